@@ -1,0 +1,24 @@
+/**
+ * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
+ * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment.
+ */
+import { configProblems } from './problems/config.ts';
+import { environmentProblems } from './problems/environment.ts';
+import { frontMatterProblems } from './problems/front-matter.ts';
+import { linkProblems } from './problems/links.ts';
+import { markdownProblems } from './problems/markdown.ts';
+import { renderProblems } from './problems/render.ts';
+import { routeProblems } from './problems/routes.ts';
+
+export const catalogue = {
+  ...configProblems,
+  ...frontMatterProblems,
+  ...markdownProblems,
+  ...routeProblems,
+  ...linkProblems,
+  ...renderProblems,
+  ...environmentProblems,
+};
+
+export type ProblemCode = keyof typeof catalogue;
+export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string } ? A : never;

@@ -1,0 +1,63 @@
+/**
+ * Problems are values: every stage returns the ones it found, one printer prints them, `main.ts` sets the exit code.
+ * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
+ */
+import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** Where something stands in a source file: 1-based line and column (UTF-16 units). */
+export interface Place {
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+/** One thing that is wrong, as scripts get it from `--format json`. Paths are relative to the site folder, with `/`. */
+export interface Problem extends Place {
+  /** Permanent name, `DG` and four digits. */
+  code: ProblemCode;
+  severity: Severity;
+  /** What is wrong, one sentence without a full stop at the end of a name. */
+  message: string;
+  /** What to do next. */
+  hint?: string;
+  /** The clean path of the page, when the problem is about a page and not about a place in a file. */
+  route?: string;
+}
+
+/** What every stage gives back: its result and what it found wrong on the way. */
+export interface Outcome<T> {
+  value: T;
+  problems: Problem[];
+}
+
+/**
+ * Makes a problem from the catalogue.
+ * @param code The entry of the catalogue.
+ * @param args What the entry's text needs.
+ * @param place File, line and column, as far as they are known; `route` for problems of a page.
+ */
+export function problem<C extends ProblemCode>(
+  code: C,
+  args: ProblemArgs<C>,
+  place: Place & { route?: string; severity?: Severity } = {},
+): Problem {
+  const entry = catalogue[code] as { severity: Severity; message(a: never): string; hint?(a: never): string | undefined };
+  const { severity = entry.severity, ...where } = place;
+  const hint = entry.hint?.(args as never);
+  return { code, severity, message: entry.message(args as never), ...(hint ? { hint } : {}), ...where };
+}
+
+/** Order of a report: by file, line, column, then code and text, so that two runs print the same. */
+export function compareProblems(a: Problem, b: Problem): number {
+  return (
+    compareText(a.file ?? a.route ?? '', b.file ?? b.route ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,130 @@
+/**
+ * The data that travels between the stages. Everything here is plain and survives `structuredClone`, because any stage may
+ * run in a worker and any result may come from the cache.
+ */
+
+/** A content file as `scan` found it. */
+export interface SourceFile {
+  /** Path relative to the site folder, with `/`. */
+  path: string;
+  /** Id of the content root it belongs to: `docs`, `blog`, `pages`, or the id of a further docs instance. */
+  root: string;
+  /** Path below the content root, with `/`. */
+  rel: string;
+  /** Lower-case extension without the dot. */
+  ext: string;
+  /** Content hash (hex). */
+  hash: string;
+}
+
+export type DocumentFormat = 'md' | 'mdx' | 'tsx';
+
+/** A reference a document makes to something else; its URL is a hole in the body until `link` fills it. */
+export interface Ref {
+  kind: 'link' | 'asset';
+  /** As the author wrote it, entities and escapes decoded. */
+  url: string;
+  line: number;
+  column: number;
+}
+
+export interface Heading {
+  depth: number;
+  id: string;
+  /** Inner HTML without links, for tables of contents. */
+  html: string;
+  /** Plain text. */
+  text: string;
+}
+
+/** The known front matter keys, validated and coerced; unknown keys stay in `extra` untouched. */
+export interface FrontMatter {
+  id?: string;
+  title?: string;
+  slug?: string;
+  description?: string;
+  sidebar_label?: string;
+  sidebar_position?: number;
+  sidebar_class_name?: string;
+  displayed_sidebar?: string | null;
+  pagination_label?: string;
+  pagination_next?: string | null;
+  pagination_prev?: string | null;
+  hide_title?: boolean;
+  hide_table_of_contents?: boolean;
+  toc_min_heading_level?: number;
+  toc_max_heading_level?: number;
+  keywords?: string[];
+  image?: string;
+  draft?: boolean;
+  unlisted?: boolean;
+  custom_edit_url?: string | null;
+  /** ISO date, `YYYY-MM-DD` or with time and zone. */
+  date?: string;
+  authors?: unknown;
+  tags?: string[];
+  last_update?: { date?: string; author?: string };
+  extra?: Record<string, unknown>;
+}
+
+/**
+ * What is held of a content file for the whole site: everything but its body. Depends on nothing but the file's text and
+ * the markdown settings, so it caches perfectly.
+ */
+export interface Document {
+  file: string;
+  root: string;
+  rel: string;
+  format: DocumentFormat;
+  frontMatter: FrontMatter;
+  /** Where front matter keys stand: key → 1-based line of the file. */
+  keyLines: Record<string, number>;
+  /** Front matter title, else the first `# Title` (plain text), else empty. */
+  title: string;
+  /** True when the body brings its own `<h1>`. */
+  hasH1: boolean;
+  /** Front matter description, else the plain text of the first paragraph (at most 200 characters). */
+  description: string;
+  headings: Heading[];
+  /** Every `id` (and `<a name>`) in the body, headings included. */
+  ids: string[];
+  refs: Ref[];
+  /** Words of prose, for reading time. */
+  words: number;
+  /** True when the body holds a truncate marker: then `Body.excerpt` is set. */
+  truncated: boolean;
+  /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
+  interactive: boolean;
+}
+
+/**
+ * A document's body: HTML text whose holes are written `HOLE_OPEN index HOLE_CLOSE` (index into `Document.refs`).
+ * A static body is one part. An interactive body is a module: its parts are the static pieces the module places.
+ */
+export interface Body {
+  parts: string[];
+  /** HTML (with holes) before the truncate marker; blog only. */
+  excerpt?: string;
+  /** Source of the page's ES module (JSX), `interactive` only. Default export: the content component. */
+  code?: string;
+}
+
+/** Control characters that cannot come from content: the parser turns them into U+FFFD or refuses them. */
+export const HOLE_OPEN = '\u0002';
+export const HOLE_CLOSE = '\u0003';
+
+/** What `parse` makes of one file. */
+export interface ParsedDocument {
+  document: Document;
+  body: Body;
+}
+
+/** Settings that change what `parse` makes of a text: part of its cache key. */
+export interface MarkdownSettings {
+  parser: 'native' | 'remark';
+  /** `detect`: by extension; `mdx`: `.md` is MDX as well. */
+  format: 'detect' | 'mdx';
+  admonitions: string[];
+  /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
+  plugins: boolean;
+}

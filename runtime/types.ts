@@ -1,0 +1,104 @@
+/** What server and browser share: the data of a route, as it is written next to the page's HTML. */
+
+export interface TocItem {
+  id: string;
+  /** Inner HTML of the heading, without links. */
+  html: string;
+  depth: number;
+}
+
+export interface PageLink {
+  title: string;
+  href: string;
+}
+
+export type LayoutName = 'doc' | 'category' | 'page' | 'post' | 'blog-list' | 'not-found';
+
+/**
+ * The data of one route: props of its layout and its body. Written as JSON next to the page's HTML (`index.html` →
+ * `index.json`), loaded by client navigation and before hydration.
+ */
+export interface RouteData {
+  /** Id of the shell bundle this page was built with; another id in the browser means: load the page whole. */
+  shell: string;
+  /** Clean path with the base URL, as the canonical link has it. */
+  path: string;
+  layout: LayoutName;
+  /** Text of the `<title>` element. */
+  documentTitle: string;
+  /** Title of the page. */
+  title: string;
+  description: string;
+  /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
+  showTitle: boolean;
+  toc: TocItem[];
+  breadcrumbs: { label: string; href?: string }[];
+  prev?: PageLink;
+  next?: PageLink;
+  /** Where the sidebar's HTML for this page can be had (site-absolute URL); absent: no sidebar. */
+  sidebar?: string;
+  /** Id of the sidebar the page belongs to, for the navbar's active item. */
+  sidebarId?: string;
+  editUrl?: string;
+  /** Blog only. */
+  post?: PostData;
+  posts?: PostData[];
+  /** Cards of a generated category page. */
+  cards?: { title: string; href: string; description: string }[];
+  /** HTML of a static body, or the static pieces of an interactive one. */
+  parts: string[];
+  /** URLs that `holes` of interactive code resolve to (`links[n]` for `Document.refs[n]`). */
+  links?: string[];
+  /** URL of the ES module with the page's own code; absent: the page is static and its body is `parts[0]`. */
+  chunk?: string;
+}
+
+export interface PostData {
+  title: string;
+  href: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** Date as a reader sees it. */
+  dateText: string;
+  readingMinutes: number;
+  authors: { name: string; title?: string; url?: string; image?: string }[];
+  tags: { label: string; href: string }[];
+  /** HTML of the excerpt, lists only. */
+  excerpt?: string;
+  truncated?: boolean;
+}
+
+export interface NavItem {
+  label: string;
+  href: string;
+  position: 'left' | 'right';
+  /** True for links that leave the site. */
+  external: boolean;
+  /** Sidebar whose pages make this item the current one. */
+  sidebarId?: string;
+  items?: NavItem[];
+}
+
+export interface FooterData {
+  links: { title: string; items: { label: string; href: string; external: boolean }[] }[];
+  copyright?: string;
+  logo?: { alt: string; src: string; href?: string };
+}
+
+/** What the theme knows about the whole site: constant over all pages, compiled into the shell bundle. */
+export interface SiteData {
+  title: string;
+  tagline: string;
+  baseUrl: string;
+  titleDelimiter: string;
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
+  pageFiles: 'directory' | 'file';
+  logo?: { alt: string; src: string; srcDark?: string };
+  navbar: NavItem[];
+  footer?: FooterData;
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  toc: { min: number; max: number };
+  version: string;
+}
