@@ -29,6 +29,8 @@ export interface RouteData {
   /** Title of the page. */
   title: string;
   description: string;
+  /** BCP-47 tag of the page; default `SiteData.lang`. */
+  lang?: string;
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
   toc: TocItem[];
@@ -101,4 +103,32 @@ export interface SiteData {
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
   version: string;
+}
+
+/** A sidebar as the theme prints it. */
+export interface SidebarView {
+  id: string;
+  nodes: SidebarNode[];
+}
+
+export type SidebarNode =
+  | { type: 'link'; label: string; href: string; external?: boolean; className?: string }
+  | SidebarCategory
+  | { type: 'html'; html: string; className?: string };
+
+/**
+ * A category is printed whole when it has `items`. Without them, `section` is the URL of an HTML fragment (a `<ul>`) that
+ * holds its children and is fetched when a reader opens the category; without JavaScript the link `first` stands in.
+ */
+export interface SidebarCategory {
+  type: 'category';
+  label: string;
+  /** The category's own page. */
+  href?: string;
+  className?: string;
+  open?: boolean;
+  section?: string;
+  /** First page inside; default `href`. */
+  first?: string;
+  items?: SidebarNode[];
 }
