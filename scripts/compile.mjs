@@ -1,0 +1,199 @@
+/**
+ * Makes `dist/` from the sources: `node scripts/compile.mjs [--types] [--out DIR]`.
+ *
+ * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
+ * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
+ * - `types` and the licenses of the bundled packages: with `--types`, for packing.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** Entries of the CLI by their name in `dist/cli`. */
+const cliEntries = { main: 'cli/main.ts', index: 'cli/index.ts', worker: 'cli/pipeline/worker.ts' };
+
+/** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
+const external = [
+  ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  ...['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'sharp'],
+];
+
+/** A chunk of the last compilation may still be wanted by a CLI that is running: it stays this long. */
+const CHUNK_KEPT_MS = 10 * 60_000;
+
+const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  absWorkingDir: root,
+  bundle: true,
+  format: /** @type {const} */ ('esm'),
+  write: /** @type {const} */ (false),
+  metafile: /** @type {const} */ (true),
+  logLevel: /** @type {const} */ ('warning'),
+  define: { __DOCSGEN_VERSION__: JSON.stringify(manifest.version) },
+});
+
+/**
+ * Compiles into `out`, file by file through a temporary name: whoever reads `out` meanwhile sees old or new files, whole.
+ * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
+ */
+export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
+  const [cli, browser] = await Promise.all([bundleCli(out).catch(unfinished), transpileBrowser(out)]);
+  const files = new Map([...cli.outputFiles, ...browser.outputFiles].map((file) => [file.path, file.contents]));
+  const main = path.join(out, 'cli/main.js');
+  if (files.has(main)) files.set(main, withShebang(files.get(main)));
+  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css'))) {
+    files.set(path.join(out, source), await readFile(path.join(root, source)));
+  }
+  if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
+  if (types) files.set(path.join(out, 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(cli.metafile.inputs)));
+  for (const [file, contents] of files) await put(file, contents);
+  if (files.has(main)) await chmod(main, 0o755);
+  await removeStrays(out, { keep: files, chunks: !types });
+  if (types) declarations(out);
+}
+
+/** While the parts of the CLI are being written. @returns {Awaited<ReturnType<typeof bundleCli>>} */
+function unfinished() {
+  console.error('compile: the CLI is not complete yet, left out');
+  return { outputFiles: [], metafile: { inputs: {}, outputs: {} }, errors: [], warnings: [], mangleCache: {} };
+}
+
+/** @param {string} out */
+function bundleCli(out) {
+  return build({
+    ...common,
+    entryPoints: cliEntries,
+    outdir: path.join(out, 'cli'),
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    platform: 'node',
+    target: 'node20.19',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    external,
+    // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
+    banner: {
+      js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
+    },
+  });
+}
+
+/** @param {string} out */
+function transpileBrowser(out) {
+  return build({
+    ...common,
+    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file)),
+    outdir: out,
+    outbase: '.',
+    platform: 'neutral',
+    target: 'es2022',
+    jsx: 'automatic',
+    plugins: [{ name: 'one-file-each', setup: oneFileEach }],
+  });
+}
+
+/** @param {import('esbuild').PluginBuild} build */
+function oneFileEach(build) {
+  build.onResolve({ filter: /.*/ }, ({ path: name, kind }) => {
+    if (kind === 'entry-point') return undefined;
+    return { path: name.startsWith('.') ? name.replace(/\.tsx?$/, '.js') : name, external: true };
+  });
+}
+
+/** @param {Uint8Array | undefined} contents */
+function withShebang(contents) {
+  const text = new TextDecoder().decode(contents).replace(/^#!.*\n/, '');
+  return new TextEncoder().encode(`#!/usr/bin/env node\n${text}`);
+}
+
+/**
+ * The template of `docsgen init` is shipped as it stands.
+ * @param {string} out
+ * @param {Map<string, Uint8Array>} files
+ */
+async function copyTemplate(out, files) {
+  for (const source of listFiles('cli/init/template')) {
+    files.set(path.join(out, source), await readFile(path.join(root, source)));
+  }
+}
+
+/**
+ * License texts of the packages whose code is inside `dist/cli`.
+ * @param {string[]} inputs Source paths from esbuild's metafile.
+ */
+function licenses(inputs) {
+  const folders = new Set(inputs.flatMap((input) => input.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []));
+  const notes = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(path.join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(path.join(root, folder, file), 'utf8').trim() : `License: ${license}`;
+    return `${name} ${version}\n\n${text}\n`;
+  });
+  return new TextEncoder().encode(notes.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/** @param {string} out */
+function declarations(out) {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const args = ['-p', path.join(root, 'tsconfig.types.json'), '--outDir', path.join(out, 'types')];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);
+}
+
+/**
+ * Writes a file when its bytes changed.
+ * @param {string} file
+ * @param {Uint8Array} contents
+ */
+async function put(file, contents) {
+  const old = await readFile(file).catch(() => undefined);
+  if (old && Buffer.compare(old, contents) === 0) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, contents);
+  await rename(temporary, file);
+}
+
+/**
+ * @param {string} out
+ * @param {{ keep: Map<string, unknown>, chunks: boolean }} options `chunks`: leave young chunks to a CLI that is running.
+ */
+async function removeStrays(out, { keep, chunks }) {
+  for (const file of walk(out)) {
+    if (keep.has(file)) continue;
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    const young = age < CHUNK_KEPT_MS && /chunk-\w+\.js$|\.tmp$/.test(file);
+    if (!(chunks && young)) await rm(file, { force: true });
+  }
+}
+
+/** @param {string[]} folders Paths relative to the repository; so are the results. */
+function listFiles(...folders) {
+  return folders.flatMap((folder) => walk(path.join(root, folder)).map((file) => path.relative(root, file)));
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]} Absolute paths of all files below `folder`, sorted.
+ */
+function walk(folder) {
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { values } = parseArgs({ options: { types: { type: 'boolean' }, out: { type: 'string' } } });
+  const out = values.out && path.resolve(values.out);
+  await compile({ types: values.types, ...(out ? { out } : {}) });
+}

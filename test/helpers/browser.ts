@@ -1,0 +1,120 @@
+/** A built site as readers get it: a plain static host and a real Chromium. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll } from 'vitest';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+
+/** What a test may put before the static host; `true`: the hook has answered, or has decided not to. */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface ServedSite {
+  /** Origin without a slash at the end: `http://127.0.0.1:PORT`. */
+  url: string;
+  /** Every request so far, as `GET /path`, in order. */
+  requests: string[];
+  /** Puts a hook before the host; one hook at a time, `undefined` removes it. */
+  intercept(hook: Intercept | undefined): void;
+  /** Reads the folder again: a new deployment while tabs are open. */
+  deploy(dir?: string): void;
+  close(): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Chromium for a test file, closed at its end. Pages come from `browser.newPage()` or, with settings, `newContext()`. */
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  afterAll(() => browser.close());
+  return browser;
+}
+
+/**
+ * Serves a built folder from memory as static hosts do: `/x` and `/x/` give `x/index.html` (or `x.html`), anything unknown
+ * `404.html` with status 404. Closed when the test file ends.
+ * @param dir The output folder (absolute).
+ * @param baseUrl Path the site was built for. Default `/`.
+ */
+export async function servedSite(dir: string, baseUrl = '/'): Promise<ServedSite> {
+  const state = { files: readFiles(dir, baseUrl), hook: undefined as Intercept | undefined };
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    if (!state.hook?.(request, response)) answer(state.files, { request, response, baseUrl });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  afterAll(close);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    intercept: (hook) => {
+      state.hook = hook;
+    },
+    deploy: (folder = dir) => {
+      state.files = readFiles(folder, baseUrl);
+    },
+    close,
+  };
+}
+
+type Files = Map<string, Buffer>;
+
+function readFiles(dir: string, baseUrl: string): Files {
+  if (!existsSync(dir)) throw new Error(`There is no ${dir}: has the build failed?`);
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      return [baseUrl + path.relative(dir, file).split(path.sep).join('/'), readFileSync(file)];
+    }),
+  );
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  baseUrl: string;
+}
+
+function answer(files: Files, { request, response, baseUrl }: Exchange): void {
+  const wanted = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+  const folder = wanted.endsWith('/') ? wanted : `${wanted}/`;
+  const found = [wanted, `${folder}index.html`, `${wanted}.html`].find((name) => files.has(name));
+  const name = found ?? `${baseUrl}404.html`;
+  response.writeHead(found ? 200 : 404, {
+    'content-type': types[path.extname(name)] ?? 'application/octet-stream',
+    'cache-control': 'no-store',
+  });
+  response.end(files.get(name) ?? 'Not found');
+}

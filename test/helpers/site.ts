@@ -1,0 +1,154 @@
+/** A test is a small site: a map of files, built by the real CLI in a temporary folder. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import type { Problem } from '../../cli/lib/problem.ts';
+
+/** The repository. */
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The CLI the tests run: compiled before the first test. */
+export const cli = path.join(root, 'dist/cli/main.js');
+
+/** The config of a site that brings none: title `Test`, URL `https://example.com`. */
+export const defaultConfig = "export default { title: 'Test', url: 'https://example.com' };\n";
+
+/** How a run of the CLI ended. */
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** The object `docsgen build --format json` ends with. */
+export interface BuildReport {
+  ok: boolean;
+  routes: number;
+  pages: number;
+  files: number;
+  bytes: number;
+  durationMs: number;
+  cpuMs: number;
+  peakRssBytes: number;
+  cache: { hits: number; misses: number };
+  problems: Problem[];
+}
+
+export interface SiteOptions {
+  /** Name of the folder below the temporary one. Default `site`. */
+  name?: string;
+  /** Variables beside those of the machine, for every run. */
+  env?: Record<string, string>;
+}
+
+export type Site = ReturnType<typeof site>;
+
+/**
+ * Writes a site. Its folder is removed when the test file ends.
+ * @param files Contents by path; without a `site.config.*` the default config is added.
+ */
+export function site(files: Record<string, string | Uint8Array>, options: SiteOptions = {}) {
+  const dir = path.join(temporaryFolder(), options.name ?? 'site');
+  const file = (name: string) => path.join(dir, name);
+  const write = (name: string, contents: string | Uint8Array) => {
+    mkdirSync(path.dirname(file(name)), { recursive: true });
+    writeFileSync(file(name), contents);
+  };
+  const run = (...args: string[]) => runCli(args, { cwd: dir, env: options.env });
+  const report = async (...args: string[]): Promise<Run & { report: BuildReport }> => {
+    const result = await run('build', '--format', 'json', ...args);
+    return { ...result, report: parseReport(result) };
+  };
+
+  if (!Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name))) write('site.config.mjs', defaultConfig);
+  for (const [name, contents] of Object.entries(files)) write(name, contents);
+
+  return {
+    dir,
+    /** Runs a command in the site's folder: `run('routes', '--json')`. */
+    run,
+    /** `docsgen build`. */
+    build: (...args: string[]) => run('build', ...args),
+    /** `docsgen build --format json`, with the parsed report. */
+    report,
+    /** The problems of `docsgen build --format json`. */
+    problems: async (...args: string[]): Promise<Problem[]> => (await report(...args)).report.problems,
+    write,
+    remove: (name: string) => rmSync(file(name), { recursive: true, force: true }),
+    exists: (name: string) => existsSync(file(name)),
+    /** Text of a file, such as `build/docs/intro/index.html`. */
+    read: (name: string) => readFileSync(file(name), 'utf8'),
+    /** Hash (sha256) of every file by its path: two builds are equal when their trees are. */
+    tree: (folder = 'build') => tree(file(folder)),
+  };
+}
+
+/**
+ * Runs the compiled CLI to its end.
+ * @param options `env`: variables beside those of the machine; the ones that change output (colour, CI) have fixed values.
+ */
+export function runCli(
+  args: string[],
+  options: { cwd: string; env?: Record<string, string> | undefined },
+): Promise<Run> {
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: options.cwd,
+    env: cliEnvironment(options.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const out: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
+  child.stdout.on('data', (chunk: Buffer) => out.stdout.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => out.stderr.push(chunk));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code, stdout: Buffer.concat(out.stdout).toString(), stderr: Buffer.concat(out.stderr).toString() });
+    });
+  });
+}
+
+/** The machine's environment without what changes output; `CI=1`. For tests that start the CLI themselves. */
+export function cliEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { NO_COLOR, FORCE_COLOR, NODE_OPTIONS, NODE_ENV, VITEST, ...rest } = process.env;
+  return { ...rest, CI: '1', ...extra };
+}
+
+/** A fresh folder below the system's one for temporary files, removed when the test file ends. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-test-')));
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+/** sha256 (hex) of every file below `folder`, by path with `/`, sorted; empty when there is no such folder. */
+export function tree(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hashes = files.map((entry): [string, string] => {
+    const file = path.join(entry.parentPath, entry.name);
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    return [path.relative(folder, file).split(path.sep).join('/'), hash];
+  });
+  return Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function parseReport({ code, stdout, stderr }: Run): BuildReport {
+  try {
+    return JSON.parse(stdout) as BuildReport;
+  } catch {
+    throw new Error(`build --format json ended with ${code} and gave no JSON.\nstdout: ${stdout}\nstderr: ${stderr}`);
+  }
+}
