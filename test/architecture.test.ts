@@ -1,0 +1,171 @@
+/** The house stays as its plan says: see `cli/README.md`. An exception stands in the list below, with its reason. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/rooms.ts';
+import { root } from './helpers/site.ts';
+import { cyclesOf, type Finding, measure, readSources, repositoryFiles, source } from './helpers/source.ts';
+
+/** What may break a rule, and why. An entry that is no longer needed fails the test as well. */
+const exceptions: { rule: string; file: string; reason: string }[] = [
+  { rule: 'exit', file: 'cli/config/evaluate.ts', reason: 'it catches a config that calls process.exit' },
+  {
+    rule: 'same bytes',
+    file: 'cli/pipeline/scan.ts',
+    reason: 'the clock is compared with file times, and nothing else',
+  },
+  { rule: 'disk', file: 'cli/lib/environment-error.ts', reason: 'a full disk is told from other faults by asking it' },
+];
+
+const product = readSources('cli/', 'runtime/', 'theme/');
+const site = readSources('content/', 'site.config.ts', 'sidebars.ts');
+const helpers = readSources('test/', 'scripts/', 'vitest.config.ts').filter(
+  ({ file }) => !file.startsWith('test/sites/'),
+);
+
+const show = ({ rule, file, line, what }: Finding) => `${file}:${line} ${rule}: ${what}`;
+const isException = ({ rule, file }: Finding) => exceptions.some((one) => one.rule === rule && one.file === file);
+const unexcused = (findings: Finding[]) => findings.filter((finding) => !isException(finding)).map(show);
+const judge = {
+  imports: () => [...product, ...site].flatMap(forbiddenImports),
+  size: () => [...product, ...site, ...helpers].flatMap(measure),
+  disk: () => product.filter(({ file }) => file.startsWith('cli/')).flatMap(forbiddenDisk),
+  members: () => product.flatMap(forbiddenMembers),
+};
+
+describe('the house', () => {
+  test('every import goes through a door of the plan', () => {
+    expect(unexcused(judge.imports())).toEqual([]);
+  });
+
+  test('no imports go round in a circle', () => {
+    expect(cyclesOf([...product, ...helpers])).toEqual([]);
+  });
+
+  test('files, functions and parameter lists stay small, without any and without module-level let', () => {
+    expect(unexcused(judge.size())).toEqual([]);
+  });
+
+  test('the disk is touched only where the plan says so', () => {
+    expect(unexcused(judge.disk())).toEqual([]);
+  });
+
+  test('terminal, exit code, clock, dice and locale are used only where the plan says so', () => {
+    expect(unexcused(judge.members())).toEqual([]);
+  });
+
+  test('every exception is still needed', () => {
+    const findings = [...judge.imports(), ...judge.size(), ...judge.disk(), ...judge.members()];
+    const needed = (one: (typeof exceptions)[number]) =>
+      findings.some(({ rule, file }) => rule === one.rule && file === one.file);
+    expect(exceptions.filter((one) => !needed(one))).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  test('the lockfile names no registry host', () => {
+    const lockfile = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+    expect(lockfile.match(/"resolved": *"https?:[^"]*"/g) ?? []).toEqual([]);
+  });
+
+  test('the lockfile fits package.json', () => {
+    const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+    const { dependencies, devDependencies, peerDependencies } = read('package.json');
+    const locked = read('package-lock.json').packages[''];
+    expect({ ...locked.dependencies }).toEqual({ ...dependencies });
+    expect({ ...locked.devDependencies }).toEqual({ ...devDependencies });
+    expect({ ...locked.peerDependencies }).toEqual({ ...peerDependencies });
+  });
+
+  test('no file names a path of one machine', () => {
+    const home = /(?:^|[\s"'`(=])(?:\/(?:home|Users|root|work)\/|[A-Z]:\\Users\\)\w/m;
+    const texts = repositoryFiles().filter((file) =>
+      /\.(?:tsx?|mjs|json|md|mdx|css|html|svg|yml|yaml)$|^\.ci/.test(file),
+    );
+    expect(texts.filter((file) => home.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
+  });
+
+  test('the map in cli/README.md shows every source file', () => {
+    const map = readFileSync(path.join(root, 'cli/README.md'), 'utf8');
+    const tree = [...map.matchAll(/^```[^\n]*\n(.*?)^```/gms)].map(([, block]) => block).join('\n');
+    const shown = new Set(tree.match(/[\w.[\]-]+/g));
+    const files = repositoryFiles().filter(
+      (file) => /^(?:cli|runtime|theme)\/.*\.(?:tsx?|css)$/.test(file) && !file.startsWith('cli/init/template/'),
+    );
+    const missing = files.filter((file) => {
+      const parts = file.split('/');
+      return parts.some((part) => !shown.has(part));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('the judges of this test', () => {
+  const rules = (findings: Finding[]) => [...new Set(findings.map(({ rule }) => rule))].sort();
+  const bad = (file: string, text: string) => {
+    const one = source(file, text);
+    return rules([...forbiddenImports(one), ...measure(one), ...forbiddenDisk(one), ...forbiddenMembers(one)]);
+  };
+
+  test.each([
+    ['a stage that imports another', 'cli/pipeline/link.ts', "import { scan } from './scan.ts';", 'imports'],
+    [
+      'a stage that imports a type of another',
+      'cli/pipeline/link.ts',
+      "import type { A } from './parse/a.ts';",
+      'imports',
+    ],
+    ['a lazy import of another stage', 'cli/pipeline/link.ts', "await import('./render/page.ts');", 'imports'],
+    ['an export from another stage', 'cli/pipeline/link.ts', "export * from './scan.ts';", 'imports'],
+    ['a type import() of another stage', 'cli/pipeline/link.ts', "type A = import('./scan.ts').A;", 'imports'],
+    ['lib that imports a stage', 'cli/lib/hash.ts', "import { scan } from '../pipeline/scan.ts';", 'imports'],
+    [
+      'cli that runs runtime',
+      'cli/pipeline/render/page.ts',
+      "import { App } from '../../../runtime/types.ts';",
+      'imports',
+    ],
+    ['runtime that imports the theme', 'runtime/App.tsx', "import '../theme/index.ts';", 'imports'],
+    ['theme that imports a package', 'theme/index.ts', "import clsx from 'clsx';", 'imports'],
+    ['theme that imports cli', 'theme/index.ts', "import type { A } from '../cli/print.ts';", 'imports'],
+    ['content that imports runtime by path', 'content/pages/index.tsx', "import '../../runtime/App.tsx';", 'imports'],
+    ['a room that is not on the plan', 'cli/shed/tool.ts', "import '../lib/hash.ts';", 'imports'],
+    ['a stage that reads the disk', 'cli/pipeline/link.ts', "import { readFile } from 'node:fs/promises';", 'disk'],
+    ['a stage that prints', 'cli/pipeline/link.ts', "console.log('x');", 'terminal'],
+    ['a command that writes to the terminal', 'cli/commands/build.ts', 'process.stdout.write(text);', 'terminal'],
+    ['a command that exits', 'cli/commands/build.ts', 'process.exit(1);', 'exit'],
+    ['a stage that asks the clock', 'cli/pipeline/graph/blog.ts', 'const now = Date.now();', 'same bytes'],
+    [
+      'a stage that asks the locale',
+      'cli/pipeline/graph/blog.ts',
+      'a.sort((x, y) => x.localeCompare(y));',
+      'same bytes',
+    ],
+    ['any', 'cli/lib/hash.ts', 'const a = (b: any[]) => b;', 'any'],
+    ['module-level let', 'cli/lib/hash.ts', 'export let count = 0;', 'module state'],
+    ['four parameters', 'cli/lib/hash.ts', 'const f = (a: 1, b: 1, c: 1, d: 1) => a;', 'parameters'],
+    ['a long function', 'cli/lib/hash.ts', `function f() {\n${'g();\n'.repeat(60)}}`, 'function size'],
+    ['a long method', 'cli/lib/hash.ts', `class A { f() {\n${'g();\n'.repeat(60)}} }`, 'function size'],
+    ['a long file', 'cli/lib/hash.ts', 'f();\n'.repeat(301), 'file size'],
+  ])('find %s', (_, file, text, rule) => {
+    expect(bad(file, text)).toEqual([rule]);
+  });
+
+  test('let good code pass', () => {
+    const good = `import type { RouteData } from '../../../runtime/types.ts';
+      import { problem } from '../../lib/problem.ts';
+      import { layout } from './layout.ts';
+      export function page(a: RouteData, b: string, c: string) { let d = a; return d; }`;
+    expect(bad('cli/pipeline/render/page.ts', good)).toEqual([]);
+    expect(bad('cli/lib/hash.ts', `function f() {\n${'g();\n'.repeat(58)}}`)).toEqual([]);
+    expect(bad('cli/lib/hash.ts', 'f();\n'.repeat(300))).toEqual([]);
+  });
+
+  test('find a circle, but not one of types', () => {
+    const a = source('cli/lib/a.ts', "import { b } from './b.ts';");
+    expect(cyclesOf([a, source('cli/lib/b.ts', "export * from './a.ts';")])).toEqual([
+      'cli/lib/a.ts → cli/lib/b.ts → cli/lib/a.ts',
+    ]);
+    expect(cyclesOf([a, source('cli/lib/b.ts', "import type { A } from './a.ts';")])).toEqual([]);
+  });
+});

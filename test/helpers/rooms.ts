@@ -1,0 +1,105 @@
+/** The rooms of the house and who may import whom, as `cli/README.md` says it. */
+import { type Finding, importsOf, membersOf, type Source } from './source.ts';
+
+/** Types that travel between the rooms of `cli/`. */
+const sharedTypes = ['cli/config/types.ts', 'cli/pipeline/types.ts', 'runtime/types.ts'];
+
+/** Files that put the stages together; everything else in `cli/pipeline/` is a stage. */
+const assembly = ['cli/pipeline/build.ts', 'cli/pipeline/worker.ts', 'cli/pipeline/stages.ts'];
+
+/** Settings of this site beside its words. */
+const siteSettings = ['site.config', 'sidebars'];
+
+/** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
+export function roomOf(file: string): string {
+  if (sharedTypes.includes(file)) return 'types';
+  if (assembly.includes(file)) return 'pipeline';
+  const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
+  if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
+  if (second === 'pipeline') return `stage ${third}`;
+  return second;
+}
+
+/** What a room may import beside its own files; `stage` means any stage. */
+const mayImport: Record<string, string[]> = {
+  main: ['commands', 'print', 'lib', 'types'],
+  index: ['config', 'lib', 'types'],
+  print: ['lib', 'types'],
+  commands: ['config', 'pipeline', 'check', 'dev', 'init', 'print', 'lib', 'types'],
+  config: ['lib', 'types'],
+  pipeline: ['stage', 'config', 'lib', 'types'],
+  stage: ['lib', 'types'],
+  check: ['pipeline', 'lib', 'types'],
+  dev: ['pipeline', 'config', 'lib', 'types'],
+  init: ['lib', 'types'],
+  lib: [],
+  types: ['types', 'lib'],
+  theme: ['runtime', 'types'],
+  runtime: ['types'],
+  content: [],
+  site: ['content'],
+};
+
+/** Packages that code for the browser may import. */
+const browserPackages = /^(?:react|react-dom|algoliasearch)(?:\/|$)/;
+
+/** Imports that go where the house has no door. */
+export function forbiddenImports(source: Source): Finding[] {
+  const from = roomOf(source.file);
+  return importsOf(source).flatMap((entry) => {
+    const reason = entry.target
+      ? forbiddenTarget(from, { ...entry, target: entry.target })
+      : forbiddenPackage(from, entry.name);
+    return reason ? [{ rule: 'imports', file: source.file, line: entry.line, what: `${entry.name}: ${reason}` }] : [];
+  });
+}
+
+function forbiddenTarget(
+  from: string,
+  { target, typeOnly }: { target: string; typeOnly: boolean },
+): string | undefined {
+  const to = roomOf(target);
+  const inCli = !['theme', 'runtime', 'content', 'site'].includes(from);
+  if (inCli && target.startsWith('runtime/') && !typeOnly) return 'cli knows runtime by its types only';
+  if (from === to) return undefined;
+  const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
+  if (!allowed) return `the room "${from}" is not on the plan`;
+  return allowed.includes(to.startsWith('stage ') ? 'stage' : to) ? undefined : `${from} may not import ${to}`;
+}
+
+function forbiddenPackage(from: string, name: string): string | undefined {
+  if (from !== 'runtime' && from !== 'theme') return undefined;
+  return browserPackages.test(name) ? undefined : `${from} may not import this package`;
+}
+
+/** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and the files of lib made for it. */
+const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage write', 'init', 'dev'];
+const diskFiles = ['cli/lib/cache.ts', 'cli/lib/fsx.ts', 'cli/lib/package-info.ts'];
+
+/** Node's modules for the disk where the house does not want them. */
+export function forbiddenDisk(source: Source): Finding[] {
+  if (diskRooms.includes(roomOf(source.file)) || diskFiles.includes(source.file)) return [];
+  return importsOf(source)
+    .filter(({ name, typeOnly }) => /^(?:node:)?fs(?:\/promises)?$/.test(name) && !typeOnly)
+    .map(({ name, line }) => ({ rule: 'disk', file: source.file, line, what: name }));
+}
+
+/** Members only one place may use, or none: `where` is that place. */
+const reserved: { rule: string; members: RegExp; where: RegExp }[] = [
+  { rule: 'terminal', members: /^(?:console\.\w+|process\.(?:stdout|stderr))$/, where: /^(?!cli\/)|^cli\/print\.ts$/ },
+  { rule: 'exit', members: /^process\.(?:exit|exitCode)$/, where: /^(?!cli\/)|^cli\/main\.ts$/ },
+  {
+    rule: 'same bytes',
+    members: /^(?:Date\.now|Math\.random|.*\.(?:localeCompare|toLocale\w*String))$/s,
+    where: /^(?!cli\/pipeline\/|theme\/)/,
+  },
+];
+
+/** Terminal, exit code, clock, dice and locale outside the one place that may use them. */
+export function forbiddenMembers(source: Source): Finding[] {
+  return membersOf(source).flatMap(({ name, line }) =>
+    reserved
+      .filter(({ members, where }) => members.test(name) && !where.test(source.file))
+      .map(({ rule }) => ({ rule, file: source.file, line, what: name })),
+  );
+}

@@ -1,0 +1,166 @@
+/** Reads source files for the architecture test: what they import, and what in them is too large. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from './site.ts';
+
+export interface Source {
+  /** Path relative to the repository. */
+  file: string;
+  text: string;
+  ast: ts.SourceFile;
+}
+
+export interface Import {
+  /** As written. */
+  name: string;
+  /** Path relative to the repository, for imports of our own files. */
+  target?: string;
+  /** True when nothing of it is left at run time. */
+  typeOnly: boolean;
+  line: number;
+}
+
+/** One thing the house forbids. */
+export interface Finding {
+  rule: string;
+  file: string;
+  line: number;
+  what: string;
+}
+
+export const source = (file: string, text: string): Source => ({
+  file,
+  text,
+  ast: ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+  ),
+});
+
+/** Files git knows or would add, as paths relative to the repository. */
+export function repositoryFiles(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
+  return listed.filter((file) => file !== '' && existsSync(path.join(root, file))).sort();
+}
+
+/** The sources below some folders. */
+export function readSources(...folders: string[]): Source[] {
+  return repositoryFiles()
+    .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && folders.some((folder) => file.startsWith(folder)))
+    .map((file) => source(file, readFileSync(path.join(root, file), 'utf8')));
+}
+
+/** `import … from`, `export … from`, `import()` and `import('…')` types of a file, in order. */
+export function importsOf({ file, ast }: Source): Import[] {
+  const found: Import[] = [];
+  const add = (name: ts.Node | undefined, typeOnly: boolean) => {
+    if (!name || !ts.isStringLiteralLike(name)) return;
+    const target = name.text.startsWith('.') ? path.posix.join(path.posix.dirname(file), name.text) : undefined;
+    found.push({ name: name.text, ...(target ? { target } : {}), typeOnly, line: lineOf(ast, name) });
+  };
+  each(ast, (node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      add(node.arguments[0], false);
+  });
+  return found;
+}
+
+function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  const { namedBindings, name } = importClause;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
+  return namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
+/** Imports that go round in a circle at run time, each circle once, as `a → b → a`. */
+export function cyclesOf(sources: Source[]): string[] {
+  const graph = new Map(
+    sources.map((one): [string, string[]] => [
+      one.file,
+      importsOf(one).flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : [])),
+    ]),
+  );
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: string[]) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) cycles.push([...trail.slice(start), file].join(' → '));
+    if (start >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+/** Lines a function may have, positional parameters it may take, and lines a file may have. */
+export const limits = { function: 60, parameters: 3, file: 300 };
+
+/** What is too large or forbidden in any source: size, parameters, `any`, module-level `let`. */
+export function measure({ file, text, ast }: Source): Finding[] {
+  const findings: Finding[] = [];
+  const add = (rule: string, node: ts.Node, what: string) =>
+    findings.push({ rule, file, line: lineOf(ast, node), what });
+  const lines = text.trimEnd().split('\n').length;
+  if (lines > limits.file) findings.push({ rule: 'file size', file, line: lines, what: `${lines} lines` });
+  for (const statement of ast.statements) {
+    if (ts.isVariableStatement(statement) && !(statement.declarationList.flags & ts.NodeFlags.Const)) {
+      add('module state', statement, statement.getText(ast).split('\n', 1)[0] ?? '');
+    }
+  }
+  each(ast, (node) => {
+    if (node.kind === ts.SyntaxKind.AnyKeyword) add('any', node, 'any');
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
+    const length = lineOf(ast, node, node.end) - lineOf(ast, node) + 1;
+    if (length > limits.function && !isSuite(node)) add('function size', node, `${nameOf(node)}: ${length} lines`);
+    const parameters = node.parameters.filter((parameter) => parameter.name.getText(ast) !== 'this').length;
+    if (parameters > limits.parameters && !isCallback(node))
+      add('parameters', node, `${nameOf(node)}: ${parameters} parameters`);
+  });
+  return findings;
+}
+
+/** What a function passed to another one takes is decided by the other. */
+function isCallback({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) || ts.isNewExpression(parent);
+}
+
+/** The function given to `describe()` is a chapter of tests, not a function. */
+function isSuite({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && /^describe\b/.test(parent.expression.getText());
+}
+
+/** Where a source names a member such as `process.stdout` or calls a global such as `console`. */
+export function membersOf({ ast }: Source): { name: string; line: number }[] {
+  const members: { name: string; line: number }[] = [];
+  each(ast, (node) => {
+    if (ts.isPropertyAccessExpression(node)) members.push({ name: node.getText(ast), line: lineOf(ast, node) });
+  });
+  return members;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  if (node.name) return node.name.getText();
+  return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '(anonymous)';
+}
+
+function each(node: ts.Node, visit: (node: ts.Node) => void): void {
+  ts.forEachChild(node, (child) => {
+    visit(child);
+    each(child, visit);
+  });
+}
+
+function lineOf(ast: ts.SourceFile, node: ts.Node, position = node.getStart(ast)): number {
+  return ast.getLineAndCharacterOfPosition(position).line + 1;
+}
