@@ -1,0 +1,144 @@
+/** The package as npm would ship it: packed, unpacked beside its dependencies, and used. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compile } from '../scripts/compile.mjs';
+import { root, temporaryFolder } from './helpers/site.ts';
+
+interface Manifest {
+  version: string;
+  bin: Record<string, string>;
+  exports: Record<string, string | Record<string, string>>;
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+const read = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
+const manifest = read(path.join(root, 'package.json'));
+const temporary = temporaryFolder();
+const project = path.join(temporary, 'project');
+const installed = path.join(project, 'node_modules/docsgen');
+
+/** Runs Node in the project that has the package installed. */
+const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+
+beforeAll(async () => {
+  const source = path.join(temporary, 'source');
+  await compile({ out: path.join(source, 'dist'), types: true });
+  for (const file of ['package.json', 'README.md', 'LICENSE']) {
+    writeFileSync(path.join(source, file), readFileSync(path.join(root, file)));
+  }
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const pack = ['pack', '--json', '--ignore-scripts'];
+  const [packed] = JSON.parse(
+    execFileSync(npm, pack, { cwd: source, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+  );
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', path.join(source, packed.filename), '-C', installed, '--strip-components=1']);
+  for (const name of ['esbuild', 'satteri', ...Object.keys(manifest.peerDependencies)]) {
+    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
+  }
+  writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }');
+});
+
+describe('the package', () => {
+  test('holds dist, README, LICENSE and package.json, and nothing of this site', () => {
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+    expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual([
+      'THIRD-PARTY-LICENSES.txt',
+      'cli',
+      'runtime',
+      'theme',
+      'types',
+    ]);
+  });
+
+  test('runs no script when it is installed', () => {
+    const hooks = ['preinstall', 'install', 'postinstall', 'prepare'];
+    expect(hooks.filter((hook) => hook in manifest.scripts)).toEqual([]);
+  });
+
+  test('has a file behind every export and command', () => {
+    const targets = [...Object.values(manifest.exports), ...Object.values(manifest.bin)].flatMap((target) =>
+      typeof target === 'string' ? [target] : Object.values(target),
+    );
+    expect(targets.filter((target) => !existsSync(path.join(installed, target)))).toEqual([]);
+  });
+
+  test('imports no package that it does not install or ask for', () => {
+    const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
+    const optional = ['typescript', 'sharp'];
+    const cli = path.join(installed, 'dist/cli');
+    const texts = readdirSync(cli, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.js') && !file.startsWith('init'))
+      .map((file) => readFileSync(path.join(cli, file), 'utf8'));
+    const names = texts.flatMap((text) => [...text.matchAll(/^import\b[^"'\n]*["']([^."'][^"']*)["']/gm)]);
+    const packages = names
+      .map(([, name = '']) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? '')
+      .filter((name) => !name.startsWith('node:') && !isBuiltin(name));
+    expect([...new Set(packages)].filter((name) => ![...known, ...optional].includes(name))).toEqual([]);
+  });
+
+  test('names the license of every package that is bundled in', () => {
+    const licenses = readFileSync(path.join(installed, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
+    expect(licenses).toMatch(/^unified 11\./m);
+    expect(licenses).toMatch(/^commander 14\./m);
+  });
+
+  test('is reached by its name from within', () => {
+    expect(import.meta.resolve('docsgen')).toBe(new URL('../dist/cli/index.js', import.meta.url).href);
+  });
+});
+
+describe('a project that installed the package', () => {
+  test('gets the version from the command', () => {
+    const command = path.join(installed, manifest.bin.docsgen ?? '');
+    expect(node(command, '--version').trim()).toContain(manifest.version);
+    if (process.platform !== 'win32') expect(statSync(command).mode & 0o111).toBe(0o111);
+  });
+
+  test('imports defineConfig', () => {
+    const code = "import { defineConfig } from 'docsgen'; console.log(defineConfig({ title: 'T', url: 'u' }).title);";
+    expect(node('--input-type=module', '--eval', code).trim()).toBe('T');
+  });
+
+  test('builds a site', () => {
+    const files = {
+      'site.config.ts':
+        "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'Packed', url: 'https://example.com' });\n",
+      'content/docs/intro.md': '# Hello\n\nFrom the package.\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+      writeFileSync(path.join(project, name), text);
+    }
+    node(path.join(installed, 'dist/cli/main.js'), 'build');
+    expect(readFileSync(path.join(project, 'build/docs/intro/index.html'), 'utf8')).toContain('From the package.');
+  });
+
+  test('is told by TypeScript when a setting has the wrong type', () => {
+    const check = (file: string, text: string) => {
+      writeFileSync(path.join(project, file), text);
+      const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck', 'false'];
+      return typeErrors([...options, '--types', '', file]);
+    };
+    const config = (title: string) =>
+      `import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: ${title}, url: 'https://example.com' });\n`;
+    expect(check('good.ts', config("'Good'"))).toBe('');
+    expect(check('bad.ts', config('1'))).toContain("Type 'number' is not assignable to type 'string'");
+  });
+});
+
+function isBuiltin(name: string): boolean {
+  return process.getBuiltinModule(name) !== undefined;
+}
+
+function typeErrors(args: string[]): string {
+  try {
+    return node(path.join(root, 'node_modules/typescript/bin/tsc'), ...args);
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout);
+  }
+}
