@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { compile } from '../../scripts/compile.mjs';
+import { temporaryFolder, tree } from '../helpers/site.ts';
+
+const out = temporaryFolder();
+const file = (name: string) => path.join(out, name);
+
+beforeAll(() => compile({ out }));
+
+describe('compiling', () => {
+  test('gives a command that starts with a shebang and may be executed', () => {
+    expect(readFileSync(file('cli/main.js'), 'utf8').split('\n', 1)).toEqual(['#!/usr/bin/env node']);
+    if (process.platform !== 'win32') expect(statSync(file('cli/main.js')).mode & 0o111).toBe(0o111);
+  });
+
+  test('rewrites the imports of runtime and theme to compiled files, and leaves packages and styles alone', () => {
+    const text = readFileSync(file('theme/index.js'), 'utf8');
+    const imports = [...text.matchAll(/from ["'](\.[^"']*)["']/g)].map(([, name = '']) => name);
+    expect(imports.length).toBeGreaterThan(0);
+    expect(imports.filter((name) => !existsSync(path.join(out, 'theme', name)))).toEqual([]);
+  });
+
+  test('a second time changes no file', async () => {
+    const before = { tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs };
+    await compile({ out });
+    expect({ tree: tree(out), time: statSync(file('cli/main.js')).mtimeMs }).toEqual(before);
+  });
+
+  test('removes what has no source any more, but no chunk that a running command may still load', async () => {
+    const before = Object.keys(tree(out));
+    for (const name of ['theme/gone.css', 'cli/gone.js', 'cli/chunk-YOUNG.js', 'cli/chunk-GREY.js'])
+      writeFileSync(file(name), '');
+    utimesSync(file('cli/chunk-GREY.js'), 0, 0);
+    await compile({ out });
+    expect(Object.keys(tree(out))).toEqual([...before, 'cli/chunk-YOUNG.js'].sort());
+  });
+});
