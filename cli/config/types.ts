@@ -33,10 +33,10 @@ export interface UserConfig {
   colorMode?: { defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
   tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
   /** Policy per kind of finding. Defaults: links `error`, anchors `error`, Markdown links `warning`, duplicate routes `warning`. */
-  onBrokenLinks?: Policy;
-  onBrokenAnchors?: Policy;
-  onBrokenMarkdownLinks?: Policy;
-  onDuplicateRoutes?: Policy;
+  onBrokenLinks?: UserPolicy;
+  onBrokenAnchors?: UserPolicy;
+  onBrokenMarkdownLinks?: UserPolicy;
+  onDuplicateRoutes?: UserPolicy;
   /** A module of the site that default-exports `defineTheme({...})`, relative to the site. */
   theme?: string;
   /** Own stylesheets, unlayered, after the theme's; relative to the site. */
@@ -46,6 +46,9 @@ export interface UserConfig {
 }
 
 export type Policy = 'ignore' | 'warning' | 'error';
+
+/** As authors may write it: `throw` is `error`; `warn` and `log` are `warning`. */
+export type UserPolicy = Policy | 'throw' | 'warn' | 'log';
 
 export interface UserDocs {
   /** Unique name of the instance. Default `docs`. */
@@ -125,7 +128,9 @@ export type UserSidebarItem =
       collapsed?: boolean;
       collapsible?: boolean;
       description?: string;
-      link?: { type: 'doc'; id: string } | { type: 'generated-index'; slug?: string; title?: string; description?: string };
+      link?:
+        | { type: 'doc'; id: string }
+        | { type: 'generated-index'; slug?: string; title?: string; description?: string };
     }
   | { [label: string]: UserSidebarItem[] };
 
@@ -165,6 +170,8 @@ export interface DocsConfig {
   /** Without slashes at the ends; empty for the root. */
   routeBasePath: string;
   sidebars?: Record<string, UserSidebarItem[]>;
+  /** Config file the sidebars came from, for problems. */
+  sidebarsFile?: string;
   editUrl?: string;
 }
 

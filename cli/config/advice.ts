@@ -1,0 +1,36 @@
+/** What to say about keys that other generators have at another place or under another name. */
+
+const TOP_LEVEL: Record<string, string> = {
+  themeConfig: 'there is no themeConfig: navbar, footer, colorMode and tableOfContents stand at the top level',
+  presets: 'there are no presets: docs, blog and pages are settings at the top level',
+  plugins: 'there are no plugins of that kind: docs may be a list of instances; see markdown.remarkPlugins and theme',
+  themes: 'use theme: a module that exports defineTheme({…})',
+  i18n: 'one site is one locale: set lang',
+  staticDirectories: 'use publicDir, one folder',
+  stylesheets: 'use customCss',
+  base: 'use baseUrl',
+  site: 'use url for the origin',
+  name: 'use title',
+  description: 'use tagline for the site; pages have descriptions of their own',
+  sidebar: 'use docs.sidebars',
+  sidebars: 'use docs.sidebars',
+  organizationName: 'it has no use here; leave it out',
+  projectName: 'it has no use here; leave it out',
+  srcDir: 'use docs.path, blog.path and pages.path',
+  ignoreDeadLinks: 'use onBrokenLinks',
+};
+
+const ANYWHERE: Record<string, string> = {
+  sidebarPath: 'import the sidebars and pass them as sidebars',
+  text: 'use label',
+  link: 'use to',
+  showReadingTime: 'the reading time is always there; leave it out',
+  onInlineAuthors: 'leave it out',
+};
+
+/** The way on for a key that is unknown here but known elsewhere in the field; undefined for any other. */
+export function adviceFor(path: readonly (string | number)[]): string | undefined {
+  const key = String(path.at(-1));
+  const table = path.length === 1 ? TOP_LEVEL : ANYWHERE;
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

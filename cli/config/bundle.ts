@@ -1,0 +1,188 @@
+/**
+ * Makes one importable file of the config and its relative imports, named by its content. What it was made from is kept
+ * beside it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BuildFailure, BuildResult, Message } from 'esbuild';
+import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { contentHash } from '../lib/hash.ts';
+import { packageVersion } from '../lib/package-info.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { sitePath } from './find.ts';
+import type { ConfigRequest } from './request.ts';
+import { ownApi, ownPlaceOptions, sitePlugin, withoutOwnPlace } from './site-plugin.ts';
+
+export interface ConfigBundle {
+  /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
+  path: string;
+  /** Hash over the code and the versions of the packages it imports. */
+  hash: string;
+  /** Source files, relative to the site. */
+  inputs: string[];
+}
+
+interface Manifest {
+  /** Version of docsgen and path of the config: another one means another bundle. */
+  made: string;
+  /** File name of the bundle. */
+  bundle: string;
+  /** Source file relative to the site → hash of its content. */
+  inputs: [file: string, hash: string][];
+  /** Names of packages that stay imports. */
+  packages: string[];
+}
+
+const KEPT_BUNDLES = 8;
+
+/** Bundles the config file, or finds the bundle of an earlier run whose sources are the same. */
+export async function bundleConfig(request: ConfigRequest, file: string): Promise<Outcome<ConfigBundle | undefined>> {
+  const folder = bundleFolder(request.cacheDir);
+  const made = `${packageVersion()} ${sitePath(request.siteDir, file)}`;
+  const known = readManifest(request.siteDir, folder, made);
+  if (known) return { value: fromManifest(request.siteDir, folder, known), problems: [] };
+  const built = await runEsbuild(request.siteDir, file, folder);
+  if (!('outputFiles' in built)) return { value: undefined, problems: built.errors.map(toProblem('DG1002')) };
+  const manifest = writeBundle(request.siteDir, folder, { made, built });
+  return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
+}
+
+// A read-only site can still be looked at (`routes`, `check`): only then does the bundle leave the site.
+function bundleFolder(cacheDir: string): string {
+  const folder = path.join(cacheDir, 'config');
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch {
+    const fallback = path.join(tmpdir(), `docsgen-${contentHash(folder)}`);
+    mkdirSync(fallback, { recursive: true, mode: 0o700 });
+    return fallback;
+  }
+}
+
+async function runEsbuild(siteDir: string, file: string, folder: string): Promise<Built | BuildFailure> {
+  const { build } = await import('esbuild');
+  try {
+    return await build({
+      absWorkingDir: siteDir,
+      entryPoints: [file],
+      outfile: path.join(folder, 'config.mjs'),
+      bundle: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      packages: 'external',
+      // The comments that name each module would put paths into the hash.
+      minifyWhitespace: true,
+      sourcemap: 'external',
+      charset: 'utf8',
+      tsconfigRaw: '{}',
+      logLevel: 'silent',
+      plugins: [sitePlugin(folder)],
+      ...ownPlaceOptions,
+    });
+  } catch (error) {
+    if (isBuildFailure(error)) return error;
+    throw error;
+  }
+}
+
+type Built = BuildResult<{ write: false; metafile: true }>;
+
+const isBuildFailure = (error: unknown): error is BuildFailure =>
+  error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
+
+function writeBundle(siteDir: string, folder: string, { made, built }: { made: string; built: Built }): Manifest {
+  const text = (ending: string) => built.outputFiles.find((out) => out.path.endsWith(ending))?.text ?? '';
+  const { code, map } = withRequire(text('.mjs'), text('.map'));
+  const bundle = `${contentHash(code)}.mjs`;
+  writeFileAtomic(path.join(folder, `${bundle}.map`), map);
+  writeFileAtomic(path.join(folder, bundle), code);
+  const own = sitePath(siteDir, ownApi());
+  const inputs = Object.keys(built.metafile.inputs).filter((file) => file !== own);
+  const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
+  const manifest: Manifest = {
+    made,
+    bundle,
+    inputs: inputs.sort().map((file) => [file, contentHash(readFileSync(path.join(siteDir, file)))]),
+    packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
+  };
+  // A bundle with warnings is made anew each time, so that they are said each time.
+  if (built.warnings.length === 0) writeJsonChecked(path.join(folder, 'manifest.json'), manifest);
+  removeOldBundles(folder);
+  return manifest;
+}
+
+// CommonJS inside the bundle calls `require`, which a module does not have unless the author made one.
+function withRequire(code: string, map: string): { code: string; map: string } {
+  if (!code.includes('Dynamic require of') || /\b(?:const|let|var|function) require\b/.test(code)) return { code, map };
+  const line =
+    "import{createRequire as $docsgenRequire}from'node:module';const require=$docsgenRequire(import.meta.url);\n";
+  const parsed = JSON.parse(map) as { mappings: string };
+  return { code: line + code, map: JSON.stringify({ ...parsed, mappings: `;${parsed.mappings}` }) };
+}
+
+const packageName = (specifier: string): string | undefined =>
+  /^(?!node:)(@[^/]+\/[^/]+|[^./@][^/]*)/.exec(specifier)?.[1];
+
+function removeOldBundles(folder: string): void {
+  const bundles = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
+  const newestFirst = bundles
+    .map((name) => ({ name, time: statSync(path.join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { name } of newestFirst.slice(KEPT_BUNDLES)) {
+    rmSync(path.join(folder, name), { force: true });
+    rmSync(path.join(folder, `${name}.map`), { force: true });
+  }
+}
+
+function readManifest(siteDir: string, folder: string, made: string): Manifest | undefined {
+  const manifest = readJsonChecked(path.join(folder, 'manifest.json')) as Manifest | undefined;
+  if (manifest?.made !== made) return undefined;
+  const current =
+    hashOf(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
+    manifest.inputs.every(([file, hash]) => hashOf(path.join(siteDir, file)) === hash);
+  return current ? manifest : undefined;
+}
+
+function hashOf(file: string): string | undefined {
+  try {
+    return contentHash(readFileSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
+function fromManifest(siteDir: string, folder: string, manifest: Manifest): ConfigBundle {
+  const versions = manifest.packages.map((name) => `${name}@${installedVersion(siteDir, name)}`);
+  return {
+    path: path.join(folder, manifest.bundle),
+    hash: contentHash([manifest.bundle, ...versions].join('\n')),
+    inputs: manifest.inputs.map(([file]) => file),
+  };
+}
+
+// A plugin's new version makes other pages from the same config.
+function installedVersion(siteDir: string, name: string): string {
+  for (let folder = siteDir; ; folder = path.dirname(folder)) {
+    try {
+      const file = path.join(folder, 'node_modules', name, 'package.json');
+      return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? '';
+    } catch {
+      if (folder === path.dirname(folder)) return '';
+    }
+  }
+}
+
+const toProblem =
+  (code: 'DG1002' | 'DG1018') =>
+  ({ text, location }: Message): Problem => {
+    if (!location) return problem(code, { text });
+    // esbuild counts bytes from 0.
+    const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
+    const column = withoutOwnPlace(location.lineText).length - location.lineText.length + before.length + 1;
+    return problem(code, { text }, { file: location.file, line: location.line, column });
+  };

@@ -1,0 +1,141 @@
+/** Runs the author's config, which may do anything: throw, hang, or try to end the process. */
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import type { ConfigBundle } from './bundle.ts';
+import { sitePath } from './find.ts';
+
+interface Run {
+  siteDir: string;
+  /** Absolute path of the config file. */
+  file: string;
+  bundle: ConfigBundle;
+}
+
+/** How running the config ended, when it did not end well. */
+type Failure = { kind: 'thrown'; error: unknown } | { kind: 'exit'; error: Error; code: string } | { kind: 'timeout' };
+
+const DEFAULT_TIMEOUT_SECONDS = 30;
+
+/** Imports the bundled config and, when it exports a function, calls it. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
+export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
+  const seconds = timeoutSeconds();
+  const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
+  if (ended.ok) return { value: ended.value, problems: [] };
+  return { value: undefined, problems: [toProblem(ended.failure, run, seconds)] };
+}
+
+async function callDefaultExport(bundle: string): Promise<unknown> {
+  const module = (await import(pathToFileURL(bundle).href)) as { default?: unknown };
+  return typeof module.default === 'function' ? await (module.default as () => unknown)() : module.default;
+}
+
+type Ended = { ok: true; value: unknown } | { ok: false; failure: Failure };
+
+async function guarded(seconds: number, action: () => Promise<unknown>): Promise<Ended> {
+  const { promise: aborted, resolve: abort } = withResolvers<Ended>();
+  const fail = (failure: Failure) => abort({ ok: false, failure });
+  const onThrown = (error: unknown) => fail({ kind: 'thrown', error });
+  const timer = setTimeout(() => fail({ kind: 'timeout' }), seconds * 1000);
+  const exit = process.exit;
+  process.exit = (code) => {
+    const error = new Error('process.exit');
+    fail({ kind: 'exit', error, code: code === undefined ? '' : String(code) });
+    throw error;
+  };
+  process.on('uncaughtException', onThrown);
+  process.on('unhandledRejection', onThrown);
+  try {
+    const finished = action().then(
+      (value): Ended => ({ ok: true, value }),
+      (error: unknown): Ended => ({ ok: false, failure: { kind: 'thrown', error } }),
+    );
+    // `aborted` stands first: a config that called process.exit and caught the consequence has still called it.
+    return await Promise.race([aborted, finished]);
+  } finally {
+    clearTimeout(timer);
+    process.exit = exit;
+    process.off('uncaughtException', onThrown);
+    process.off('unhandledRejection', onThrown);
+  }
+}
+
+function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+function timeoutSeconds(): number {
+  const wanted = Number(process.env.DOCSGEN_CONFIG_TIMEOUT);
+  return wanted > 0 && Number.isFinite(wanted) ? wanted : DEFAULT_TIMEOUT_SECONDS;
+}
+
+function toProblem(failure: Failure, run: Run, seconds: number): Problem {
+  const file = sitePath(run.siteDir, run.file);
+  if (failure.kind === 'timeout')
+    return problem('DG1004', { seconds }, { file, ...placeOf(/\bexport\s+default\b/, run) });
+  const place = { file, ...stackPlace(failure.error, run) };
+  if (failure.kind === 'exit') return problem('DG1005', { code: failure.code }, place);
+  return importProblem(failure.error, run) ?? problem('DG1003', { error: textOf(failure.error) }, place);
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Error) return error.message || error.name;
+  return typeof error === 'string' ? error : String(JSON.stringify(error));
+}
+
+// Node says these about the bundle, in words that name a file the author does not know.
+function importProblem(error: unknown, run: Run): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code } = error as NodeJS.ErrnoException;
+  const missing = /^Cannot find (?:package|module) '([^']+)'/.exec(error.message)?.[1];
+  const unexported = /^The requested module '([^']+)' (does not provide an export named '.*')$/.exec(error.message);
+  const specifier = code === 'ERR_MODULE_NOT_FOUND' ? missing : unexported?.[1];
+  if (specifier === undefined) return undefined;
+  const reason = unexported ? `which ${unexported[2]}` : undefined;
+  const at = placeOf(new RegExp(`(['"])${specifier.replace(/[^\w/@-]/g, '\\$&')}(?:\\1|/)`), run);
+  return problem('DG1015', { specifier, reason }, { file: sitePath(run.siteDir, run.file), ...at });
+}
+
+// The first match in the files the config is made of, the config itself first.
+function placeOf(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
+  for (const input of new Set([sitePath(siteDir, file), ...bundle.inputs])) {
+    const source = readFileSync(path.join(siteDir, input), 'utf8');
+    const at = source.search(pattern);
+    if (at < 0) continue;
+    const before = source.slice(0, at).split('\n');
+    return { file: input, line: before.length, column: (before.at(-1) ?? '').length + 1 };
+  }
+  return {};
+}
+
+// The topmost frame of the stack that lies in the bundle, mapped back to the author's file.
+function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const url = pathToFileURL(bundle.path).href;
+  const map = readMap(bundle.path);
+  for (const frame of stack.split('\n')) {
+    const at = frame.indexOf(url);
+    const position = at < 0 ? null : /^:(\d+):(\d+)/.exec(frame.slice(at + url.length));
+    if (!position || !map) continue;
+    const entry = map.findEntry(Number(position[1]) - 1, Number(position[2]) - 1);
+    if (!('originalSource' in entry) || typeof entry.originalSource !== 'string') continue;
+    const source = path.resolve(path.dirname(bundle.path), decodeURIComponent(entry.originalSource));
+    return { file: sitePath(siteDir, source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  }
+  return {};
+}
+
+function readMap(bundle: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+}

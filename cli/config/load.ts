@@ -1,0 +1,61 @@
+/** From `site.config.*` and flags to frozen settings: find → bundle → evaluate → validate → resolve. */
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
+import { keyOf } from '../lib/hash.ts';
+import { packageVersion } from '../lib/package-info.ts';
+import type { Outcome, Place } from '../lib/problem.ts';
+import { bundleConfig, type ConfigBundle } from './bundle.ts';
+import { evaluateConfig } from './evaluate.ts';
+import { findConfig, sitePath } from './find.ts';
+import { locateKey } from './locate.ts';
+import type { ConfigRequest } from './request.ts';
+import { resolveConfig } from './resolve.ts';
+import type { Extensions, LoadedConfig, SiteConfig, UserConfig } from './types.ts';
+import { type KeyPath, type Locate, validateConfig } from './validate.ts';
+
+export type { ConfigOverrides, ConfigRequest } from './request.ts';
+
+/**
+ * Loads the settings of a site.
+ * @returns No value when anything about the config is wrong; all problems of a step are reported together. Every code is
+ * `DG1xxx`.
+ */
+export async function loadConfig(request: ConfigRequest): Promise<Outcome<LoadedConfig | undefined>> {
+  const found = findConfig(request);
+  if (found.value === undefined) return { value: undefined, problems: found.problems };
+  const file = found.value;
+  const bundled = await bundleConfig(request, file);
+  const problems = [...found.problems, ...bundled.problems];
+  if (bundled.value === undefined) return { value: undefined, problems };
+  const bundle = bundled.value;
+  const evaluated = await evaluateConfig({ siteDir: request.siteDir, file, bundle });
+  problems.push(...evaluated.problems);
+  if (evaluated.problems.length > 0) return { value: undefined, problems };
+  const locate = locateIn(request.siteDir, file);
+  const valid = validateConfig(evaluated.value, locate);
+  problems.push(...valid.problems);
+  if (valid.value === undefined) return { value: undefined, problems };
+  const resolved = resolveConfig(valid.value, request, locate);
+  problems.push(...resolved.problems);
+  if (resolved.value === undefined) return { value: undefined, problems };
+  const loaded = { ...describeLoad(resolved.value, bundle), file: sitePath(request.siteDir, file) };
+  return { value: { ...loaded, extensions: extensionsOf(valid.value) }, problems };
+}
+
+function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file'> {
+  // Where the output goes changes nothing in it.
+  const { outDir: _, ...settings } = config;
+  const node = process.versions.node.split('.')[0] ?? '';
+  const hash = keyOf(packageVersion(), node, bundle.hash, JSON.stringify(settings));
+  return { config, bundle: bundle.path, hash, inputs: bundle.inputs };
+}
+
+const extensionsOf = ({ markdown }: UserConfig): Extensions => ({
+  remarkPlugins: markdown?.remarkPlugins ?? [],
+  rehypePlugins: markdown?.rehypePlugins ?? [],
+});
+
+function locateIn(siteDir: string, file: string): Locate {
+  const relative = sitePath(siteDir, file);
+  return (key: KeyPath): Place => ({ file: relative, ...locateKey(readFileSync(file, 'utf8'), key) });
+}

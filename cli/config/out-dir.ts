@@ -1,0 +1,40 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+
+interface OutDirRequest {
+  /** Absolute. */
+  siteDir: string;
+  /** Absolute. */
+  outDir: string;
+  /** Absolute folders that hold the site's sources. */
+  sources: string[];
+}
+
+/** Why a folder cannot be the output folder; undefined when it can. Symbolic links are followed. */
+export function outDirFault({ siteDir, outDir, sources }: OutDirRequest): string | undefined {
+  const out = real(outDir);
+  const site = real(siteDir);
+  if (existsSync(out) && !statSync(out).isDirectory()) return 'it is a file';
+  if (out === path.parse(out).root) return 'it is the root of the disk';
+  if (out === site) return 'it is the site folder itself';
+  if (contains(out, site)) return 'the site folder is inside it';
+  if (contains(out, real(homedir()))) return 'it is or holds the home folder';
+  for (const name of ['.git', 'node_modules', '.docsgen']) {
+    if (contains(path.join(site, name), out)) return `${name} is not a place for output`;
+  }
+  const source = sources.find((one) => contains(real(one), out) || contains(out, real(one)));
+  return source && `it overlaps with the source folder ${path.relative(siteDir, source) || '.'}`;
+}
+
+const contains = (outer: string, inner: string): boolean => {
+  const relative = path.relative(outer, inner);
+  return relative === '' || (!/^\.\.(?:[/\\]|$)/.test(relative) && !path.isAbsolute(relative));
+};
+
+// Of a path that does not exist yet, the part that exists is resolved.
+function real(file: string): string {
+  if (existsSync(file)) return realpathSync(file);
+  const parent = path.dirname(file);
+  return parent === file ? file : path.join(real(parent), path.basename(file));
+}

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Loader, Plugin } from 'esbuild';
+import { packageRoot } from '../lib/package-info.ts';
+
+/** The file `import … from 'docsgen'` means in a config: the public API of the docsgen that is running. */
+export function ownApi(): string {
+  const built = path.join(packageRoot(), 'dist/cli/index.js');
+  return existsSync(built) ? built : path.join(packageRoot(), 'cli/index.ts');
+}
+
+/** To be set as esbuild's `define` and `banner` together with `sitePlugin`. */
+export const ownPlaceOptions = {
+  define: {
+    'import.meta.url': '$docsgenUrl',
+    'import.meta.filename': '$docsgenFile',
+    'import.meta.dirname': '$docsgenFolder',
+    __filename: '$docsgenFile',
+    __dirname: '$docsgenFolder',
+  },
+  banner: { js: 'const $docsgenBundle=import.meta.url;' },
+};
+
+/**
+ * Resolves `docsgen` to the running docsgen, so that a site needs no copy of it in `node_modules`, and keeps
+ * `import.meta.url` and its relatives pointing at the source file although the bundle lies elsewhere.
+ */
+export function sitePlugin(bundleFolder: string): Plugin {
+  return {
+    name: 'docsgen-site',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen$/ }, () => ({ path: ownApi(), sideEffects: false }));
+      build.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path: file }) => {
+        const contents = readFileSync(file, 'utf8');
+        if (!USES_OWN_PLACE.test(contents)) return undefined;
+        return { contents: ownPlace(path.relative(bundleFolder, file)) + contents, loader: loaderOf(file) };
+      });
+    },
+  };
+}
+
+const USES_OWN_PLACE = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/;
+const OWN_PLACE_END = '/*docsgen*/';
+
+// On the first line, so that the lines of the file keep their numbers.
+function ownPlace(relative: string): string {
+  const url = relative.split(path.sep).map(encodeURIComponent).join('/');
+  return (
+    `const $docsgenUrl=new URL(${JSON.stringify(url)},$docsgenBundle).href,` +
+    "$docsgenFile=process.getBuiltinModule('node:url').fileURLToPath($docsgenUrl)," +
+    `$docsgenFolder=process.getBuiltinModule('node:path').dirname($docsgenFile);${OWN_PLACE_END}`
+  );
+}
+
+/** The first line of a file as its author wrote it, from the line esbuild saw. */
+export function withoutOwnPlace(lineText: string): string {
+  const end = lineText.startsWith('const $docsgenUrl=') ? lineText.indexOf(OWN_PLACE_END) : -1;
+  return end < 0 ? lineText : lineText.slice(end + OWN_PLACE_END.length);
+}
+
+const loaderOf = (file: string): Loader => (/\.[cm]?ts$/.test(file) ? 'ts' : 'js');

@@ -1,0 +1,134 @@
+/** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
+import type { core } from 'zod/mini';
+import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { adviceFor } from './advice.ts';
+import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
+import type { UserConfig } from './types.ts';
+
+export type KeyPath = readonly (string | number)[];
+
+/** Where the key of a path stands in the config's source, as well as it can be found. */
+export type Locate = (path: KeyPath) => Place;
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+const MAX_DEPTH = 100;
+
+/** Checks the exported value against the schema. Nothing is resolved or changed. */
+export function validateConfig(value: unknown, locate: Locate): Outcome<UserConfig | undefined> {
+  if (!isRecord(value)) {
+    return { value: undefined, problems: [problem('DG1006', { what: exportedInstead(value) }, locate([]))] };
+  }
+  const forbidden = forbiddenKeys(value, []);
+  if (forbidden.length > 0) {
+    const problems = forbidden.map((path) => problem('DG1010', { path: pathText(path) }, locate(path)));
+    return { value: undefined, problems };
+  }
+  const result = userConfigSchema.safeParse(value);
+  if (result.success) return { value: value as unknown as UserConfig, problems: [] };
+  const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
+  return { value: undefined, problems };
+}
+
+/** `navbar.items[2].to` */
+export function pathText(path: KeyPath): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`;
+    if (!/^[A-Za-z_$][\w$]*$/.test(key)) return `${text}[${JSON.stringify(key)}]`;
+    return text === '' ? key : `${text}.${key}`;
+  }, '');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function exportedInstead(value: unknown): string {
+  if (value === undefined) return 'it has no default export, or its function returns nothing';
+  return `that is ${describe(value)}`;
+}
+
+// `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys make an own key.
+function forbiddenKeys(value: unknown, path: KeyPath, depth = 0): KeyPath[] {
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => forbiddenKeys(item, [...path, index], depth + 1));
+  const prototype: unknown = Object.getPrototypeOf(value);
+  const plain = prototype === Object.prototype || prototype === null;
+  // An instance of an author's class is left to the schema; a bare object as prototype can only come from `__proto__`.
+  const smuggled = !plain && !Object.hasOwn(prototype as object, 'constructor') ? [[...path, '__proto__']] : [];
+  const own = Reflect.ownKeys(value).filter((key) => typeof key === 'string');
+  return [
+    ...smuggled,
+    ...own.flatMap((key) =>
+      FORBIDDEN.has(key)
+        ? [[...path, key]]
+        : forbiddenKeys((value as Record<string, unknown>)[key], [...path, key], depth + 1),
+    ),
+  ];
+}
+
+interface Context {
+  config: unknown;
+  locate: Locate;
+}
+
+function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem[] {
+  const path = issue.path as (string | number)[];
+  if (issue.code === 'unrecognized_keys') {
+    const known = issue.message.split(KEY_SEPARATOR);
+    return issue.keys.map((key) => {
+      const full = [...path, key];
+      const advice = adviceFor(full);
+      return problem(
+        'DG1007',
+        { path: pathText(full), key, near: nearestName(key, known), known, advice },
+        locate(full),
+      );
+    });
+  }
+  const value = path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], config);
+  const expected = expectation(issue);
+  const text = pathText(path);
+  if (value === undefined) return [problem('DG1009', { path: text, expected }, locate(path))];
+  const near = issue.code === 'invalid_value' ? nearestName(String(value), issue.values.map(String)) : undefined;
+  return [problem('DG1008', { path: text, expected, got: describe(value), near }, locate(path))];
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'a text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function expectation(issue: core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPE_NAMES[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return issue.values
+        .map((value) => JSON.stringify(value))
+        .join(', ')
+        .replace(/, ([^,]+)$/, ' or $1');
+    case 'too_small':
+      return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' ? `at most ${issue.maximum} characters` : `at most ${issue.maximum}`;
+    default:
+      return issue.message;
+  }
+}
+
+const SHOWN = 60;
+
+/** A value as a message shows it: its kind, and itself when it is short. */
+export function describe(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'function') return 'a function';
+  const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

@@ -1,0 +1,19 @@
+/** What docsgen knows of its own package: where it is installed and which version it is. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute folder of docsgen's package.json. Found upwards, because a bundled module may stand at any depth of `dist/`. */
+export function packageRoot(): string {
+  const start = path.dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json'))) return folder;
+    if (folder === path.dirname(folder)) throw new Error(`no package.json above ${start}`);
+  }
+}
+
+/** The version in docsgen's package.json. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
