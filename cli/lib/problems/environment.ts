@@ -1,4 +1,49 @@
 import { entry } from './entry.ts';
 
 export const environmentProblems = {
+  DG7101: entry<{ outDir: string; reason: string }>({
+    severity: 'error',
+    message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,
+    hint: () => 'give outDir (or --out-dir) a folder of its own, such as "build"; nothing was deleted',
+  }),
+  DG7102: entry<{ outDir: string; example: string }>({
+    severity: 'error',
+    message: ({ outDir, example }) =>
+      `the output folder ${outDir} holds files docsgen did not write, such as "${example}"`,
+    hint: () => 'empty or remove it yourself, or choose another outDir; nothing was deleted',
+  }),
+  DG7103: entry<{ doing: string; path: string; code: string; reason: string; free: number | undefined }>({
+    severity: 'error',
+    message: ({ doing, path, code, reason }) => `cannot ${doing} ${path}: ${reason} (${code})`,
+    hint: ({ free }) => (free === undefined ? undefined : `${free} MB are free there; make room and build again`),
+  }),
+  DG7104: entry<{ path: string; outDir: string }>({
+    severity: 'error',
+    message: ({ path, outDir }) => `"${path}" must be written, but ${outDir} has one docsgen did not write`,
+    hint: () => 'move it away; files that belong to the site go into the public folder',
+  }),
+  DG7105: entry<{ path: string; reason: string }>({
+    severity: 'error',
+    message: ({ path, reason }) => `${JSON.stringify(path)} cannot be the path of an output file: ${reason}`,
+    hint: () => 'rename the source file or change its slug',
+  }),
+  DG7106: entry<{ path: string; reason: string }>({
+    severity: 'error',
+    message: ({ path, reason }) => `"${path}" is not copied: ${reason}`,
+    hint: () => 'put the file itself there, or link to a place inside the site folder',
+  }),
+  DG7107: entry<{ path: string; kind: string }>({
+    severity: 'warning',
+    message: ({ path, kind }) => `"${path}" is not copied: it is ${kind}, not a file`,
+  }),
+  DG7108: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `"${path}" changed while it was copied`,
+    hint: () => 'run the build again',
+  }),
+  DG7109: entry<{ path: string; other: string }>({
+    severity: 'error',
+    message: ({ path, other }) => `"${path}" cannot be both a file and the folder of "${other}"`,
+    hint: () => 'give one of the two another slug or name',
+  }),
 };

@@ -1,0 +1,68 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Problem, problem } from './problem.ts';
+
+/** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
+export class EnvironmentError extends Error {
+  readonly problem: Problem;
+
+  constructor(found: Problem) {
+    super(found.message);
+    this.name = 'EnvironmentError';
+    this.problem = found;
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EBUSY: 'it is in use',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'something of this name is there already',
+  EIO: 'the disk reports an input/output error',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links go round in circles',
+  EMFILE: 'this process has too many files open',
+  ENAMETOOLONG: 'the name is too long for this disk',
+  ENFILE: 'the system has too many files open',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'no space is left on the disk',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOTEMPTY: 'the folder is not empty',
+  EPERM: 'the system does not permit it',
+  EROFS: 'the disk is read-only',
+};
+
+/**
+ * Turns an error of the file system into one that names path and reason; any other error comes back as it is.
+ * @param doing What was tried, as a verb: `write`.
+ * @param path Used when the error itself names none.
+ */
+export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
+  const { code, syscall, path: own } = (error ?? {}) as NodeJS.ErrnoException;
+  if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
+  const full = code === 'ENOSPC' || code === 'EDQUOT';
+  const free = full ? freeMegabytes(path) : undefined;
+  return new EnvironmentError(
+    problem('DG7103', { doing, path: own ?? path, code, reason: REASONS[code] ?? syscall, free }),
+  );
+}
+
+/** Runs an action on the disk; its file system errors become `EnvironmentError`. */
+export function onDisk<T>(doing: string, path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw asEnvironmentError(error, doing, path);
+  }
+}
+
+function freeMegabytes(path: string): number | undefined {
+  for (let at = path; ; at = dirname(at)) {
+    try {
+      const { bavail, bsize } = statfsSync(at);
+      return Math.floor((bavail * bsize) / 1e6);
+    } catch {
+      if (at === dirname(at)) return undefined;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { contentHash } from './hash.ts';
+
+/** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
+export const TEMP_SUFFIX = '.tmp';
+
+/**
+ * Writes a file so that a reader, or the next run after a kill, finds the old content or the new one, never a part.
+ * The folder must exist. `durable` waits for the disk: without it a power loss may leave the file empty.
+ */
+export function writeFileAtomic(path: string, content: string | Uint8Array, durable = false): void {
+  const temp = path + TEMP_SUFFIX;
+  writeWhole(temp, content, durable);
+  renameSync(temp, path);
+}
+
+/** Writes all of the content into a new or emptied file. */
+export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {
+  const file = openSync(path, 'w');
+  try {
+    writeAll(file, content);
+    if (durable) fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Writes to an open file at its end. */
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  // The kernel takes less than asked for when a disk is nearly full, and at most 2 GB at once.
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+/**
+ * Reads what `writeJsonChecked` wrote: a checksum in the first line, JSON after it.
+ * @returns The value; undefined when the file is absent, unreadable or damaged.
+ */
+export function readJsonChecked(path: string): unknown {
+  try {
+    const bytes = readFileSync(path);
+    const end = bytes.indexOf(0x0a);
+    const body = bytes.subarray(end + 1);
+    if (end < 0 || bytes.toString('latin1', 0, end) !== contentHash(body)) return undefined;
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a value as JSON behind its checksum, atomically. A loss of it is noticed, so nothing waits for the disk. */
+export function writeJsonChecked(path: string, value: unknown): void {
+  const body = JSON.stringify(value);
+  writeFileAtomic(path, `${contentHash(body)}\n${body}`);
+}

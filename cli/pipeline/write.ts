@@ -1,0 +1,83 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { onDisk } from '../lib/environment-error.ts';
+import type { Outcome } from '../lib/problem.ts';
+import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
+import { type CopySettings, copyFile, copyFolder } from './write/copy.ts';
+import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
+import { assertOutputPath } from './write/paths.ts';
+import { type OutputFile, stageFile } from './write/stage.ts';
+import { diskHash, readManifest, readState } from './write/state.ts';
+
+export { type OutputFile, stageFile } from './write/stage.ts';
+
+/** Where a build writes; all paths absolute. */
+export interface OutputSettings extends Surroundings {
+  /** What the last build wrote, kept with the cache. */
+  stateFile: string;
+}
+
+/** The output of one build, from `openOutput` to `commit` or `abort`. */
+export interface Output {
+  /** For `stageFile` in workers. */
+  readonly stagingDir: string;
+  /** True when an earlier build wrote this path and the file on disk has this hash. */
+  intact(path: string, hash: string): boolean;
+  /** The hash of the file an earlier build wrote here, as it is on disk: goes into `stageFile`. */
+  previousHash(path: string): string | undefined;
+  /** `stageFile` for this output. */
+  stage(path: string, content: string | Uint8Array): OutputFile;
+  /** Copies one file of the site (absolute) to an output path; undefined when a problem says why not. */
+  copy(path: string, from: string): Outcome<OutputFile | undefined>;
+  /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
+  copyFolder(folder: string, prefix?: string): Outcome<OutputFile[]>;
+  /** Brings the output folder to exactly these files of ours; files of others stay. Ends the output. */
+  commit(files: readonly OutputFile[]): Committed;
+  /** Ends the output without touching the output folder. */
+  abort(): void;
+}
+
+/**
+ * Prepares writing to an output folder. Nothing in it changes before `commit`.
+ * @returns No value and a problem when the folder is not safe to write to: the site, a source, a parent of them, or a
+ * folder with files docsgen did not write.
+ * @throws EnvironmentError here and in all of its functions when the disk refuses.
+ */
+export function openOutput(settings: OutputSettings): Outcome<Output | undefined> {
+  const refused = judgeOutDir(settings);
+  if (refused !== undefined) return { value: undefined, problems: [refused] };
+  const { outDir, stagingDir, stateFile, siteDir } = settings;
+  removeStaging(stagingDir);
+  onDisk('make', stagingDir, () => mkdirSync(stagingDir, { recursive: true }));
+  const listed = readManifest(outDir);
+  const manifest = new Set(listed);
+  const state = readState(stateFile);
+  const copies: CopySettings = {
+    outDir,
+    stagingDir,
+    siteDir,
+    state,
+    manifest,
+    roots: [siteDir, ...settings.contentDirs].map(realPath),
+  };
+  const previousHash = (path: string) => {
+    assertOutputPath(path);
+    return manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined;
+  };
+  const output: Output = {
+    stagingDir,
+    previousHash,
+    intact: (path, hash) => previousHash(path) === hash,
+    stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
+    copy: (path, from) => copyFile(copies, path, from),
+    copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
+    commit(files) {
+      const marked = listed !== undefined;
+      const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest });
+      removeStaging(stagingDir);
+      return done;
+    },
+    abort: () => removeStaging(stagingDir),
+  };
+  return { value: output, problems: [] };
+}

@@ -1,0 +1,135 @@
+import { copyFileSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { asEnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { foldersAbove, TEMP } from './paths.ts';
+import { planCommit } from './plan.ts';
+import { type OutputFile, stagedPath } from './stage.ts';
+import { stampOf, type WriteState, writeManifest, writeState } from './state.ts';
+
+/** What a commit did; `bytes` is the size of the whole output, `unchanged` counts files it did not touch. */
+export interface Committed {
+  written: number;
+  removed: number;
+  unchanged: number;
+  bytes: number;
+}
+
+export interface CommitInput {
+  outDir: string;
+  stagingDir: string;
+  stateFile: string;
+  /** The paths of the manifest on disk. */
+  manifest: ReadonlySet<string>;
+  /** True when the output folder has a manifest at all. */
+  marked: boolean;
+  state: WriteState;
+  /** All files of the site, staged or not. */
+  files: readonly OutputFile[];
+}
+
+/**
+ * Brings the output folder to the given files. At every moment each file is whole, old or new, and the manifest names
+ * every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest of old and new
+ * files, assets, everything else, deletions, the final manifest, the state.
+ */
+export function commitFiles(input: CommitInput): Committed {
+  const { outDir, manifest, state } = input;
+  const files = new Map(input.files.map((file) => [file.path, file]));
+  for (const file of files.values()) assertKnown(state, file);
+  const plan = planCommit(outDir, manifest, files);
+  onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
+  const added =
+    plan.moves.some((file) => !manifest.has(file.path)) || [...files.keys()].some((path) => !manifest.has(path));
+  if (added || !input.marked) {
+    onDisk('make', outDir, () => mkdirSync(outDir, { recursive: true }));
+    writeManifest(outDir, new Set([...manifest, ...files.keys()]));
+  }
+  removeFiles(outDir, plan.blocking, plan.needed);
+  for (const folder of plan.folders) onDisk('make', join(outDir, folder), () => mkdirSync(join(outDir, folder)));
+  moveFiles(input, plan.moves);
+  removeFiles(outDir, plan.strays, plan.needed);
+  if (plan.strays.length > 0) writeManifest(outDir, files.keys());
+  forgetOthers(state, files);
+  if (plan.moves.length > 0 || state.dirty) writeState(input.stateFile, state);
+  let bytes = 0;
+  for (const file of files.values()) bytes += file.size;
+  const written = plan.moves.length;
+  return { written, removed: plan.strays.length, unchanged: files.size - written, bytes };
+}
+
+function assertKnown(state: WriteState, file: OutputFile): void {
+  if (file.staged || state.files.get(file.path)?.hash === file.hash) return;
+  throw new Error(`output file ${file.path} is neither staged nor known from the last build`);
+}
+
+function moveFiles({ outDir, stagingDir, state }: CommitInput, moves: readonly OutputFile[]): void {
+  for (const { path, hash } of moves) {
+    const target = join(outDir, path);
+    const staged = stagedPath(stagingDir, path);
+    try {
+      moveFile(staged, target, join(outDir, TEMP));
+      // The move itself changes the ctime, so the stamp is taken after it.
+      state.files.set(path, { hash, stamp: stampOf(statSync(target)) });
+    } catch (error) {
+      throw asEnvironmentError(error, 'write', target);
+    }
+  }
+}
+
+/** Renames; where the staging folder is on another disk, copies beside the target first, so that no part is ever seen. */
+function moveFile(from: string, to: string, temp: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    copyFileSync(from, temp);
+    renameSync(temp, to);
+  }
+}
+
+/** Deletes files of ours and the folders that are empty then. What is not there, or no file any more, is left alone. */
+function removeFiles(outDir: string, paths: readonly string[], keep: ReadonlySet<string>): void {
+  const real = new Map<string, boolean>();
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const above = foldersAbove(path);
+    if (!above.toReversed().every((folder) => isRealFolder(outDir, folder, real))) continue;
+    const target = join(outDir, path);
+    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === false) {
+      onDisk('delete', target, () => unlinkSync(target));
+    }
+    for (const folder of above) if (!keep.has(folder)) folders.add(folder);
+  }
+  // Deeper folders first; a child's path is always longer than its parent's.
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(join(outDir, folder));
+}
+
+function isRealFolder(outDir: string, folder: string, known: Map<string, boolean>): boolean {
+  const found = known.get(folder) ?? lstatSync(join(outDir, folder), { throwIfNoEntry: false })?.isDirectory() === true;
+  known.set(folder, found);
+  return found;
+}
+
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(code)) throw asEnvironmentError(error, 'delete', folder);
+  }
+}
+
+function forgetOthers(state: WriteState, files: ReadonlyMap<string, OutputFile>): void {
+  for (const table of [state.files, state.sources]) {
+    for (const path of table.keys()) {
+      if (files.has(path)) continue;
+      table.delete(path);
+      state.dirty = true;
+    }
+  }
+}
+
+/** Removes a staging folder with all it holds. */
+export function removeStaging(stagingDir: string): void {
+  onDisk('delete', stagingDir, () => rmSync(stagingDir, { recursive: true, force: true }));
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { asEnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { writeAll } from '../../lib/fsx.ts';
+import { compareText } from '../../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { isWithin, realPath } from './guard.ts';
+import { assertOutputPath } from './paths.ts';
+import { type OutputFile, stagedPath, stageFile } from './stage.ts';
+import { diskHash, sameStamp, stampOf, type WriteState } from './state.ts';
+
+/** What copying needs to know. */
+export interface CopySettings {
+  outDir: string;
+  stagingDir: string;
+  /** Absolute, without symbolic links: files outside of all of them are refused. */
+  roots: string[];
+  /** For the names in problems: paths are shown relative to it. */
+  siteDir: string;
+  state: WriteState;
+  /** The paths an earlier build wrote. */
+  manifest: ReadonlySet<string>;
+}
+
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * Stages a copy of a file, unless the output has it from the same unchanged source. Large files go through in pieces.
+ * @param path Relative to the output folder.
+ * @param from Absolute. A link is followed inside the site; what leads outside is a problem, and so is what is no file.
+ */
+export function copyFile(settings: CopySettings, path: string, from: string): Outcome<OutputFile | undefined> {
+  assertOutputPath(path);
+  const shown = from.startsWith(`${settings.siteDir}/`) ? from.slice(settings.siteDir.length + 1) : from;
+  const none = (found: Problem): Outcome<undefined> => ({ value: undefined, problems: [found] });
+  const stats = follow(from);
+  if (typeof stats === 'string') return none(problem('DG7106', { path: shown, reason: stats }));
+  if (!stats.isFile()) return none(problem('DG7107', { path: shown, kind: kindOf(stats) }));
+  const { state, outDir } = settings;
+  const known = state.sources.get(path);
+  const previousHash = settings.manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined;
+  if (known !== undefined && known.hash === previousHash && sameStamp(known.stamp, stampOf(stats))) {
+    return { value: { path, hash: known.hash, size: stats.size, staged: false }, problems: [] };
+  }
+  const real = realPath(from);
+  if (!settings.roots.some((root) => isWithin(root, real))) {
+    return none(problem('DG7106', { path: shown, reason: 'it is a link that leads outside the site' }));
+  }
+  const copied = tryCopy(settings.stagingDir, path, { from, previousHash, size: stats.size });
+  const after = follow(from);
+  const changed = typeof after === 'string' || !sameStamp(stampOf(after), stampOf(stats));
+  if (copied === undefined || changed) return none(problem('DG7108', { path: shown }));
+  state.sources.set(path, { hash: copied.hash, stamp: stampOf(stats) });
+  state.dirty = true;
+  return { value: copied, problems: [] };
+}
+
+/** Follows links; a text says why it cannot. */
+function follow(from: string): Stats | string {
+  try {
+    return statSync(from, { throwIfNoEntry: false }) ?? 'it is not there, or a link to nothing';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return 'its links go round in circles';
+    throw asEnvironmentError(error, 'read', from);
+  }
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a named pipe';
+  if (stats.isSocket()) return 'a socket';
+  return 'a device';
+}
+
+interface CopySource {
+  from: string;
+  previousHash: string | undefined;
+  size: number;
+}
+
+/** Undefined when the source is gone by now. */
+function tryCopy(stagingDir: string, path: string, source: CopySource): OutputFile | undefined {
+  try {
+    return stageCopy(stagingDir, path, source);
+  } catch (error) {
+    const gone = (error as NodeJS.ErrnoException).code === 'ENOENT' && typeof follow(source.from) === 'string';
+    if (gone) return undefined;
+    throw asEnvironmentError(error, 'copy', source.from);
+  }
+}
+
+function stageCopy(stagingDir: string, path: string, { from, previousHash, size }: CopySource): OutputFile {
+  if (size <= CHUNK_BYTES) return stageFile({ stagingDir, path, content: readFileSync(from), previousHash });
+  const target = stagedPath(stagingDir, path);
+  const input = openSync(from, 'r');
+  const output = openSync(target, 'w');
+  try {
+    const sum = createHash('sha256');
+    const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+    for (let count = readSync(input, chunk); count > 0; count = readSync(input, chunk)) {
+      sum.update(chunk.subarray(0, count));
+      writeAll(output, chunk.subarray(0, count));
+    }
+    const hash = sum.digest('hex').slice(0, 32);
+    if (hash === previousHash) unlinkSync(target);
+    return { path, hash, size: fstatSync(output).size, staged: hash !== previousHash };
+  } finally {
+    closeSync(input);
+    closeSync(output);
+  }
+}
+
+/**
+ * Copies all files below a folder, links inside the site included; a folder that links back to itself is not entered twice.
+ * @param folder Absolute; absent means empty.
+ * @param prefix Output path of the folder, empty for the root of the output.
+ */
+export function copyFolder(settings: CopySettings, folder: string, prefix = ''): Outcome<OutputFile[]> {
+  const value: OutputFile[] = [];
+  const problems: Problem[] = [];
+  const visit = (dir: string, path: string, trail: readonly string[]) => {
+    for (const name of onDisk('read', dir, () => readdirSync(dir)).sort(compareText)) {
+      const from = join(dir, name);
+      const to = path === '' ? name : `${path}/${name}`;
+      const stats = follow(from);
+      if (typeof stats === 'string' || !stats.isDirectory()) {
+        const copied = copyFile(settings, to, from);
+        if (copied.value !== undefined) value.push(copied.value);
+        problems.push(...copied.problems);
+        continue;
+      }
+      const real = realPath(from);
+      if (trail.includes(real))
+        problems.push(problem('DG7106', { path: to, reason: 'it is a link to a folder it is in' }));
+      else if (!settings.roots.some((root) => isWithin(root, real))) {
+        problems.push(problem('DG7106', { path: to, reason: 'it is a link that leads outside the site' }));
+      } else visit(from, to, [...trail, real]);
+    }
+  };
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) visit(folder, prefix, [realPath(folder)]);
+  return { value, problems };
+}

@@ -1,0 +1,39 @@
+import { EnvironmentError } from '../../lib/environment-error.ts';
+import { problem } from '../../lib/problem.ts';
+
+/** The marker of an output folder: what docsgen wrote there, by path. */
+export const MANIFEST = '.docsgen-manifest';
+/** Scratch file of the output folder; only a kill leaves it. */
+export const TEMP = `${MANIFEST}.tmp`;
+
+const MAX_SEGMENT_BYTES = 255;
+
+/** Why a path cannot be written below the output folder; undefined for a normalised relative path with `/`. */
+export function pathFault(path: string): string | undefined {
+  if (path === '') return 'it is empty';
+  if (path.startsWith('/')) return 'it is absolute';
+  if (/[\u0000-\u001f\u007f]/.test(path)) return 'it has a control character';
+  if (path.includes('\\')) return 'it has a backslash';
+  if (path === MANIFEST || path === TEMP) return 'docsgen keeps its own list there';
+  for (const segment of path.split('/')) {
+    if (segment === '' || segment === '.' || segment === '..') return `it has the segment "${segment}"`;
+    // A UTF-16 unit is at most three bytes, so short segments need no counting.
+    if (segment.length * 3 > MAX_SEGMENT_BYTES && Buffer.byteLength(segment) > MAX_SEGMENT_BYTES) {
+      return 'a segment is longer than 255 bytes';
+    }
+  }
+  return undefined;
+}
+
+/** Throws a problem for a path that is not safe: routes and slugs are judged long before, this is the last line. */
+export function assertOutputPath(path: string): void {
+  const reason = pathFault(path);
+  if (reason !== undefined) throw new EnvironmentError(problem('DG7105', { path, reason }));
+}
+
+/** The folders above a path, nearest first, without the output folder itself. */
+export function foldersAbove(path: string): string[] {
+  const out: string[] = [];
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) out.push(path.slice(0, at));
+  return out;
+}

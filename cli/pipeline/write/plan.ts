@@ -1,0 +1,107 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { problem } from '../../lib/problem.ts';
+import { foldersAbove } from './paths.ts';
+import type { OutputFile } from './stage.ts';
+
+/** What a commit is going to do, judged before it does anything. */
+export interface Plan {
+  /** Folders to make, parents first. */
+  folders: string[];
+  /** Staged files in the order they are moved: what pages refer to before the pages. */
+  moves: OutputFile[];
+  /** All folders that hold files of this build. */
+  needed: ReadonlySet<string>;
+  /** Files of the last build that are in the way of a folder or file of this one. */
+  blocking: string[];
+  /** All files of the last build that are no more, the blocking ones included. */
+  strays: string[];
+}
+
+/**
+ * Plans a commit and finds what stands in its way.
+ * @param outDir Absolute; may be absent.
+ * @param old The paths of the manifest: only they may be replaced or deleted.
+ * @throws EnvironmentError when a file must be written where somebody else's file or folder is.
+ */
+export function planCommit(outDir: string, old: ReadonlySet<string>, files: ReadonlyMap<string, OutputFile>): Plan {
+  const strays = [...old].filter((path) => !files.has(path));
+  const folders = new Set<string>();
+  for (const path of files.keys()) for (const folder of foldersAbove(path)) folders.add(folder);
+  for (const folder of folders) {
+    const file = files.has(folder) ? [...files.keys()].find((path) => path.startsWith(`${folder}/`)) : undefined;
+    if (file !== undefined) throw new EnvironmentError(problem('DG7109', { path: folder, other: file }));
+  }
+  const site: Site = { outDir, old, strays: new Set(strays), blocking: new Set(), states: new Map([['', 'there']]) };
+  if (lstatSync(outDir, { throwIfNoEntry: false }) === undefined) site.states.set('', 'absent');
+  const moves = [...files.values()].filter((file) => file.staged);
+  for (const { path } of moves) judgeTarget(site, path);
+  const missing = [...site.states].filter(([folder, state]) => folder !== '' && state === 'absent');
+  return {
+    folders: missing.map(([folder]) => folder),
+    moves: [...moves.filter(isAsset), ...moves.filter((file) => !isAsset(file))],
+    blocking: [...site.blocking],
+    needed: folders,
+    strays,
+  };
+}
+
+const isAsset = (file: OutputFile): boolean => file.path.startsWith('assets/');
+
+interface Site {
+  outDir: string;
+  old: ReadonlySet<string>;
+  strays: ReadonlySet<string>;
+  blocking: Set<string>;
+  /** Folders looked at so far; a parent stands before its children. */
+  states: Map<string, 'there' | 'absent'>;
+}
+
+function judgeTarget(site: Site, path: string): void {
+  const slash = path.lastIndexOf('/');
+  if (judgeFolder(site, slash < 0 ? '' : path.slice(0, slash)) === 'absent') return;
+  const stats = lstatSync(join(site.outDir, path), { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) {
+    if (!site.old.has(path)) throw foreign(site, path);
+    return;
+  }
+  for (const inner of filesBelow(site.outDir, path)) {
+    if (!site.strays.has(inner)) throw foreign(site, inner);
+    site.blocking.add(inner);
+  }
+}
+
+/** A folder of the output is a real one: a link in its place would lead our writes and deletions elsewhere. */
+function judgeFolder(site: Site, folder: string): 'there' | 'absent' {
+  const known = site.states.get(folder);
+  if (known !== undefined) return known;
+  const slash = folder.lastIndexOf('/');
+  let state = judgeFolder(site, slash < 0 ? '' : folder.slice(0, slash));
+  if (state === 'there') {
+    const stats = lstatSync(join(site.outDir, folder), { throwIfNoEntry: false });
+    if (stats === undefined || !stats.isDirectory()) state = 'absent';
+    if (stats !== undefined && !stats.isDirectory()) {
+      if (!site.strays.has(folder)) throw foreign(site, folder);
+      site.blocking.add(folder);
+    }
+  }
+  site.states.set(folder, state);
+  return state;
+}
+
+const foreign = ({ outDir }: Site, path: string): EnvironmentError =>
+  new EnvironmentError(problem('DG7104', { path, outDir }));
+
+/** Paths of all files below a folder, relative to the output folder; an empty folder is listed itself. */
+function filesBelow(outDir: string, folder: string): string[] {
+  const entries = onDisk('read', join(outDir, folder), () =>
+    readdirSync(join(outDir, folder), { withFileTypes: true }),
+  );
+  if (entries.length === 0) return [folder];
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesBelow(outDir, path) : [path];
+  });
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { asEnvironmentError } from '../../lib/environment-error.ts';
+import { writeWhole } from '../../lib/fsx.ts';
+import { contentHash } from '../../lib/hash.ts';
+import { assertOutputPath } from './paths.ts';
+
+/** A file of the output: staged = its bytes wait in the staging folder; else the output folder has them already. */
+export interface OutputFile {
+  /** Relative to the output folder, with `/`. */
+  path: string;
+  /** `contentHash` of the bytes. */
+  hash: string;
+  /** Bytes. */
+  size: number;
+  staged: boolean;
+}
+
+export interface StageRequest {
+  stagingDir: string;
+  /** Relative to the output folder, with `/`. */
+  path: string;
+  content: string | Uint8Array;
+  /** `Output.previousHash(path)`: an intact file of this hash is there already, so equal content is not staged. */
+  previousHash?: string | undefined;
+}
+
+/** Where the bytes of an output path wait. The staging folder is flat: that saves making every folder twice. */
+export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, contentHash(path));
+
+/**
+ * Puts a file into the staging folder, unless the output has it already. Plain arguments and no state, so workers call it.
+ * Not synced to the disk: what a power loss takes is noticed by the next build, which compares size, times and hash.
+ * @throws EnvironmentError when the disk refuses or the path is not a normalised relative one.
+ */
+export function stageFile({ stagingDir, path, content, previousHash }: StageRequest): OutputFile {
+  assertOutputPath(path);
+  // Encoded once: hashing, counting and writing a text each encode it again, which costs more than the copy.
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const hash = contentHash(bytes);
+  const staged = hash !== previousHash;
+  if (staged) {
+    const target = stagedPath(stagingDir, path);
+    try {
+      writeWhole(target, bytes);
+    } catch (error) {
+      throw asEnvironmentError(error, `write ${path} to`, target);
+    }
+  }
+  return { path, hash, size: bytes.length, staged };
+}

@@ -1,0 +1,87 @@
+import { lstatSync, mkdirSync, readFileSync, type Stats } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onDisk } from '../../lib/environment-error.ts';
+import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { contentHash } from '../../lib/hash.ts';
+import { compareText } from '../../lib/paths.ts';
+import { MANIFEST, pathFault } from './paths.ts';
+
+const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
+
+/** The paths the manifest of an output folder names; undefined when there is none of ours. Unsafe lines are ignored. */
+export function readManifest(outDir: string): string[] | undefined {
+  let text: string;
+  try {
+    text = readFileSync(join(outDir, MANIFEST), 'utf8');
+  } catch {
+    return undefined;
+  }
+  const [header, ...lines] = text.split('\n');
+  return header === HEADER ? lines.filter((line) => pathFault(line) === undefined) : undefined;
+}
+
+/** Writes the manifest and waits for the disk: without it the folder would no longer be ours. */
+export function writeManifest(outDir: string, paths: Iterable<string>): void {
+  const lines = [HEADER, ...[...paths].sort(compareText), ''];
+  const path = join(outDir, MANIFEST);
+  onDisk('write', path, () => writeFileAtomic(path, lines.join('\n'), true));
+}
+
+/** What tells a file apart without reading it: size, times in ms, inode. */
+export type Stamp = [size: number, mtime: number, ctime: number, inode: number];
+
+export const stampOf = (stats: Stats): Stamp => [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
+export const sameStamp = (a: Stamp, b: Stamp): boolean =>
+  a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
+
+/** A file whose content was known when it had this stamp. */
+export interface Known {
+  hash: string;
+  stamp: Stamp;
+}
+
+/** What the last build knew: the files it wrote, and the files it copied from, both by output path. */
+export interface WriteState {
+  files: Map<string, Known>;
+  sources: Map<string, Known>;
+  /** True when there is something to save. */
+  dirty: boolean;
+}
+
+const STATE_FORMAT = 1;
+type Row = [path: string, hash: string, stamp: Stamp];
+
+/** Reads the state of the last build; absent or damaged, it is empty, and every file is compared by content. */
+export function readState(stateFile: string): WriteState {
+  const value = readJsonChecked(stateFile) as { format?: unknown; files?: Row[]; sources?: Row[] } | undefined;
+  const usable = value?.format === STATE_FORMAT;
+  const table = (rows: Row[] | undefined): Map<string, Known> =>
+    new Map(usable ? rows?.map(([path, hash, stamp]) => [path, { hash, stamp }]) : []);
+  return { files: table(value?.files), sources: table(value?.sources), dirty: false };
+}
+
+export function writeState(stateFile: string, state: WriteState): void {
+  const rows = (table: Map<string, Known>): Row[] =>
+    [...table].map(([path, known]): Row => [path, known.hash, known.stamp]).sort((a, b) => compareText(a[0], b[0]));
+  onDisk('write', stateFile, () => {
+    mkdirSync(dirname(stateFile), { recursive: true });
+    writeJsonChecked(stateFile, { format: STATE_FORMAT, files: rows(state.files), sources: rows(state.sources) });
+  });
+}
+
+/**
+ * The hash of a file of ours as it is on disk; undefined when there is no such file. Where size, times and inode are as
+ * the last build left them, the hash is known; else (folder restored, build killed, file edited) the content is read and
+ * the new stamp remembered.
+ */
+export function diskHash(state: WriteState, path: string, absolute: string): string | undefined {
+  const known = state.files.get(path);
+  const stats = lstatSync(absolute, { throwIfNoEntry: false });
+  if (stats === undefined || !stats.isFile()) return undefined;
+  const stamp = stampOf(stats);
+  if (known !== undefined && sameStamp(stamp, known.stamp)) return known.hash;
+  const hash = onDisk('read', absolute, () => contentHash(readFileSync(absolute)));
+  state.files.set(path, { hash, stamp });
+  state.dirty = true;
+  return hash;
+}
