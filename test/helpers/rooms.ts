@@ -1,8 +1,8 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`. */
-const sharedTypes = ['cli/config/types.ts', 'cli/pipeline/types.ts', 'runtime/types.ts'];
+/** Types that travel between the rooms of `cli/`, and how a body is packed and filled. */
+const sharedTypes = ['cli/config/types.ts', 'cli/pipeline/types.ts', 'cli/pipeline/body.ts', 'runtime/types.ts'];
 
 /** Files that put the stages together; everything else in `cli/pipeline/` is a stage. */
 const assembly = ['cli/pipeline/build.ts', 'cli/pipeline/worker.ts', 'cli/pipeline/stages.ts'];
