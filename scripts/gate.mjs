@@ -32,6 +32,9 @@ const steps = [
   { name: 'site', about: 'this site: build, then check', run: site },
 ];
 
+/** The gate ends within this time, whatever hangs. */
+const deadline = performance.now() + 20 * 60_000;
+
 /** @type {{ passed: number, failed: number }} */
 const total = { passed: 0, failed: 0 };
 
@@ -128,7 +131,12 @@ function readReport(file) {
  * @returns {Promise<void>} Rejects when the program fails.
  */
 function node(args, env = {}) {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    timeout: Math.max(1, deadline - performance.now()),
+  });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
