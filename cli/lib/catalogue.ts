@@ -7,6 +7,7 @@ import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { linkProblems } from './problems/links.ts';
 import { markdownProblems } from './problems/markdown.ts';
+import { mdxProblems } from './problems/mdx.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
 
@@ -14,6 +15,7 @@ export const catalogue = {
   ...configProblems,
   ...frontMatterProblems,
   ...markdownProblems,
+  ...mdxProblems,
   ...routeProblems,
   ...linkProblems,
   ...renderProblems,
@@ -21,4 +23,6 @@ export const catalogue = {
 };
 
 export type ProblemCode = keyof typeof catalogue;
-export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string } ? A : never;
+export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string }
+  ? A
+  : never;

@@ -1,0 +1,160 @@
+/** Bytes to text: UTF-8 and nothing else, and never a silent replacement. */
+import { Buffer, isAscii, isUtf8 } from 'node:buffer';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+
+/**
+ * Decodes a content file.
+ *
+ * A byte order mark is dropped: offsets and columns of everything that follows count from the first character behind it, as
+ * editors do. NUL and the two control characters that mark holes in bodies (U+0002, U+0003) become U+FFFD with a warning;
+ * characters that change the text direction stay, with a warning.
+ * @returns The text, or undefined with a problem that names the first byte that is not UTF-8.
+ */
+export function decodeUtf8(bytes: Uint8Array, file: string): Outcome<string | undefined> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const wrong = isUtf8(buffer) ? foreignText(buffer) : firstInvalid(buffer);
+  if (wrong !== undefined) {
+    const line = lineOf(buffer, wrong.byte);
+    return { value: undefined, problems: [problem('DG2008', wrong, { file, ...(wrong.wide ? {} : line) })] };
+  }
+  const ascii = isAscii(buffer);
+  const text = ascii ? buffer.toString('latin1') : buffer.toString('utf8', hasMark(buffer) ? 3 : 0);
+  const clean = [0, 2, 3].some((code) => buffer.includes(code));
+  const problems = ascii ? [] : directionProblems(text, file);
+  if (!clean) return { value: text, problems };
+  return { value: text.replace(MARKERS, '\ufffd'), problems: [...controlProblems(text, file), ...problems] };
+}
+
+const MARKERS = /[\0\u0002\u0003]/g;
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const hasMark = (buffer: Buffer): boolean => buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
+
+interface Wrong {
+  byte: number;
+  looksLike?: string;
+  /** Lines cannot be counted in this encoding. */
+  wide?: boolean;
+}
+
+/** UTF-16 of plain English, and many binary files, are formally UTF-8: they are told by their NULs. */
+function foreignText(buffer: Buffer): Wrong | undefined {
+  const first = buffer.indexOf(0);
+  if (first < 0) return undefined;
+  const known = signature(buffer);
+  if (known) return { byte: 0, looksLike: known, wide: true };
+  const sample = buffer.subarray(0, 4096);
+  const zeros = sample.reduce((count, byte) => count + (byte === 0 ? 1 : 0), 0);
+  if (zeros * 3 >= sample.length && sample.length > 3) return { byte: first, looksLike: 'UTF-16 text', wide: true };
+  return zeros * 20 > sample.length && sample.length > 64
+    ? { byte: first, looksLike: 'a binary file', wide: true }
+    : undefined;
+}
+
+function firstInvalid(buffer: Buffer): Wrong {
+  const known = signature(buffer);
+  if (known) return { byte: 0, looksLike: known, wide: true };
+  const byte = invalidAt(buffer);
+  const sample = buffer.subarray(0, 4096);
+  const controls = sample.reduce((count, code) => count + (code < 9 || (code > 13 && code < 32) ? 1 : 0), 0);
+  if (controls * 20 > sample.length) return { byte, looksLike: 'a binary file', wide: true };
+  return { byte, looksLike: latin(buffer, byte) };
+}
+
+/** Text in a one-byte encoding has a letter where UTF-8 needs a sequence. */
+function latin(buffer: Buffer, byte: number): string | undefined {
+  const code = buffer[byte] ?? 0;
+  if (code < 0x80 || (code < 0xa0 && !/[\x80-\x9f]/.test(String.fromCharCode(code)))) return undefined;
+  return code >= 0xa0 ? `Latin-1 text ("${String.fromCharCode(code)}")` : 'Windows-1252 text';
+}
+
+const signatures: [number[], string][] = [
+  [[0xff, 0xfe], 'UTF-16 text'],
+  [[0xfe, 0xff], 'UTF-16 text'],
+  [[0x89, 0x50, 0x4e, 0x47], 'a PNG image'],
+  [[0xff, 0xd8, 0xff], 'a JPEG image'],
+  [[0x47, 0x49, 0x46, 0x38], 'a GIF image'],
+  [[0x25, 0x50, 0x44, 0x46], 'a PDF file'],
+  [[0x50, 0x4b, 0x03, 0x04], 'a ZIP archive or office document'],
+  [[0x1f, 0x8b], 'a gzip archive'],
+];
+
+const signature = (buffer: Buffer): string | undefined =>
+  signatures.find(([bytes]) => bytes.every((byte, i) => buffer[i] === byte))?.[1];
+
+/** Offset of the first byte that begins or breaks no UTF-8 sequence: the longest valid beginning, by halving. */
+function invalidAt(buffer: Buffer): number {
+  let valid = 0;
+  let size = buffer.length;
+  while (size > 0) {
+    const half = size >> 1;
+    const end = boundary(buffer, valid + half);
+    if (end > valid && isUtf8(buffer.subarray(valid, end))) {
+      size -= end - valid;
+      valid = end;
+    } else if (half === 0) break;
+    else size = half;
+  }
+  return valid + sequences(buffer.subarray(valid, valid + 8));
+}
+
+/** Moves an offset back to the beginning of a sequence. */
+function boundary(buffer: Buffer, at: number): number {
+  let start = at;
+  while (start > 0 && start > at - 3 && ((buffer[start] ?? 0) & 0xc0) === 0x80) start--;
+  return start;
+}
+
+/** How many bytes at the beginning are whole sequences. */
+function sequences(bytes: Buffer): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const length = [1, 2, 3, 4].find((n) => isUtf8(bytes.subarray(at, at + n)) && at + n <= bytes.length);
+    if (length === undefined) return at;
+    at += length;
+  }
+  return at;
+}
+
+function lineOf(buffer: Buffer, byte: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = buffer.indexOf(10); at >= 0 && at < byte; at = buffer.indexOf(10, at + 1)) {
+    line++;
+    start = at + 1;
+  }
+  const before = buffer.subarray(hasMark(buffer) && start === 0 ? 3 : start, byte);
+  return { line, column: before.toString('utf8').length + 1 };
+}
+
+function placeOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at);
+  return { line: before.split('\n').length, column: at - (before.lastIndexOf('\n') + 1) + 1 };
+}
+
+const codeName = (c: string): string => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** One problem per kind of character, at its first place. */
+function controlProblems(text: string, file: string): Problem[] {
+  const found = [...text.matchAll(MARKERS)];
+  return [...new Set(found.map(([c]) => c))].map((c) => {
+    const same = found.filter(([other]) => other === c);
+    return problem(
+      'DG2009',
+      { name: codeName(c), count: same.length },
+      { file, ...placeOf(text, same[0]?.index ?? 0) },
+    );
+  });
+}
+
+function directionProblems(text: string, file: string): Problem[] {
+  const lines = new Set<number>();
+  const problems: Problem[] = [];
+  for (const { 0: c, index } of text.matchAll(DIRECTION)) {
+    const place = placeOf(text, index);
+    if (lines.has(place.line) || problems.length >= 20) continue;
+    lines.add(place.line);
+    problems.push(problem('DG2010', { name: codeName(c) }, { file, ...place }));
+  }
+  return problems;
+}

@@ -1,0 +1,101 @@
+/** Front matter by the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
+import type { LineCounter as Lines, Pair, ParsedNode, Scalar } from 'yaml';
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { RawFields } from './front-matter.ts';
+
+/** A title of a megabyte is odd but harmless; beyond this it is not front matter. */
+const MAX_LENGTH = 2_000_000;
+const MAX_LINES = 10_000;
+const MAX_DEPTH = 60;
+const MAX_NODES = 20_000;
+
+type YamlReader = (yaml: string, file: string) => RawFields | Problem[];
+
+/** Makes the reader of one block; lines count from the fence above it. */
+export async function createYamlReader(): Promise<YamlReader> {
+  const { LineCounter, isAlias, isMap, isScalar, parseDocument } = await import('yaml');
+  return (yaml, file) => {
+    const refused = tooMuch(yaml);
+    if (refused) return [problem('DG2006', { reason: refused }, { file, line: 1, column: 1 })];
+    const lines = new LineCounter();
+    const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
+    const wrong = [...document.errors, ...document.warnings.filter((w) => w.code === 'TAG_RESOLVE_FAILED')];
+    if (wrong.length > 0)
+      return wrong.map(({ message, pos }) =>
+        problem('DG2001', { detail: lower(message) }, placeAt(lines, pos[0], file)),
+      );
+    const { contents } = document;
+    if (contents === null || (isScalar(contents) && contents.value === null)) return new Map();
+    if (!isMap(contents)) return [problem('DG2007', {}, placeAt(lines, 0, file))];
+    try {
+      const data = document.toJS({ mapAsMap: true }) as Map<unknown, unknown>;
+      const budget = { nodes: 0 };
+      const fields: RawFields = new Map();
+      for (const [index, [key, value]] of [...data].entries()) {
+        const pair = contents.items[index] as Pair<ParsedNode, ParsedNode | null> | undefined;
+        const place = placeAt(lines, pair?.key.range[0] ?? 0, file);
+        const node = isAlias(pair?.value) ? pair.value.resolve(document) : pair?.value;
+        const source = isScalar(node) && typeof value !== 'string' ? ((node as Scalar).source ?? '') : undefined;
+        fields.set(String(key), { value: plain(value, budget), source, line: place.line, column: place.column });
+      }
+      return fields;
+    } catch (error) {
+      const reason = error instanceof Error ? lower(error.message) : String(error);
+      const place = { file, line: 1, column: 1 };
+      return [
+        reason.startsWith('unresolved alias')
+          ? problem('DG2001', { detail: reason }, place)
+          : problem('DG2006', { reason }, place),
+      ];
+    }
+  };
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+function placeAt(lines: Lines, offset: number, file: string): { file: string; line: number; column: number } {
+  const { line, col } = lines.linePos(offset);
+  return { file, line: line + 1, column: col };
+}
+
+/**
+ * Limits that hold before the library sees the text: it recurses, and a stack that runs out inside a regular expression
+ * ends the whole process.
+ */
+function tooMuch(yaml: string): string | undefined {
+  if (yaml.length > MAX_LENGTH) return `it is larger than ${MAX_LENGTH / 1_000_000} MB`;
+  const lines = yaml.split('\n');
+  if (lines.length > MAX_LINES) return `it has more than ${MAX_LINES} lines`;
+  const deep = `it is nested more than ${MAX_DEPTH} levels deep`;
+  let open = 0;
+  for (const c of yaml.match(/[[{\]}]/g) ?? []) {
+    open = c === '[' || c === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > MAX_DEPTH) return deep;
+  }
+  return nestsDeeper(lines) ? deep : undefined;
+}
+
+function nestsDeeper(lines: string[]): boolean {
+  const indents: number[] = [];
+  for (const line of lines) {
+    const lead = /^ */.exec(line)?.[0].length ?? 0;
+    if (lead === line.length) continue;
+    while (indents.length > 0 && (indents.at(-1) ?? 0) >= lead) indents.pop();
+    indents.push(lead);
+    const compact = /^(?:[-?][ \t]+)*/.exec(line.slice(lead))?.[0].match(/[-?]/g)?.length ?? 0;
+    for (let i = 0; i < compact; i++) indents.push(lead + 2 * (i + 1));
+    if (indents.length > MAX_DEPTH) return true;
+  }
+  return false;
+}
+
+/** Plain data without prototypes; aliases are written out, which is why it counts. */
+function plain(value: unknown, budget: { nodes: number }, depth = 0): unknown {
+  if (++budget.nodes > MAX_NODES) throw new RangeError(`it holds more than ${MAX_NODES} values`);
+  if (depth > MAX_DEPTH) throw new RangeError(`it is nested more than ${MAX_DEPTH} levels deep`);
+  if (Array.isArray(value)) return value.map((item) => plain(item, budget, depth + 1));
+  if (!(value instanceof Map)) return typeof value === 'bigint' ? Number(value) : value;
+  const object: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of value) object[String(key)] = plain(item, budget, depth + 1);
+  return object;
+}

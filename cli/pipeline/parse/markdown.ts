@@ -1,0 +1,95 @@
+/** Text to mdast: two parsers behind one function, with one tree as result. */
+import type { Root, Yaml } from 'mdast';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { frontMatterBlock } from './front-matter.ts';
+import type { Engine } from './parsers/engine.ts';
+import { mdxProblem } from './parsers/mdx-errors.ts';
+import { createNativeEngine } from './parsers/native.ts';
+import { normalise } from './parsers/normalise.ts';
+import { type Edit, findEdits, prepare } from './parsers/prepare.ts';
+import { createRemarkEngine } from './parsers/remark.ts';
+
+export interface MarkdownParser {
+  /** The parser at work: `remark` as well when the native one could not be loaded. */
+  engine: 'native' | 'remark';
+  /** A notice (warning) when the wanted parser could not be loaded. */
+  problems: Problem[];
+  /**
+   * Parses one text, front matter included (it becomes a `yaml` node).
+   * @param text A whole file, decoded.
+   * @param format `mdx` reads JSX, expressions, imports and exports; `md` takes all of them as text or HTML.
+   * @param file Named in the problems.
+   * @returns The tree, with positions in the text given; no `value` when the text has a syntax error.
+   */
+  parse(text: string, format: 'md' | 'mdx', file?: string): { value?: Root; problems: Problem[] };
+}
+
+export interface MarkdownParserOptions {
+  parser: 'native' | 'remark';
+  /** Names of the text (`:name`) and leaf (`::name`) directives that exist; all others are plain text. Default: none. */
+  directives?: Iterable<string>;
+}
+
+/** Makes the parser the settings ask for; when the native one is missing on this platform, the reference parser stands in. */
+export async function createMarkdownParser(options: MarkdownParserOptions): Promise<MarkdownParser> {
+  const problems: Problem[] = [];
+  const engine = await (options.parser === 'remark' ? createRemarkEngine() : nativeOrRemark(problems));
+  const declared = new Set(options.directives);
+  return {
+    engine: engine.name,
+    problems,
+    parse(text, format, file) {
+      try {
+        return { value: parseWith(engine, { text, format, declared }), problems: [] };
+      } catch (error) {
+        return { problems: [mdxProblem(error, text, file)] };
+      }
+    },
+  };
+}
+
+async function nativeOrRemark(problems: Problem[]): Promise<Engine> {
+  try {
+    return await createNativeEngine();
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    problems.push(problem('DG3058', { platform: `${process.platform}-${process.arch}`, reason }));
+    return createRemarkEngine();
+  }
+}
+
+interface Job {
+  text: string;
+  format: 'md' | 'mdx';
+  declared: ReadonlySet<string>;
+}
+
+function parseWith(engine: Engine, { text, format, declared }: Job): Root {
+  const block = frontMatterBlock(text);
+  const body = block ? blank(text, block.end) : text;
+  const wrong = new Set<number>();
+  for (;;) {
+    const edits: Edit[] = findEdits(body, format, wrong);
+    const root = engine.parse(prepare(body, format, edits), format);
+    const missed = normalise(root, { source: text, engine, mdx: format === 'mdx', edits, declared });
+    if (missed.length === 0) {
+      if (format === 'mdx') engine.check?.(root);
+      if (block) root.children.unshift(yamlNode(block.yaml, text.slice(0, block.end)));
+      return root;
+    }
+    for (const edit of missed) wrong.add(edit.start);
+  }
+}
+
+/** Empties the lines of the front matter, so that neither parser has an opinion about it. */
+const blank = (text: string, end: number): string => text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+
+function yamlNode(value: string, source: string): Yaml {
+  const lines = source.replace(/\r?\n$/, '').split('\n');
+  const end = {
+    line: lines.length,
+    column: (lines.at(-1)?.length ?? 0) + 1,
+    offset: source.replace(/\r?\n$/, '').length,
+  };
+  return { type: 'yaml', value, position: { start: { line: 1, column: 1, offset: 0 }, end } };
+}

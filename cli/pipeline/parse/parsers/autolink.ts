@@ -1,0 +1,10 @@
+/**
+ * Is this text one that GFM links without brackets? Only asked for what a parser has already found.
+ * @param before The character before it.
+ */
+export function isAutolinkLiteral(text: string, before: string | undefined): boolean {
+  const host = /^(?:https?:\/\/|www\.)([^\s/?#<]*)/i.exec(text)?.[1];
+  if (host === undefined) return text.includes('@');
+  if (before !== undefined && /[A-Za-z]/.test(before)) return false;
+  return host !== '' && !host.startsWith('.');
+}

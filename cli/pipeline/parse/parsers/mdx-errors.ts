@@ -1,0 +1,136 @@
+/** What a parser threw, as a problem in plain words: which character, what was expected, what to write instead. */
+import { type Problem, problem } from '../../../lib/problem.ts';
+import { diagnoseTag } from './diagnose-tag.ts';
+
+interface Place {
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+interface Thrown {
+  message: string;
+  line?: number;
+  column?: number;
+  detail?: string;
+}
+
+/** Turns what either parser threw into a problem with the place in the file; never throws itself. */
+export function mdxProblem(error: unknown, text: string, file?: string): Problem {
+  const thrown = read(error);
+  const place: Place = { file, line: thrown.line, column: thrown.column };
+  for (const [pattern, make] of kinds) {
+    const found = pattern.exec(thrown.message);
+    if (found) return make({ found, place, text, detail: thrown.detail });
+  }
+  return problem('DG3057', { detail: thrown.message }, place);
+}
+
+/** satteri writes `line:column: message (source:rule)`, remark's errors carry fields and a cause. */
+function read(error: unknown): Thrown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { line, column, cause } = error as Error & { line?: number; column?: number; cause?: unknown };
+  const found = /^(?:(\d+):(\d+): )?([\s\S]*?)(?: \([\w-]+:[\w-]+\))?$/.exec(error.message);
+  const opener = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(error.message);
+  const detail = cause instanceof Error ? cause.message.replace(/ \(\d+:\d+\)$/, '') : undefined;
+  return {
+    message: found?.[3] ?? error.message,
+    line: line ?? toNumber(found?.[1]) ?? toNumber(opener?.[1]),
+    column: column ?? toNumber(found?.[2]) ?? toNumber(opener?.[2]),
+    detail,
+  };
+}
+
+const toNumber = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+interface Case {
+  found: RegExpExecArray;
+  place: Place;
+  text: string;
+  detail?: string;
+}
+
+const at = (place: Place, line?: string, column?: string): Place => ({
+  ...place,
+  line: toNumber(line) ?? place.line,
+  column: toNumber(column) ?? place.column,
+});
+
+const kinds: [RegExp, (c: Case) => Problem][] = [
+  [
+    /^Expected a closing tag for `<([^`]*)>` \((\d+):(\d+)[^)]*\)(?: before the end of `(\w+)`)?/,
+    ({ found: [, name = '', line, column, inside], place }) =>
+      problem('DG3051', { name, inside }, at(place, line, column)),
+  ],
+  [
+    /^Expected the closing tag `<\/([^`]*)>` either after the end of `(\w+)`/,
+    ({ found: [, name = '', inside], place }) => problem('DG3052', { name, inside }, place),
+  ],
+  [
+    /^Unexpected closing tag `<\/([^`]*)>`, expected corresponding closing tag for `<([^`]*)>` \((\d+):(\d+)/,
+    ({ found: [, name = '', open = '', line, column], place }) =>
+      problem('DG3052', { name, open, openAt: `${line}:${column}` }, place),
+  ],
+  [/^Unexpected closing tag `<\/([^`]*)>`/, ({ found: [, name = ''], place }) => problem('DG3052', { name }, place)],
+  [/^Unexpected closing slash/, ({ place, text }) => closingSlash(place, text)],
+  [/^Unexpected character `!` \(U\+0021\) before name/, ({ place, text }) => badTag(place, text)],
+  [/^Unexpected character after `<`/, ({ place, text }) => badTag(place, text)],
+  [/^Unexpected end of file in expression/, ({ place }) => problem('DG3054', {}, place)],
+  [
+    /^Could not parse expression with \w+(?:: )?(.*)/,
+    ({ found, place, detail }) => expression(detail ?? found[1], place),
+  ],
+  [/^Unexpected `\w+` in code: only spread/, ({ place }) => expression('only `{...spread}` may stand here', place)],
+  [/^Unexpected (extra|missing|lazy|content).*/, ({ found, place }) => expression(found[0], place)],
+  [
+    /^Could not parse (?:esm|import\/exports) with \w+(?:: )?(.*)/,
+    ({ found, place, detail }) => esm(detail ?? found[1], place),
+  ],
+  [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
+  [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
+];
+
+/** Parser words to plain ones: no code points, no notes. */
+const plain = (message: string): string =>
+  message
+    .replace(/ \(U\+[0-9A-F]+\)/g, '')
+    .replace(/ \(note: .*\)$/, '')
+    .replace(/^Unexpected/, 'unexpected');
+
+const lower = (message = ''): string => message.charAt(0).toLowerCase() + message.slice(1);
+
+const expression = (detail: string | undefined, place: Place): Problem =>
+  problem('DG3055', { detail: lower(detail) || 'it is not valid JavaScript' }, place);
+
+const esm = (detail: string | undefined, place: Place): Problem =>
+  problem('DG3056', { detail: lower(detail) || 'it is not valid JavaScript' }, place);
+
+function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
+  let start = 0;
+  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
+  return start + column - 1;
+}
+
+function placeOf(text: string, offset: number, { file }: Place): Place {
+  const before = text.slice(0, offset);
+  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+/** Offset of the `<` a parser means: at the place it names, before it in the line, or behind it. */
+function tagAt(text: string, place: Place): number {
+  const offset = offsetOf(text, place);
+  const before = text.lastIndexOf('<', offset);
+  return before > text.lastIndexOf('\n', offset - 1) ? before : Math.max(before, text.indexOf('<', offset));
+}
+
+function badTag(place: Place, text: string): Problem {
+  const offset = tagAt(text, place);
+  const { detail, hint, length } = diagnoseTag(text, offset);
+  return problem('DG3053', { detail, hint }, placeOf(text, offset + length, place));
+}
+
+function closingSlash(place: Place, text: string): Problem {
+  const offset = tagAt(text, place);
+  const name = /^<\s*\/\s*([^\s>]*)/.exec(text.slice(offset, offset + 80))?.[1] ?? '';
+  return problem('DG3052', { name }, placeOf(text, offset, place));
+}

@@ -1,0 +1,173 @@
+/**
+ * Writes what other generators accept into the grammar both parsers share, without changing the length of the text or its
+ * lines, so that every position stays true. What was written is put back in the tree by `normalise.ts`, which also says
+ * when an edit hit something else (an example inside a code block): that edit is then left out and the text parsed again.
+ */
+
+/** One replaced piece of the text; `start` and `end` are offsets. */
+export type Edit =
+  | { kind: 'title'; start: number; end: number; text: string; name: string; shift: number; brackets: string }
+  | { kind: 'comment'; start: number; end: number; text: string }
+  | { kind: 'autolink'; start: number; end: number; text: string; url: string };
+
+/** Stand-ins for characters that must survive the parser as text. They cannot come from content (see `encoding.ts`). */
+export const OPEN = '\u0002';
+export const CLOSE = '\u0003';
+
+const PREFIX = '(?:[ \\t]|>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
+const LINE = `^(?<prefix>${PREFIX})(?<marker>\`{3,}|~{3,}|:{3,})(?<rest>.*)$`;
+const ATX = new RegExp(`^${PREFIX}#{1,6}[ \\t]`);
+const SETEXT = /^[ \t>]*(?:=+|-+)[ \t]*\r?(?:\n|$)/;
+const TICKS = '(?<ticks>`+)';
+const COMMENT = '(?<comment><!--)';
+const AUTOLINK = '<(?<url>(?:[A-Za-z][A-Za-z0-9+.-]{1,31}://|mailto:|tel:)[^\\s<>]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>';
+
+/** Finds what has to be rewritten. `left` holds the offsets that must stay as they are. */
+export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<number>): Edit[] {
+  const mdx = format === 'mdx';
+  if (!text.includes(':::') && !(mdx && text.includes('<'))) return [];
+  const edits: Edit[] = [];
+  const add = (edit: Edit | undefined) => {
+    if (edit && !left.has(edit.start)) edits.push(edit);
+  };
+  const interest = new RegExp(mdx ? [LINE, TICKS, COMMENT, AUTOLINK].join('|') : LINE, 'gm');
+  for (let found = interest.exec(text); found; found = interest.exec(text)) {
+    const { prefix = '', marker, rest = '', ticks, comment, url } = found.groups ?? {};
+    if (marker?.startsWith(':')) {
+      const start = found.index + prefix.length;
+      const edit = titleEdit(start, marker, rest);
+      add(edit);
+      if (mdx && !edit) interest.lastIndex = start + marker.length;
+    } else if (marker) {
+      interest.lastIndex = endOfFence(text, interest.lastIndex, marker, rest);
+    } else if (ticks) {
+      interest.lastIndex = endOfCode(text, interest.lastIndex, ticks);
+    } else if (text[found.index - 1] === '\\') {
+    } else if (comment) {
+      const end = text.indexOf('-->', found.index + 4);
+      if (end < 0) break;
+      add(commentEdit(text, found.index, end + 3));
+      interest.lastIndex = end + 3;
+    } else if (url) {
+      const href = url.includes(':') ? url : `mailto:${url}`;
+      add({
+        kind: 'autolink',
+        start: found.index,
+        end: interest.lastIndex,
+        text: `\`${'x'.repeat(url.length)}\``,
+        url: href,
+      });
+    }
+  }
+  return edits;
+}
+
+/** Applies edits; in MDX also hides the braces of `{#id}` at the end of headings, which would be an expression. */
+export function prepare(text: string, format: 'md' | 'mdx', edits: readonly Edit[]): string {
+  let out = '';
+  let at = 0;
+  for (const edit of edits) {
+    out += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  out += text.slice(at);
+  return format === 'mdx' && out.includes('{#') ? hideIds(out) : out;
+}
+
+function hideIds(text: string): string {
+  return text.replace(/\{(#[^\s{}]+)\}(?=[ \t]*#*[ \t]*\r?$)/gm, (found, id: string, at: number) => {
+    const line = text.slice(text.lastIndexOf('\n', at) + 1, at);
+    const below = text.slice(text.indexOf('\n', at) + 1).slice(0, 200);
+    const isHeading = ATX.test(line) || (!line.trimStart().startsWith(':') && SETEXT.test(below));
+    return isHeading ? `${OPEN}${id}${CLOSE}` : found;
+  });
+}
+
+/**
+ * `:::note Title {#id}` means `:::note[Title]{#id}`. The brackets take the place of the space and of a letter of the name;
+ * the name is put back later, and the positions inside the title are moved by `shift`.
+ */
+function titleEdit(start: number, colons: string, rest: string): Edit | undefined {
+  const found = /^(?<name>[A-Za-z][\w-]*)(?<gap>[ \t]+)(?<title>\S.*?)[ \t\r]*$/.exec(rest);
+  if (!found?.groups) return undefined;
+  const { name = '', gap = '', title = '' } = found.groups;
+  const { label, lead, attributes } = splitTitle(
+    title.replace(/<!--(.*?)-->/g, (_, inner: string) => `{/*${'x'.repeat(inner.length + 1)}*/}`),
+  );
+  const middle = label === undefined ? '' : `[${maskBrackets(label)}]`;
+  const width = name.length + gap.length + title.length - middle.length - attributes.length;
+  if (width < 1) return undefined;
+  const text = `${colons}${'x'.repeat(width)}${middle}${attributes}`;
+  const shift = name.length + gap.length + lead - width - 1;
+  const end = start + colons.length + name.length + gap.length + title.length;
+  return {
+    kind: 'title',
+    start,
+    end,
+    text,
+    name,
+    shift,
+    brackets: unbalanced(label ?? '')
+      .map(([c]) => c)
+      .join(''),
+  };
+}
+
+/** Separates a title from attributes behind it and from brackets around it. `lead` is what stood before the label. */
+function splitTitle(title: string): { label?: string; lead: number; attributes: string } {
+  const attributes = /(?:^|[ \t]|\])(\{[^{}]*[#.=][^{}]*\})$/.exec(title)?.[1] ?? '';
+  const label = title.slice(0, title.length - attributes.length).trimEnd();
+  if (label === '') return { lead: 0, attributes };
+  const inner = label.slice(1, -1);
+  const bracketed = label.startsWith('[') && label.endsWith(']') && unbalanced(inner).length === 0;
+  return bracketed ? { label: inner, lead: 1, attributes } : { label, lead: 0, attributes };
+}
+
+/** Brackets without a partner, with their index. */
+function unbalanced(label: string): [string, number][] {
+  const open: [string, number][] = [];
+  const alone: [string, number][] = [];
+  for (let i = 0; i < label.length; i++) {
+    const c = label[i];
+    if (c === '\\') i++;
+    else if (c === '[') open.push([c, i]);
+    else if (c === ']' && !open.pop()) alone.push([c, i]);
+  }
+  return [...alone, ...open].sort((a, b) => a[1] - b[1]);
+}
+
+function maskBrackets(label: string): string {
+  const chars = label.split('');
+  for (const [, at] of unbalanced(label)) chars[at] = OPEN;
+  return chars.join('');
+}
+
+/** A comment becomes an empty expression in its first line; further lines keep their container markers only. */
+function commentEdit(text: string, start: number, end: number): Edit {
+  const [first = '', ...more] = text.slice(start, end).split(/(\r?\n)/);
+  const head = first.length >= 6 ? `{/*${'x'.repeat(first.length - 6)}*/}` : '{}'.padEnd(first.length);
+  const tail = more.map((line) => {
+    const kept = /^[ \t>\r\n]*/.exec(line)?.[0] ?? '';
+    return kept.padEnd(line.length);
+  });
+  return { kind: 'comment', start, end, text: head + tail.join('') };
+}
+
+/** Offset behind a fenced code block whose opening line ends at `from`; `from` when the line opens none. */
+function endOfFence(text: string, from: number, marker: string, info: string): number {
+  if (marker.startsWith('`') && info.includes('`')) return from - info.length;
+  const close = new RegExp(`^[ \\t>]*\\${marker[0]}{${marker.length},}[ \\t\\r]*$`, 'gm');
+  close.lastIndex = from;
+  return close.exec(text) ? close.lastIndex : text.length;
+}
+
+/** Offset behind the code span whose opening run of backticks ends at `from`; `from` when nothing closes it. */
+function endOfCode(text: string, from: number, ticks: string): number {
+  // A window, so that a page full of unpaired backticks stays linear.
+  const rest = text.slice(from, from + 5000);
+  for (const run of rest.matchAll(/`+|\n[ \t>]*\r?\n/g)) {
+    if (!run[0].startsWith('`')) break;
+    if (run[0].length === ticks.length) return from + run.index + ticks.length;
+  }
+  return from;
+}
