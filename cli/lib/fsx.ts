@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, type Stats, writeSync } from 'node:fs';
+import { asEnvironmentError } from './environment-error.ts';
 import { contentHash } from './hash.ts';
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
@@ -52,4 +53,15 @@ export function readJsonChecked(path: string): unknown {
 export function writeJsonChecked(path: string, value: unknown): void {
   const body = JSON.stringify(value);
   writeFileAtomic(path, `${contentHash(body)}\n${body}`);
+}
+
+/** What is at a path, links not followed; undefined when there is nothing. */
+export function lstatIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A file in the place of a folder above: Node leaves only ENOENT to `throwIfNoEntry`.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw asEnvironmentError(error, 'read', path);
+  }
 }

@@ -5,7 +5,6 @@ import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
-import { assertOutputPath } from './write/paths.ts';
 import { type OutputFile, stageFile } from './write/stage.ts';
 import { diskHash, readManifest, readState } from './write/state.ts';
 
@@ -60,10 +59,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     manifest,
     roots: [siteDir, ...settings.contentDirs].map(realPath),
   };
-  const previousHash = (path: string) => {
-    assertOutputPath(path);
-    return manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined;
-  };
+  const previousHash = (path: string) => (manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined);
   const output: Output = {
     stagingDir,
     previousHash,

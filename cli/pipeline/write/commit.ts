@@ -1,6 +1,7 @@
-import { copyFileSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
+import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { asEnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { lstatIfThere } from '../../lib/fsx.ts';
 import { foldersAbove, TEMP } from './paths.ts';
 import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';
@@ -38,17 +39,17 @@ export function commitFiles(input: CommitInput): Committed {
   for (const file of files.values()) assertKnown(state, file);
   const plan = planCommit(outDir, manifest, files);
   onDisk('delete', outDir, () => rmSync(join(outDir, TEMP), { force: true }));
-  const added =
-    plan.moves.some((file) => !manifest.has(file.path)) || [...files.keys()].some((path) => !manifest.has(path));
-  if (added || !input.marked) {
+  const added = !input.marked || [...files.keys()].some((path) => !manifest.has(path));
+  const listed = added ? new Set([...plan.strays, ...files.keys()]) : manifest;
+  if (added) {
     onDisk('make', outDir, () => mkdirSync(outDir, { recursive: true }));
-    writeManifest(outDir, new Set([...manifest, ...files.keys()]));
+    writeManifest(outDir, listed);
   }
   removeFiles(outDir, plan.blocking, plan.needed);
   for (const folder of plan.folders) onDisk('make', join(outDir, folder), () => mkdirSync(join(outDir, folder)));
   moveFiles(input, plan.moves);
   removeFiles(outDir, plan.strays, plan.needed);
-  if (plan.strays.length > 0) writeManifest(outDir, files.keys());
+  if (listed.size !== files.size) writeManifest(outDir, files.keys());
   forgetOthers(state, files);
   if (plan.moves.length > 0 || state.dirty) writeState(input.stateFile, state);
   let bytes = 0;
@@ -92,20 +93,22 @@ function removeFiles(outDir: string, paths: readonly string[], keep: ReadonlySet
   const real = new Map<string, boolean>();
   const folders = new Set<string>();
   for (const path of paths) {
-    const above = foldersAbove(path);
-    if (!above.toReversed().every((folder) => isRealFolder(outDir, folder, real))) continue;
+    const above = foldersAbove(path).toReversed();
+    const firstUnreal = above.findIndex((folder) => !isRealFolder(outDir, folder, real));
     const target = join(outDir, path);
-    if (lstatSync(target, { throwIfNoEntry: false })?.isDirectory() === false) {
+    if (firstUnreal < 0 && lstatIfThere(target)?.isDirectory() === false) {
       onDisk('delete', target, () => unlinkSync(target));
     }
-    for (const folder of above) if (!keep.has(folder)) folders.add(folder);
+    // A killed build may have got half-way up: the folders above a missing one can still be empty ones of ours.
+    const there = firstUnreal < 0 ? above : above.slice(0, firstUnreal);
+    for (const folder of there) if (!keep.has(folder)) folders.add(folder);
   }
   // Deeper folders first; a child's path is always longer than its parent's.
   for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(join(outDir, folder));
 }
 
 function isRealFolder(outDir: string, folder: string, known: Map<string, boolean>): boolean {
-  const found = known.get(folder) ?? lstatSync(join(outDir, folder), { throwIfNoEntry: false })?.isDirectory() === true;
+  const found = known.get(folder) ?? lstatIfThere(join(outDir, folder))?.isDirectory() === true;
   known.set(folder, found);
   return found;
 }

@@ -42,7 +42,7 @@ const CHUNK_BYTES = 1 << 20;
  */
 export function copyFile(settings: CopySettings, path: string, from: string): Outcome<OutputFile | undefined> {
   assertOutputPath(path);
-  const shown = from.startsWith(`${settings.siteDir}/`) ? from.slice(settings.siteDir.length + 1) : from;
+  const shown = shownPath(settings, from);
   const none = (found: Problem): Outcome<undefined> => ({ value: undefined, problems: [found] });
   const stats = follow(from);
   if (typeof stats === 'string') return none(problem('DG7106', { path: shown, reason: stats }));
@@ -66,12 +66,18 @@ export function copyFile(settings: CopySettings, path: string, from: string): Ou
   return { value: copied, problems: [] };
 }
 
+function shownPath({ siteDir }: CopySettings, path: string): string {
+  return path.startsWith(`${siteDir}/`) ? path.slice(siteDir.length + 1) : path;
+}
+
 /** Follows links; a text says why it cannot. */
 function follow(from: string): Stats | string {
   try {
     return statSync(from, { throwIfNoEntry: false }) ?? 'it is not there, or a link to nothing';
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ELOOP') return 'its links go round in circles';
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ELOOP') return 'its links go round in circles';
+    if (code === 'ENOTDIR') return 'it is a link to nothing';
     throw asEnvironmentError(error, 'read', from);
   }
 }
@@ -141,11 +147,13 @@ export function copyFolder(settings: CopySettings, folder: string, prefix = ''):
         continue;
       }
       const real = realPath(from);
-      if (trail.includes(real))
-        problems.push(problem('DG7106', { path: to, reason: 'it is a link to a folder it is in' }));
-      else if (!settings.roots.some((root) => isWithin(root, real))) {
-        problems.push(problem('DG7106', { path: to, reason: 'it is a link that leads outside the site' }));
-      } else visit(from, to, [...trail, real]);
+      const outside = !settings.roots.some((root) => isWithin(root, real));
+      if (!outside && !trail.includes(real)) {
+        visit(from, to, [...trail, real]);
+        continue;
+      }
+      const reason = outside ? 'it is a link that leads outside the site' : 'it is a link to a folder it is in';
+      problems.push(problem('DG7106', { path: shownPath(settings, from), reason }));
     }
   };
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) visit(folder, prefix, [realPath(folder)]);

@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { onDisk } from '../../lib/environment-error.ts';
+import { lstatIfThere } from '../../lib/fsx.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { TEMP } from './paths.ts';
 import { readManifest } from './state.ts';
@@ -52,7 +53,7 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
   }
   const own = realPath(stagingDir);
   if (isWithin(out, own) || isWithin(own, out)) return 'docsgen keeps its own working files there';
-  const stats = lstatSync(outDir, { throwIfNoEntry: false });
+  const stats = lstatIfThere(outDir);
   if (stats?.isSymbolicLink() && out === realPath(dirname(outDir)) + sep + basename(outDir)) return 'it is a dead link';
   if (stats && !stats.isDirectory() && !stats.isSymbolicLink()) return 'it is not a folder';
   return undefined;
@@ -60,7 +61,7 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
 
 /** The first entry of a folder that has no manifest of ours; undefined when it is ours, empty or absent. */
 function firstForeign(outDir: string): string | undefined {
-  if (lstatSync(outDir, { throwIfNoEntry: false }) === undefined) return undefined;
+  if (lstatIfThere(outDir) === undefined) return undefined;
   if (readManifest(outDir) !== undefined) return undefined;
   // A first build killed at its first write leaves nothing but the scratch file.
   return onDisk('read', outDir, () =>

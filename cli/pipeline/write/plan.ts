@@ -1,8 +1,9 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { lstatIfThere } from '../../lib/fsx.ts';
 import { problem } from '../../lib/problem.ts';
-import { foldersAbove } from './paths.ts';
+import { foldersAbove, pathFault } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 
 /** What a commit is going to do, judged before it does anything. */
@@ -13,7 +14,7 @@ export interface Plan {
   moves: OutputFile[];
   /** All folders that hold files of this build. */
   needed: ReadonlySet<string>;
-  /** Files of the last build that are in the way of a folder or file of this one. */
+  /** Files of the last build, and empty folders (with a slash at the end), that are in the way of a folder or file of this one. */
   blocking: string[];
   /** All files of the last build that are no more, the blocking ones included. */
   strays: string[];
@@ -26,7 +27,10 @@ export interface Plan {
  * @throws EnvironmentError when a file must be written where somebody else's file or folder is.
  */
 export function planCommit(outDir: string, old: ReadonlySet<string>, files: ReadonlyMap<string, OutputFile>): Plan {
-  const strays = [...old].filter((path) => !files.has(path));
+  // A manifest is only a file: a line that leads out of the folder is nothing of ours.
+  const strays = [...old].filter((path) => !files.has(path) && pathFault(path) === undefined);
+  const moves = [...files.values()].filter((file) => file.staged);
+  if (moves.length + strays.length === 0) return { folders: [], moves, needed: new Set(), blocking: [], strays };
   const folders = new Set<string>();
   for (const path of files.keys()) for (const folder of foldersAbove(path)) folders.add(folder);
   for (const folder of folders) {
@@ -34,8 +38,7 @@ export function planCommit(outDir: string, old: ReadonlySet<string>, files: Read
     if (file !== undefined) throw new EnvironmentError(problem('DG7109', { path: folder, other: file }));
   }
   const site: Site = { outDir, old, strays: new Set(strays), blocking: new Set(), states: new Map([['', 'there']]) };
-  if (lstatSync(outDir, { throwIfNoEntry: false }) === undefined) site.states.set('', 'absent');
-  const moves = [...files.values()].filter((file) => file.staged);
+  if (lstatIfThere(outDir) === undefined) site.states.set('', 'absent');
   for (const { path } of moves) judgeTarget(site, path);
   const missing = [...site.states].filter(([folder, state]) => folder !== '' && state === 'absent');
   return {
@@ -61,14 +64,15 @@ interface Site {
 function judgeTarget(site: Site, path: string): void {
   const slash = path.lastIndexOf('/');
   if (judgeFolder(site, slash < 0 ? '' : path.slice(0, slash)) === 'absent') return;
-  const stats = lstatSync(join(site.outDir, path), { throwIfNoEntry: false });
+  const stats = lstatIfThere(join(site.outDir, path));
   if (stats === undefined) return;
   if (!stats.isDirectory()) {
     if (!site.old.has(path)) throw foreign(site, path);
     return;
   }
   for (const inner of filesBelow(site.outDir, path)) {
-    if (!site.strays.has(inner)) throw foreign(site, inner);
+    // A kill may leave an empty folder of ours, and removing one of others loses nothing.
+    if (!inner.endsWith('/') && !site.strays.has(inner)) throw foreign(site, inner);
     site.blocking.add(inner);
   }
 }
@@ -80,7 +84,7 @@ function judgeFolder(site: Site, folder: string): 'there' | 'absent' {
   const slash = folder.lastIndexOf('/');
   let state = judgeFolder(site, slash < 0 ? '' : folder.slice(0, slash));
   if (state === 'there') {
-    const stats = lstatSync(join(site.outDir, folder), { throwIfNoEntry: false });
+    const stats = lstatIfThere(join(site.outDir, folder));
     if (stats === undefined || !stats.isDirectory()) state = 'absent';
     if (stats !== undefined && !stats.isDirectory()) {
       if (!site.strays.has(folder)) throw foreign(site, folder);
@@ -94,12 +98,12 @@ function judgeFolder(site: Site, folder: string): 'there' | 'absent' {
 const foreign = ({ outDir }: Site, path: string): EnvironmentError =>
   new EnvironmentError(problem('DG7104', { path, outDir }));
 
-/** Paths of all files below a folder, relative to the output folder; an empty folder is listed itself. */
+/** Paths of all files below a folder, relative to the output folder; an empty folder ends in a slash. */
 function filesBelow(outDir: string, folder: string): string[] {
   const entries = onDisk('read', join(outDir, folder), () =>
     readdirSync(join(outDir, folder), { withFileTypes: true }),
   );
-  if (entries.length === 0) return [folder];
+  if (entries.length === 0) return [`${folder}/`];
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     return entry.isDirectory() ? filesBelow(outDir, path) : [path];

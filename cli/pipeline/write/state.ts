@@ -1,14 +1,14 @@
-import { lstatSync, mkdirSync, readFileSync, type Stats } from 'node:fs';
+import { mkdirSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onDisk } from '../../lib/environment-error.ts';
-import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { compareText } from '../../lib/paths.ts';
-import { MANIFEST, pathFault } from './paths.ts';
+import { MANIFEST } from './paths.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
 
-/** The paths the manifest of an output folder names; undefined when there is none of ours. Unsafe lines are ignored. */
+/** The paths the manifest of an output folder names, unchecked; undefined when there is no manifest of ours. */
 export function readManifest(outDir: string): string[] | undefined {
   let text: string;
   try {
@@ -17,7 +17,7 @@ export function readManifest(outDir: string): string[] | undefined {
     return undefined;
   }
   const [header, ...lines] = text.split('\n');
-  return header === HEADER ? lines.filter((line) => pathFault(line) === undefined) : undefined;
+  return header === HEADER ? lines.filter((line) => line !== '') : undefined;
 }
 
 /** Writes the manifest and waits for the disk: without it the folder would no longer be ours. */
@@ -76,7 +76,7 @@ export function writeState(stateFile: string, state: WriteState): void {
  */
 export function diskHash(state: WriteState, path: string, absolute: string): string | undefined {
   const known = state.files.get(path);
-  const stats = lstatSync(absolute, { throwIfNoEntry: false });
+  const stats = lstatIfThere(absolute);
   if (stats === undefined || !stats.isFile()) return undefined;
   const stamp = stampOf(stats);
   if (known !== undefined && sameStamp(stamp, known.stamp)) return known.hash;
