@@ -46,8 +46,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
     fail({ kind: 'exit', error, code: code === undefined ? '' : String(code) });
     throw error;
   };
-  process.on('uncaughtException', onThrown);
-  process.on('unhandledRejection', onThrown);
+  const restore = THROWN.map((event) => replaceListeners(event, onThrown));
   try {
     const finished = action().then(
       (value): Ended => ({ ok: true, value }),
@@ -58,9 +57,21 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
   } finally {
     clearTimeout(timer);
     process.exit = exit;
-    process.off('uncaughtException', onThrown);
-    process.off('unhandledRejection', onThrown);
+    for (const undo of restore) undo();
   }
+}
+
+const THROWN = ['uncaughtException', 'unhandledRejection'] as const;
+
+// What the config throws later, from a timer say, is not a fault of docsgen, for which others listen.
+function replaceListeners(event: (typeof THROWN)[number], listener: (error: unknown) => void): () => void {
+  const others = process.rawListeners(event) as (typeof listener)[];
+  process.removeAllListeners(event);
+  process.on(event, listener);
+  return () => {
+    process.off(event, listener);
+    for (const other of others) process.on(event, other);
+  };
 }
 
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {

@@ -1,6 +1,22 @@
 import { entry } from './entry.ts';
 
 export const environmentProblems = {
+  DG7001: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `there is no built site in ${folder}`,
+    hint: () => 'run docsgen build first',
+  }),
+  DG7002: entry<{ port: number; host: string }>({
+    severity: 'error',
+    message: ({ port, host }) => `port ${port} of ${host} is taken`,
+    hint: () => 'choose another with --port, or leave --port out for the next free one',
+  }),
+  DG7003: entry<{ port: number; host: string; reason: string }>({
+    severity: 'error',
+    message: ({ port, host, reason }) => `cannot listen on ${host}:${port}: ${reason}`,
+    hint: ({ port }) =>
+      port > 0 && port < 1024 ? 'ports below 1024 need a right of their own' : 'check --host and --port',
+  }),
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,

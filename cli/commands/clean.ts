@@ -1,0 +1,80 @@
+import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { asEnvironmentError } from '../lib/environment-error.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { CACHE_FOLDER, type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
+
+interface CleanFlags extends SharedFlags {
+  outDir?: string;
+}
+
+const MANIFEST = '.docsgen-manifest';
+
+export function cleanCommand(done: Done): Command {
+  return siteCommand('clean', 'remove the cache and what docsgen wrote to the output folder', 'clean')
+    .addOption(outDirOption())
+    .action(async (siteDir: string, _flags, self: Command) => {
+      done(await execute(siteDir, self.optsWithGlobals<CleanFlags>()));
+    });
+}
+
+async function execute(site: string, flags: CleanFlags): Promise<number> {
+  const { siteDir, configFile, print, strict } = openSession(site, flags);
+  const { loadConfig } = await import('../config/load.ts');
+  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const { outDir } = flags;
+  const { value, problems } = await loadConfig({ siteDir, file: configFile, overrides: { outDir }, cacheDir });
+  print.problems(problems, { siteDir, stream: 'stderr', strict });
+  if (value === undefined) return exitCodeFor(problems, strict);
+  try {
+    rmSync(path.join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
+    const removed = removeOutput(path.resolve(siteDir, value.config.outDir));
+    print.summary(`Removed ${CACHE_FOLDER} and ${removed} files of ${value.config.outDir}.`);
+  } catch (error) {
+    throw asEnvironmentError(error, 'remove', siteDir);
+  }
+  return EXIT.fine;
+}
+
+/** Removes the files the manifest of an output folder names, then folders that are empty. Returns the number of files. */
+function removeOutput(outDir: string): number {
+  const names = readManifest(outDir);
+  if (names === undefined) return 0;
+  const removed = names.filter((name) => removeFile(outDir, name)).length;
+  const folders = new Set(names.flatMap(foldersAbove));
+  // A folder's name is longer than that of the folder around it.
+  for (const folder of [...folders].sort((a, b) => b.length - a.length)) removeIfEmpty(path.join(outDir, folder));
+  for (const own of [MANIFEST, `${MANIFEST}.tmp`]) rmSync(path.join(outDir, own), { force: true });
+  removeIfEmpty(outDir);
+  return removed;
+}
+
+function readManifest(outDir: string): string[] | undefined {
+  const file = path.join(outDir, MANIFEST);
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const [header, ...names] = readFileSync(file, 'utf8').split('\n');
+  return header?.startsWith('# Written by docsgen') ? names.filter(isPlainPath) : undefined;
+}
+
+const isPlainPath = (name: string): boolean =>
+  name !== '' && !/[\\\u0000-\u001f]/.test(name) && name.split('/').every((part) => !/^(?:|\.|\.\.)$/.test(part));
+
+// A folder of the output may have become a link to somewhere else since it was written.
+function removeFile(outDir: string, name: string): boolean {
+  const file = path.join(outDir, name);
+  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  if (realpathSync(path.dirname(file)) !== path.join(realpathSync(outDir), path.dirname(name))) return false;
+  rmSync(file);
+  return true;
+}
+
+const foldersAbove = (name: string): string[] => {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+};
+
+function removeIfEmpty(folder: string): void {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}

@@ -1,0 +1,28 @@
+/** The exit codes of the command line, and which problem leads to which. */
+import type { Problem } from '../lib/problem.ts';
+
+export const EXIT = {
+  fine: 0,
+  problems: 1,
+  usage: 2,
+  environment: 4,
+  bug: 5,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch. */
+const SETTINGS = new Set(['DG7101', 'DG7102']);
+/** Problems of 7xxx that are about a file of the site, which its author can mend. */
+const CONTENT = new Set(['DG7104', 'DG7105', 'DG7106', 'DG7107', 'DG7108', 'DG7109']);
+
+/** The exit code for the problems of a run: the settings weigh most, then the environment, then the content. */
+export function exitCodeFor(problems: readonly Problem[], strict = false): number {
+  const codes = problems.filter(({ severity }) => strict || severity === 'error').map(codeOf);
+  return [EXIT.usage, EXIT.environment, EXIT.problems].find((code) => codes.includes(code)) ?? EXIT.fine;
+}
+
+function codeOf({ code }: Problem): number {
+  if (code.startsWith('DG1') || SETTINGS.has(code)) return EXIT.usage;
+  return code.startsWith('DG7') && !CONTENT.has(code) ? EXIT.environment : EXIT.problems;
+}

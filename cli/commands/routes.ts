@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { RouteEntry } from '../pipeline/result.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { type Done, draftsOption, openSession, type SharedFlags, siteCommand } from './options.ts';
+import { build } from './run-build.ts';
+
+interface RoutesFlags extends SharedFlags {
+  json?: boolean;
+  drafts?: boolean;
+}
+
+export function routesCommand(done: Done): Command {
+  return siteCommand('routes', 'list the routes: path, kind, source, layout, chunk', 'routes --json')
+    .option('--json', 'as a JSON array')
+    .addOption(draftsOption())
+    .action(async (siteDir: string, _flags, self: Command) => {
+      done(await execute(siteDir, self.optsWithGlobals<RoutesFlags>()));
+    });
+}
+
+async function execute(siteDir: string, flags: RoutesFlags): Promise<number> {
+  const session = openSession(siteDir, flags);
+  const result = await build(session, flags, false);
+  // Broken links do not change what the routes are: they are for `check` to report.
+  const code = exitCodeFor(result.problems, session.strict);
+  if (result.table.length === 0 && code !== EXIT.fine) {
+    session.print.problems(result.problems, { siteDir: session.siteDir, stream: 'stderr', strict: session.strict });
+    return code;
+  }
+  session.print.result(flags.json ? JSON.stringify(result.table, undefined, 2) : asTable(result.table));
+  return EXIT.fine;
+}
+
+function asTable(table: readonly RouteEntry[]): string {
+  const rows = table.map(({ path, kind, source, layout, chunk }) => [path, kind, layout, source ?? '-', chunk ?? '-']);
+  const all = [['path', 'kind', 'layout', 'source', 'chunk'], ...rows];
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

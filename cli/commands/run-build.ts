@@ -1,0 +1,136 @@
+/** Runs the pipeline for a command and reports what it found. */
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import type { Command } from 'commander';
+import { cpuMilliseconds } from '../lib/cpu-time.ts';
+import { compareProblems, type Problem } from '../lib/problem.ts';
+import type { BuildResult } from '../pipeline/result.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import {
+  baseUrlOption,
+  cacheOption,
+  draftsOption,
+  formatOption,
+  openSession,
+  type Session,
+  type SharedFlags,
+  workersOption,
+} from './options.ts';
+import { createProfile } from './profile.ts';
+
+export interface BuildFlags extends SharedFlags {
+  outDir?: string;
+  baseUrl?: string;
+  drafts?: boolean;
+  /** False with `--no-cache`. */
+  cache: boolean;
+  profile?: boolean;
+  format: 'pretty' | 'json';
+  workers?: number;
+}
+
+/** The flags `build` and `check` have in common. */
+export function addBuildFlags(command: Command): Command {
+  return command
+    .addOption(baseUrlOption())
+    .addOption(draftsOption())
+    .addOption(cacheOption())
+    .addOption(formatOption())
+    .addOption(workersOption())
+    .option('--profile', 'CPU time of each stage, to stderr');
+}
+
+/** Builds with or without writing, and prints the report. Returns the exit code. */
+export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { write: boolean }): Promise<number> {
+  const session = openSession(siteDir, flags);
+  const result = await build(session, flags, write);
+  const code = codeOf(result, session.strict);
+  if (flags.format === 'json') session.print.result(JSON.stringify(toReport(result), undefined, 2));
+  else printReport(session, { result, code, write });
+  return code;
+}
+
+/** Runs the pipeline, with progress on stderr. */
+export async function build(session: Session, flags: Partial<BuildFlags>, write: boolean): Promise<BuildResult> {
+  const { siteDir, configFile, strict, print } = session;
+  const { outDir, baseUrl, drafts, cache = true, workers } = flags;
+  const profile = flags.profile ? createProfile() : undefined;
+  const { build: runPipeline } = await import('../pipeline/build.ts');
+  const result = await runPipeline({
+    siteDir,
+    configFile,
+    overrides: { outDir, baseUrl, drafts },
+    cache,
+    workers,
+    write,
+    strict,
+    onProgress(stage, done, total) {
+      profile?.enter(stage);
+      print.progress(stage, done, total);
+    },
+  });
+  print.endProgress();
+  if (profile) print.note(profile.report());
+  return result;
+}
+
+// A build that is not ok has failed, whatever its problems say of themselves.
+function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
+  const code = exitCodeFor(problems, strict);
+  return code === EXIT.fine && !ok ? EXIT.problems : code;
+}
+
+function toReport({ ok, routes, pages, files, bytes, cache, problems }: BuildResult) {
+  return {
+    ok,
+    routes,
+    pages,
+    files,
+    bytes,
+    durationMs: Math.round(performance.now()),
+    cpuMs: cpuMilliseconds(),
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    cache: { hits: cache.hits, misses: cache.misses },
+    problems: [...problems].sort(compareProblems),
+  };
+}
+
+interface Outcome {
+  result: BuildResult;
+  code: number;
+  write: boolean;
+}
+
+function printReport({ print, siteDir, strict }: Session, { result, code, write }: Outcome): void {
+  // What kept the command from its work is not its result.
+  const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
+  print.problems(result.problems, { siteDir, stream, strict });
+  const found = countText(result.problems, strict);
+  if (code !== EXIT.fine) {
+    print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
+    return;
+  }
+  const { routes, pages, files, bytes, cache, outDir } = result;
+  const total = cache.hits + cache.misses;
+  const parts = [
+    `${count(pages, 'page')}, ${count(routes, 'route')}`,
+    write && `${count(files, 'file')} (${size(bytes)}) in ${outDir}`,
+    total > 0 && `${cache.hits} of ${total} from the cache`,
+    found,
+  ];
+  print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
+}
+
+function countText(problems: readonly Problem[], strict: boolean): string {
+  const errors = problems.filter(({ severity }) => strict || severity === 'error').length;
+  const warnings = problems.length - errors;
+  return [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ');
+}
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+const seconds = (): string => (performance.now() / 1000).toFixed(2);
+
+function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import {
+  baseUrlOption,
+  CACHE_FOLDER,
+  type Done,
+  openSession,
+  outDirOption,
+  type Session,
+  type SharedFlags,
+  siteCommand,
+  wholeNumber,
+} from './options.ts';
+
+interface ServeFlags extends SharedFlags {
+  outDir?: string;
+  baseUrl?: string;
+  port?: number;
+  host: string;
+}
+
+const LOCAL = '127.0.0.1';
+
+export function serveCommand(done: Done): Command {
+  return siteCommand('serve', 'serve the built folder as static hosts do', 'serve --port 8080')
+    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
+    .option('--host <address>', 'address to listen on; 0.0.0.0 shows the site to the network', LOCAL)
+    .addOption(outDirOption())
+    .addOption(baseUrlOption())
+    .action(async (siteDir: string, _flags, self: Command) => {
+      const code = await execute(siteDir, self.optsWithGlobals<ServeFlags>());
+      if (code !== undefined) done(code);
+    });
+}
+
+/** Returns an exit code when nothing is served; otherwise the server keeps the process alive. */
+async function execute(site: string, flags: ServeFlags): Promise<number | undefined> {
+  const session = openSession(site, flags);
+  const { siteDir, print, strict } = session;
+  const { value, problems } = await loadSettings(session, flags);
+  print.problems(problems, { siteDir, stream: 'stderr', strict });
+  if (value === undefined) return exitCodeFor(problems);
+  const { startStaticServer } = await import('../dev/static.ts');
+  const { outDir, baseUrl } = value.config;
+  const started = await startStaticServer({
+    folder: path.resolve(siteDir, outDir),
+    shownFolder: outDir,
+    baseUrl,
+    host: flags.host,
+    port: flags.port,
+  });
+  print.problems(started.problems, { siteDir, stream: 'stderr' });
+  if (started.value === undefined) return EXIT.environment;
+  print.result(started.value.address);
+  if (![LOCAL, 'localhost', '::1'].includes(flags.host)) print.note('Everyone on the network can see this site.');
+  return undefined;
+}
+
+async function loadSettings({ siteDir, configFile }: Session, { outDir, baseUrl }: ServeFlags) {
+  const { loadConfig } = await import('../config/load.ts');
+  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  return loadConfig({ siteDir, file: configFile, overrides: { outDir, baseUrl }, cacheDir });
+}

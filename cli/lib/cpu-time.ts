@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import process from 'node:process';
+
+/** Linux counts CPU time of other processes in hundredths of a second. */
+const MS_PER_TICK = 10;
+
+/**
+ * CPU time in ms of this process, its threads and its child processes since it was started. Children are counted where
+ * the system tells (Linux); elsewhere the figure is that of the process alone.
+ */
+export function cpuMilliseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return Math.round((user + system) / 1000 + childTicks() * MS_PER_TICK);
+}
+
+function childTicks(): number {
+  try {
+    const ended = sum(statFields('self').slice(13, 15));
+    const running = readdirSync('/proc/self/task').flatMap((task) =>
+      readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+    );
+    return running.reduce((total, pid) => total + sum(statFields(pid).slice(11, 15)), ended);
+  } catch {
+    return 0;
+  }
+}
+
+// The second field, the name, may hold spaces and parentheses: what is counted begins behind it.
+function statFields(pid: string): number[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+
+/** Reads single lines of source files for reports; every file is read once. A file that cannot be read has no lines. */
+export function createLineReader(): (file: string, line: number) => string | undefined {
+  const files = new Map<string, string[]>();
+  return (file, line) => {
+    let lines = files.get(file);
+    if (lines === undefined) {
+      lines = readLines(file);
+      files.set(file, lines);
+    }
+    return lines[line - 1];
+  };
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/\r\n|\n|\r/);
+  } catch {
+    return [];
+  }
+}

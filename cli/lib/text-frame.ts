@@ -1,0 +1,36 @@
+/** Source text as a terminal may show it. */
+
+// C0, DEL, C1, and the marks that reorder text: content must not move the cursor, colour the report or reverse it.
+const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
+
+const MAX_WIDTH = 160;
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
+
+/** Text without control characters: each is written as an escape, a tab as a space. */
+export function printable(text: string): string {
+  return text
+    .replace(/\t/g, ' ')
+    .replace(/\r?\n/g, ' ')
+    .replace(UNSAFE, (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * A source line with its number, and a caret below its column. Of a long line, the part around the column.
+ * @param at 1-based; without a column there is no caret.
+ * @returns Lines of text.
+ */
+export function frame(source: string, at: { line: number; column?: number }): string[] {
+  const column = Math.min(at.column ?? 1, source.length + 1);
+  const start = column > MAX_WIDTH / 2 && source.length > MAX_WIDTH ? column - MAX_WIDTH / 2 : 0;
+  const before = printable(source.slice(start, column - 1));
+  const after = printable(source.slice(column - 1, start + MAX_WIDTH));
+  const number = String(at.line);
+  const dots = (cut: boolean) => (cut ? '…' : '');
+  const lead = dots(start > 0) + before;
+  const text = `  ${number} | ${lead}${after}${dots(start + MAX_WIDTH < source.length)}`;
+  if (at.column === undefined) return [text];
+  return [text, `  ${' '.repeat(number.length)} | ${' '.repeat(widthOf(lead))}^`];
+}
+
+const widthOf = (text: string): number => [...text].reduce((width, char) => width + (WIDE.test(char) ? 2 : 1), 0);

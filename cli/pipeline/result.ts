@@ -1,0 +1,52 @@
+/** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
+import type { Problem } from '../lib/problem.ts';
+
+export interface BuildOptions {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  /** Absolute, or relative to the site. Default: the site's `site.config.*`. */
+  configFile?: string;
+  /** Flags that win over the config. */
+  overrides: { baseUrl?: string; outDir?: string; drafts?: boolean };
+  /** False: nothing is read from or written to the cache. */
+  cache: boolean;
+  /** Threads beside the main one. Default: chosen by the size of the site. */
+  workers?: number;
+  /** False: everything but the writing. */
+  write: boolean;
+  /** Warnings count as errors. */
+  strict: boolean;
+  /** Called when a stage begins and while it works through its items. */
+  onProgress?(stage: string, done?: number, total?: number): void;
+}
+
+export interface BuildResult {
+  /** No errors; with `write`, the output folder holds this build. */
+  ok: boolean;
+  routes: number;
+  pages: number;
+  /** Files of the output folder. */
+  files: number;
+  /** Bytes of those files. */
+  bytes: number;
+  cache: { hits: number; misses: number };
+  problems: Problem[];
+  /** Relative to the site, or absolute. */
+  outDir: string;
+  table: RouteEntry[];
+}
+
+/** One line of `docsgen routes`. */
+export interface RouteEntry {
+  /** Clean path, without the base URL. */
+  path: string;
+  /** What the route is: `doc`, `post`, `page`, … */
+  kind: string;
+  /** Source file relative to the site; listings have none. */
+  source?: string;
+  layout: string;
+  /** Module of its own, of interactive pages only. */
+  chunk?: string;
+  /** Output file relative to the output folder. */
+  file: string;
+}

@@ -1,0 +1,133 @@
+/** The terminal: the only module that writes to it. Results go to stdout, everything else to stderr. */
+import path from 'node:path';
+import process from 'node:process';
+import pico from 'picocolors';
+import { compareProblems, type Problem } from './lib/problem.ts';
+import { createLineReader } from './lib/source-lines.ts';
+import { frame, printable } from './lib/text-frame.ts';
+
+export interface PrintOptions {
+  /** No progress and no summary. */
+  quiet: boolean;
+  /** The time of each stage, and stack traces. */
+  verbose: boolean;
+  /** False: never ANSI. True: where the stream is a terminal. */
+  color: boolean;
+}
+
+export type Printer = ReturnType<typeof createPrinter>;
+type Stream = 'stdout' | 'stderr';
+
+const SHOWN_PROBLEMS = 200;
+
+/** Writes text. A reader that closed its end (`| head -1`) is no fault: the rest goes nowhere. */
+export function write(stream: Stream, text: string): void {
+  process[stream].write(text);
+}
+
+/** To be called once, before the first write. */
+export function survivePipes(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
+    });
+  }
+}
+
+/** Waits until what was written has left the process. */
+export async function flush(): Promise<void> {
+  const drained = (stream: NodeJS.WriteStream) =>
+    new Promise<void>((resolve) => (stream.writableLength > 0 ? stream.write('', () => resolve()) : resolve()));
+  await Promise.all([drained(process.stdout), drained(process.stderr)]);
+}
+
+/** Makes the printer of one command. */
+export function createPrinter(options: PrintOptions) {
+  const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
+  const progress = createProgress(options);
+  return {
+    verbose: options.verbose,
+    /** The result of a command, to stdout. */
+    result: (text: string) => write('stdout', `${text}\n`),
+    /** The last line of a command, to stdout; not when quiet. */
+    summary(text: string) {
+      progress.end();
+      if (!options.quiet) write('stdout', `${text}\n`);
+    },
+    /** For the person at the terminal, to stderr; not when quiet. */
+    note(text: string) {
+      if (!options.quiet) write('stderr', `${text}\n`);
+    },
+    progress: progress.stage,
+    /** All problems of a run, sorted by place. `strict` shows warnings as the errors they count as. */
+    problems(problems: readonly Problem[], at: { siteDir: string; stream: Stream; strict?: boolean }) {
+      progress.end();
+      const text = problemReport(problems, { ...at, colors: color(at.stream) });
+      if (text !== '') write(at.stream, text);
+    },
+    endProgress: progress.end,
+  };
+}
+
+// FORCE_COLOR is not asked: a log file with escapes in it is worse than one without colour.
+function hasColor(stream: Stream): boolean {
+  return process[stream].isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
+}
+
+/** On a terminal one line that is rewritten; elsewhere a line when a stage begins. */
+function createProgress({ quiet, verbose }: PrintOptions) {
+  const rewriting = process.stderr.isTTY === true && !verbose && process.env.TERM !== 'dumb';
+  const state = { stage: '', since: performance.now(), open: false };
+  const end = () => {
+    if (state.open) write('stderr', '\r\u001b[K');
+    if (verbose && state.stage !== '')
+      write('stderr', `${state.stage} ${Math.round(performance.now() - state.since)} ms\n`);
+    Object.assign(state, { stage: '', open: false });
+  };
+  const stage = (name: string, done?: number, total?: number) => {
+    if (quiet) return;
+    const fresh = name !== state.stage;
+    if (rewriting) {
+      write('stderr', `\r\u001b[K${name}${total === undefined ? '' : ` ${done ?? 0}/${total}`}`);
+      Object.assign(state, { stage: name, open: true });
+    } else if (fresh) {
+      if (verbose) end();
+      else write('stderr', `${name}\n`);
+      Object.assign(state, { stage: name, since: performance.now() });
+    }
+  };
+  return { stage, end };
+}
+
+interface ReportOptions {
+  siteDir: string;
+  strict?: boolean;
+  colors: ReturnType<typeof pico.createColors>;
+}
+
+function problemReport(problems: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
+  const shown = [...problems]
+    .sort((a, b) => rank(a) - rank(b) || compareProblems(a, b))
+    .slice(0, SHOWN_PROBLEMS)
+    .sort(compareProblems);
+  const readLine = createLineReader();
+  const blocks = shown.map((one) => {
+    const isError = strict || one.severity === 'error';
+    const severity = isError ? colors.red('error') : colors.yellow('warning');
+    const head = [placeText(one), severity, colors.dim(one.code), colors.bold(printable(one.message))];
+    const line = one.file && one.line ? readLine(path.resolve(siteDir, one.file), one.line) : undefined;
+    const lines = line === undefined || !one.line ? [] : frame(line, { line: one.line, column: one.column });
+    const hint = one.hint === undefined ? [] : [`  ${colors.cyan('hint:')} ${printable(one.hint)}`];
+    return [head.filter((part) => part !== '').join('  '), ...lines, ...hint, ''].join('\n');
+  });
+  const more = problems.length - shown.length;
+  return blocks.join('\n') + (more > 0 ? `\nand ${more} more\n` : '') + (shown.length > 0 ? '\n' : '');
+}
+
+// Beyond the cap the errors are what must be seen.
+const rank = ({ severity }: Problem): number => (severity === 'error' ? 0 : 1);
+
+function placeText({ file, line, column, route }: Problem): string {
+  if (file === undefined) return printable(route ?? '');
+  return printable(file) + (line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`);
+}
