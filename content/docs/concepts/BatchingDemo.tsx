@@ -58,14 +58,12 @@ export function BatchingDemo({ updates }: Props) {
       <div role="status">
         {failed && <p>The editor could not be loaded. Check your connection and press a button again.</p>}
         {results.length === 0 && !failed && <p>Nothing has run yet.</p>}
-        <ul>
-          {results.map((result, index) => (
-            <li key={results.length - index}>
-              {result.mode}: the listener ran {result.commits === 1 ? 'once' : `${result.commits} times`}, and the document
-              has {result.paragraphs} paragraphs
-            </li>
-          ))}
-        </ul>
+        {results.map((result, index) => (
+          <p key={results.length - index}>
+            {result.mode}: the listener ran {result.commits === 1 ? 'once' : `${result.commits} times`}, and the document has{' '}
+            {result.paragraphs} paragraphs.
+          </p>
+        ))}
       </div>
     </section>
   );
