@@ -135,7 +135,7 @@ function node(args, env = {}) {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
-    timeout: Math.max(1, deadline - performance.now()),
+    timeout: Math.max(1, Math.round(deadline - performance.now())),
   });
   return new Promise((resolve, reject) => {
     child.on('error', reject);
