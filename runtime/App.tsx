@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Page } from './Page.tsx';
+import type { RouterState } from './router.ts';
+import type { Store } from './store.ts';
+import type { Theme } from './theme.ts';
+import type { SiteData } from './types.ts';
+
+export interface AppProps {
+  site: SiteData;
+  theme: Theme;
+  store: Store<RouterState>;
+  onReady: () => void;
+  onCrash: (error: unknown) => void;
+}
+
+/** The page the store holds. `onReady` is called once, when the document is hydrated. */
+export function App({ site, theme, store, onReady, onCrash }: AppProps): ReactNode {
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once.
+  useEffect(onReady, []);
+  return <Page site={site} theme={theme} {...state} onCrash={onCrash} />;
+}

@@ -1,0 +1,15 @@
+import { type ReactNode, useMemo } from 'react';
+
+export interface HtmlProps {
+  html: string;
+  /** True inside a line of text: a `span` instead of a `div`. */
+  inline?: boolean;
+}
+
+/** A piece of static HTML inside the React tree. Hydration adopts it as it stands in the document. */
+export function Html({ html, inline = false }: HtmlProps): ReactNode {
+  // React compares the object, not the text: a new object would throw the adopted nodes away.
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  const Tag = inline ? 'span' : 'div';
+  return <Tag className="html-part" dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useMemo } from 'react';
+import { PageContext } from './context.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Html } from './Html.tsx';
+import { Island } from './Island.tsx';
+import type { ContentComponent, PartProps } from './theme.ts';
+
+export interface PageProps extends PartProps {
+  sidebarHtml: string;
+  /** Code of an interactive page; absent: the body is `route.parts[0]`. */
+  Content?: ContentComponent;
+  onCrash?: (error: unknown) => void;
+}
+
+/** One page: the same tree on the server and in the browser. */
+export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: PageProps): ReactNode {
+  const page = useMemo(() => ({ site, route, theme }), [site, route, theme]);
+  const { Shell } = theme.components;
+  const Layout = theme.layouts[route.layout];
+  return (
+    <PageContext value={page}>
+      <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
+        <div className="page" data-route={route.path} data-layout={route.layout}>
+          <Shell {...page} sidebarHtml={sidebarHtml}>
+            <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
+              <Layout {...page}>
+                <Body key={route.path} route={route} Content={Content} />
+              </Layout>
+            </ErrorBoundary>
+          </Shell>
+        </div>
+      </ErrorBoundary>
+    </PageContext>
+  );
+}
+
+function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNode {
+  const { parts, links = [] } = route;
+  if (!Content) return <Html html={parts[0] ?? ''} />;
+  const content = <Content parts={parts} links={links} />;
+  // A page that is a component as a whole, with nothing static in it, brings no islands of its own.
+  return parts.some(Boolean) ? content : <Island>{content}</Island>;
+}

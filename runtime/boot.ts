@@ -1,0 +1,57 @@
+import type { ColorModeOptions } from './color-mode.ts';
+import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
+import { enhanceCopy } from './enhance/copy.ts';
+import { holdEvents } from './enhance/hold.ts';
+import { onIntent } from './enhance/intent.ts';
+import { enhanceMenus } from './enhance/menus.ts';
+import { revealHash } from './enhance/reveal.ts';
+import { enhanceSidebar } from './enhance/sidebar.ts';
+import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
+import { warmUp } from './enhance/warm.ts';
+import { CONTENT_EVENT } from './events.ts';
+import { warn } from './report.ts';
+import type { SiteData } from './types.ts';
+
+export interface BootOptions {
+  baseUrl: string;
+  pageFiles: SiteData['pageFiles'];
+  /** URLs fetched at low priority when the page is idle: the client's own files. Default: none. */
+  warm?: string[];
+  /** Imports React, runtime and theme; `start` settles when the page is hydrated. */
+  loadClient(): Promise<{ start(): Promise<void> }>;
+  colorMode: ColorModeOptions;
+}
+
+/**
+ * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
+ * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
+ */
+export function boot({ warm = [], loadClient, colorMode }: BootOptions): void {
+  document.documentElement.dataset.js = 'on';
+  let loading = false;
+  const load = async (): Promise<void> => {
+    if (loading) return;
+    loading = true;
+    try {
+      const client = await loadClient();
+      await client.start();
+    } catch (error) {
+      warn('the page stays static, its client was not loaded', error);
+    }
+    release();
+  };
+  const release = holdEvents(load);
+  enhanceTabs();
+  enhanceCopy();
+  enhanceColorMode(colorMode);
+  enhanceMenus();
+  enhanceSidebar();
+  document.addEventListener(CONTENT_EVENT, labelToggles);
+  for (const adopt of [restoreTabs, revealHash]) {
+    adopt();
+    document.addEventListener(CONTENT_EVENT, adopt);
+  }
+  addEventListener('hashchange', revealHash);
+  onIntent(load);
+  warmUp(warm);
+}

@@ -1,0 +1,36 @@
+const COPIED_MS = 1000;
+
+/** Copy buttons: `button.copy` inside `.code` copies the text of its `pre code` and says so for one second. */
+export function enhanceCopy(): void {
+  document.addEventListener('click', async (event) => {
+    const button = (event.target as Element).closest?.<HTMLElement>('button.copy');
+    const code = button?.closest('.code')?.querySelector('pre code');
+    if (!button || !code || button.dataset.copied) return;
+    await copyText(code);
+    confirmCopy(button);
+  });
+}
+
+async function copyText(code: Element): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code.textContent as string);
+  } catch {
+    // No clipboard API outside secure contexts: copy by selection.
+    getSelection()?.selectAllChildren(code);
+    document.execCommand('copy');
+  }
+}
+
+function confirmCopy(button: HTMLElement): void {
+  const label = button.getAttribute('aria-label');
+  const content = [...button.childNodes];
+  button.dataset.copied = 'true';
+  button.setAttribute('aria-live', 'polite');
+  if (label) button.setAttribute('aria-label', 'Copied');
+  button.replaceChildren('Copied');
+  setTimeout(() => {
+    delete button.dataset.copied;
+    if (label) button.setAttribute('aria-label', label);
+    button.replaceChildren(...content);
+  }, COPIED_MS);
+}

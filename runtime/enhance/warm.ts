@@ -1,0 +1,16 @@
+import { isSlowConnection } from '../connection.ts';
+
+/** Fetches `urls` at lowest priority once the page is loaded and idle; not on slow or metered connections. */
+export function warmUp(urls: string[]): void {
+  if (isSlowConnection()) return;
+  const warm = (): void => {
+    for (const href of urls)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  };
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(warm);
+    else setTimeout(warm, 1000);
+  };
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle);
+}

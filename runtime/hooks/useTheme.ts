@@ -1,0 +1,7 @@
+import type { Theme } from '../theme.ts';
+import { usePage } from './usePage.ts';
+
+/** The site's theme, overrides applied. */
+export function useTheme(): Theme {
+  return usePage().theme;
+}

@@ -1,0 +1,24 @@
+/** What authors' components and themes import from `docsgen/runtime`. */
+export { BrowserOnly, type BrowserOnlyProps } from './BrowserOnly.tsx';
+export type { ColorMode } from './color-mode.ts';
+export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
+export { Html, type HtmlProps } from './Html.tsx';
+export { useColorMode } from './hooks/useColorMode.ts';
+export { useIsBrowser } from './hooks/useIsBrowser.ts';
+export { usePage } from './hooks/usePage.ts';
+export { useRoute } from './hooks/useRoute.ts';
+export { useSite } from './hooks/useSite.ts';
+export { useTheme } from './hooks/useTheme.ts';
+export { Island } from './Island.tsx';
+export { Link, type LinkProps } from './Link.tsx';
+export type {
+  ContentComponent,
+  LayoutProps,
+  PartProps,
+  ShellProps,
+  SlotName,
+  Theme,
+  ThemeComponents,
+  ThemeLayouts,
+} from './theme.ts';
+export type * from './types.ts';

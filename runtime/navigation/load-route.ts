@@ -1,0 +1,87 @@
+import { routeDataUrl } from '../paths.ts';
+import type { ContentComponent, Theme } from '../theme.ts';
+import type { RouteData, SiteData } from '../types.ts';
+
+/** Everything a page needs before it can be shown. */
+export interface LoadedRoute {
+  route: RouteData;
+  Content?: ContentComponent;
+}
+
+export interface RouteLoader {
+  /** Data and code of the page at `pathname`. Rejects when anything about it is not as it should be. */
+  load(pathname: string): Promise<LoadedRoute>;
+  /** Inner HTML of a sidebar, by its URL. */
+  loadSidebar(url: string): Promise<string>;
+}
+
+/** Pages held in memory: enough for going back and forth, bounded for long sessions. */
+const KEPT = 40;
+
+/** Loads routes and keeps the last ones; what failed is asked for again. `shell`: the build this document belongs to. */
+export function createRouteLoader({
+  site,
+  theme,
+  shell,
+}: {
+  site: SiteData;
+  theme: Theme;
+  shell: string;
+}): RouteLoader {
+  const routes = new Map<string, Promise<LoadedRoute>>();
+  const sidebars = new Map<string, Promise<string>>();
+  return {
+    load: (pathname) => {
+      const url = dataUrl(pathname, site);
+      return keep(routes, url, () => loadRoute(url, { theme, shell }));
+    },
+    loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url)),
+  };
+}
+
+function dataUrl(pathname: string, site: SiteData): string {
+  // The not-found page is one file at the root, whatever the URL that led to it.
+  return pathname === `${site.baseUrl}404` ? `${pathname}.json` : routeDataUrl(pathname, site);
+}
+
+function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = cache.get(key);
+  cache.delete(key);
+  const value = known ?? make();
+  cache.set(key, value);
+  if (!known) value.catch(() => cache.delete(key));
+  const [oldest] = cache.keys();
+  if (cache.size > KEPT && oldest !== undefined) cache.delete(oldest);
+  return value;
+}
+
+async function loadRoute(url: string, { theme, shell }: { theme: Theme; shell: string }): Promise<LoadedRoute> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const route: RouteData = await response.json();
+  if (route.shell !== shell) throw new Error('Another version of this site was published meanwhile.');
+  if (!theme.layouts[route.layout] || !Array.isArray(route.parts)) throw new Error(`${url} is no route data.`);
+  if (!route.chunk) return { route };
+  const [module]: [{ default: ContentComponent }, unknown] = await Promise.all([
+    import(/* @vite-ignore */ route.chunk),
+    route.chunkCss ? loadStyles(route.chunkCss) : undefined,
+  ]);
+  return { route, Content: module.default };
+}
+
+/** Styles of one page's components stay for the rest of the session. */
+function loadStyles(href: string): Promise<unknown> | undefined {
+  const links = [...document.querySelectorAll('link[rel="stylesheet"]')];
+  if (links.some((link) => link.getAttribute('href') === href)) return undefined;
+  return new Promise((onload, onerror) => {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }));
+  });
+}
+
+async function loadSidebar(url: string): Promise<string> {
+  const response = await fetch(url);
+  const html = await response.text();
+  // A host may answer with its not-found page and status 200.
+  if (!response.ok || !html.startsWith('<ul')) throw new Error(`${url} is no sidebar (${response.status}).`);
+  return html;
+}

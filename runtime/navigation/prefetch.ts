@@ -1,0 +1,56 @@
+import { isSlowConnection } from '../connection.ts';
+import { cleanPath, routeDataUrl } from '../paths.ts';
+import type { SiteData } from '../types.ts';
+import { linkedPage } from './links.ts';
+
+/** Links in view that are fetched ahead on one page: a long list of links must not become a burst of requests. */
+const MAX_VISIBLE = 12;
+
+export interface PrefetchOptions {
+  site: SiteData;
+  /** Loads a page so completely that a click shows it at once. */
+  preload(pathname: string): void;
+}
+
+/**
+ * Loads pages before they are asked for: completely when a link is hovered, focused or touched, and the data alone, at
+ * lowest priority, when a link is in view. The function returned looks at the links of a new page.
+ */
+export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
+  if (isSlowConnection()) return () => {};
+  const options = { capture: true, passive: true };
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const url = linkedPage(event.target, site.baseUrl);
+        if (url && cleanPath(url.pathname) !== cleanPath(location.pathname)) preload(url.pathname);
+      },
+      options,
+    );
+  }
+  return createVisiblePrefetch(site);
+}
+
+function createVisiblePrefetch(site: SiteData): () => void {
+  const fetched = new Set<string>();
+  let left = 0;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      const url = linkedPage(target, site.baseUrl);
+      const href = url && routeDataUrl(url.pathname, site);
+      if (!href || left === 0 || fetched.has(href)) continue;
+      left -= 1;
+      fetched.add(href);
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    }
+  });
+  return () => {
+    observer.disconnect();
+    left = MAX_VISIBLE;
+    fetched.add(routeDataUrl(location.pathname, site));
+    for (const link of document.querySelectorAll('#docsgen a[href]')) observer.observe(link);
+  };
+}

@@ -1,0 +1,56 @@
+import { warn } from '../report.ts';
+import { readStorage, writeStorage } from '../storage.ts';
+
+const KEY = 'docsgen.full-load';
+const PAUSE_MS = 30_000;
+
+export interface Recovery {
+  /** Loads `url` whole; a second time within 30 seconds, shows what happened with a way on instead. */
+  loadWhole(url: URL, error: unknown, retry: () => void): void;
+  /** Takes the message away. */
+  clear(): void;
+}
+
+/** The way out when client navigation is not possible, without a chance of an endless loop. */
+export function createRecovery(): Recovery {
+  const box = document.createElement('div');
+  box.className = 'load-failure';
+  box.setAttribute('role', 'alert');
+  const tried = new Map<string, number>();
+  return {
+    clear: () => box.remove(),
+    loadWhole(url, error, retry) {
+      warn('loading the page whole', error);
+      const key = url.pathname + url.search;
+      const last = Math.max(tried.get(key) ?? 0, storedTime(key));
+      if (Date.now() - last < PAUSE_MS) {
+        box.replaceChildren(...describe(url, error, retry));
+        document.body.append(box);
+        return;
+      }
+      tried.set(key, Date.now());
+      writeStorage(KEY, `${Date.now()} ${key}`, 'sessionStorage');
+      // Assigning the same address with a hash would only scroll.
+      if (url.href === location.href) location.reload();
+      else location.assign(url);
+    },
+  };
+}
+
+function storedTime(key: string): number {
+  const stored = readStorage(KEY, (value) => /^\d{1,16} \//.test(value), 'sessionStorage')?.split(' ');
+  return stored?.[1] === key ? Number(stored[0]) : 0;
+}
+
+function describe(url: URL, error: unknown, retry: () => void): HTMLElement[] {
+  const title = Object.assign(document.createElement('strong'), { textContent: 'This page could not be loaded.' });
+  const text = Object.assign(document.createElement('p'), { textContent: String(error) });
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Retry',
+    onclick: retry,
+  });
+  const link = Object.assign(document.createElement('a'), { href: url.href, textContent: `Open ${url.pathname}` });
+  link.dataset.noRouter = '';
+  return [title, text, button, link];
+}

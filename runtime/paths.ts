@@ -1,0 +1,31 @@
+import type { SiteData } from './types.ts';
+
+type Place = Pick<SiteData, 'baseUrl' | 'pageFiles'>;
+
+/** `/x/`, `/x/index`, `/x/index.html` and `/x.html` are all spellings of `/x`; the root is the empty string. */
+export function cleanPath(pathname: string): string {
+  return pathname
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '')
+    .replace(/\/$/, '');
+}
+
+/** True when both paths are spellings of one page. */
+export function isSamePage(a: string, b: string): boolean {
+  return cleanPath(a) === cleanPath(b);
+}
+
+/** URL of the route data of the page at `pathname`, in any of its spellings. */
+export function routeDataUrl(pathname: string, { baseUrl, pageFiles }: Place): string {
+  const path = cleanPath(pathname);
+  const isHome = path === cleanPath(baseUrl);
+  return `${path}${pageFiles === 'directory' || isHome ? '/index' : ''}.json`;
+}
+
+/** Files beside the pages: no client navigation to them. A page's last segment may hold a dot as well. */
+const FILE = /\.(json|xml|txt|md|pdf|zip|png|jpe?g|gif|svg|webp|avif|ico|mp4|webm)$/i;
+
+/** True for URLs of pages of this site: same origin, below the base URL, no file. */
+export function isInternal({ origin, pathname }: URL, baseUrl: string): boolean {
+  return origin === location.origin && `${pathname}/`.startsWith(baseUrl) && !FILE.test(pathname);
+}

@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server';
+import { Page } from './Page.tsx';
+import type { ContentComponent, Theme } from './theme.ts';
+import type { RouteData, SidebarView, SiteData } from './types.ts';
+
+export interface RenderInput {
+  route: RouteData;
+  /** Inner HTML of the sidebar's navigation, the current link marked; empty: no sidebar. */
+  sidebarHtml: string;
+  /** Default export of the page's module; interactive pages only. */
+  Content?: ContentComponent;
+}
+
+export interface Renderer {
+  /** Inner HTML of the app root (`<div id="docsgen">`). Throws what a component throws. */
+  renderApp(input: RenderInput): string;
+  /** The `<ul>` of a sidebar (or of one section: give its `nodes`), no link marked as current. */
+  renderSidebar(view: Pick<SidebarView, 'nodes'>): string;
+}
+
+/** Renders pages of one site with one theme. */
+export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }): Renderer {
+  return {
+    renderApp: (input) => renderToString(<Page site={site} theme={theme} {...input} />),
+    renderSidebar: (view) => theme.sidebar(view.nodes),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { PartProps } from '../../../runtime/theme.ts';
+
+/** The way from the home page to this page; nothing when there is none. */
+export function Breadcrumbs({ site, route }: PartProps): ReactNode {
+  const last = route.breadcrumbs.length - 1;
+  if (last < 0) return null;
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a className="home-icon" href={site.baseUrl}>
+            <span className="sr-only">Home page</span>
+          </a>
+        </li>
+        {route.breadcrumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {index === last ? (
+              <span aria-current="page">{label}</span>
+            ) : href ? (
+              <a href={href}>{label}</a>
+            ) : (
+              <span>{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

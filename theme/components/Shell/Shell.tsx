@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { ShellProps } from '../../../runtime/theme.ts';
+
+/** Everything around the layout: it stays mounted while pages change. */
+export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode {
+  const { SkipLink, Navbar, Sidebar, Footer } = page.theme.components;
+  const hasSidebar = sidebarHtml !== '';
+  return (
+    <>
+      <SkipLink {...page} />
+      <header className="header">
+        <Navbar {...page} />
+      </header>
+      <div className="columns" data-has-sidebar={hasSidebar}>
+        {hasSidebar ? <Sidebar {...page} html={sidebarHtml} /> : null}
+        {children}
+      </div>
+      <Footer {...page} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Theme } from '../runtime/theme.ts';
+import { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
+import { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
+import { DocPager } from './components/DocPager/DocPager.tsx';
+import { Footer } from './components/Footer/Footer.tsx';
+import { Navbar } from './components/Navbar/Navbar.tsx';
+import { Shell } from './components/Shell/Shell.tsx';
+import { Sidebar } from './components/Sidebar/Sidebar.tsx';
+import { SkipLink } from './components/SkipLink/SkipLink.tsx';
+import { Toc } from './components/Toc/Toc.tsx';
+import { BlogListLayout } from './layouts/BlogListLayout.tsx';
+import { CategoryLayout } from './layouts/CategoryLayout.tsx';
+import { DocLayout } from './layouts/DocLayout.tsx';
+import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
+import { PageLayout } from './layouts/PageLayout.tsx';
+import { PostLayout } from './layouts/PostLayout.tsx';
+import { sidebarHtml } from './logic/sidebar-html.ts';
+
+/** The theme of a site that brings none. */
+export const defaultTheme: Theme = {
+  layouts: {
+    doc: DocLayout,
+    category: CategoryLayout,
+    page: PageLayout,
+    post: PostLayout,
+    'blog-list': BlogListLayout,
+    'not-found': NotFoundLayout,
+  },
+  components: { Shell, SkipLink, Navbar, ColorModeToggle, Sidebar, Breadcrumbs, Toc, DocPager, Footer },
+  mdx: {},
+  slots: {},
+  sidebar: sidebarHtml,
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import type { RouteData } from '../../runtime/types.ts';
+import { MenuBar } from './DocLayout.tsx';
+import { MainColumn } from './MainColumn.tsx';
+
+/** The generated index of a category: its pages as cards. */
+export function CategoryLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { route, theme } = page;
+  const { Breadcrumbs, DocPager } = theme.components;
+  return (
+    <>
+      <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={false} />
+      <MainColumn {...page} heading before={<Breadcrumbs {...page} />} after={<DocPager {...page} />}>
+        {route.description ? <p>{route.description}</p> : null}
+        {children}
+        <Cards cards={route.cards ?? []} />
+      </MainColumn>
+    </>
+  );
+}
+
+function Cards({ cards }: { cards: NonNullable<RouteData['cards']> }): ReactNode {
+  return (
+    <ul className="cards">
+      {cards.map(({ title, href, description }) => (
+        <li key={href}>
+          <a href={href}>
+            <b>{title}</b>
+            {description ? <span>{description}</span> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

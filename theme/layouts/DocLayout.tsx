@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import { MainColumn } from './MainColumn.tsx';
+
+/** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
+export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { route, theme } = page;
+  const { Breadcrumbs, DocPager, Toc } = theme.components;
+  const after = (
+    <>
+      {route.editUrl ? (
+        <p className="edit-link">
+          <a href={route.editUrl} target="_blank" rel="noopener noreferrer">
+            Edit this page
+          </a>
+        </p>
+      ) : null}
+      <DocPager {...page} />
+    </>
+  );
+  return (
+    <>
+      <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={route.toc.length > 0} />
+      <MainColumn {...page} heading={route.showTitle} before={<Breadcrumbs {...page} />} after={after}>
+        {children}
+      </MainColumn>
+      <Toc {...page} />
+    </>
+  );
+}
+
+/** Buttons for the drawers of small screens; they work in plain HTML. */
+export function MenuBar({ hasSidebar, hasToc }: { hasSidebar: boolean; hasToc: boolean }): ReactNode {
+  if (!hasSidebar && !hasToc) return null;
+  return (
+    <div className="menu-bar">
+      {hasSidebar ? (
+        <button type="button" popoverTarget="dg-sidebar">
+          Menu
+        </button>
+      ) : null}
+      {hasToc ? (
+        <button type="button" popoverTarget="dg-toc">
+          On this page
+        </button>
+      ) : null}
+    </div>
+  );
+}

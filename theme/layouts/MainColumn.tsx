@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import { Slot } from '../components/Slot/Slot.tsx';
+
+export interface MainColumnProps extends LayoutProps {
+  /** Before the article: breadcrumbs. */
+  before?: ReactNode;
+  /** After the article: pager. */
+  after?: ReactNode;
+  /** Writes `<h1>` from the page's title. */
+  heading?: boolean;
+}
+
+/** The one `<main>` with the one `<article>`, shared by all layouts. */
+export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
+  return (
+    <main id="dg-main">
+      {before}
+      <Slot name="contentTop" {...page} />
+      <article className="prose">
+        {heading ? <h1>{page.route.title}</h1> : null}
+        {children}
+      </article>
+      <Slot name="contentBottom" {...page} />
+      {after}
+    </main>
+  );
+}

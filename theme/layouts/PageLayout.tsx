@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import { MainColumn } from './MainColumn.tsx';
+
+/** A single page: the body, and the table of contents when it has one. */
+export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { Toc } = page.theme.components;
+  return (
+    <>
+      <MainColumn {...page} heading={page.route.showTitle}>
+        {children}
+      </MainColumn>
+      <Toc {...page} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import { DocPager } from '../components/DocPager/DocPager.tsx';
+import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
+import { MenuBar } from './DocLayout.tsx';
+import { MainColumn } from './MainColumn.tsx';
+
+/** A blog post. */
+export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { route, theme } = page;
+  const { Toc } = theme.components;
+  return (
+    <>
+      <MenuBar hasSidebar={false} hasToc={route.toc.length > 0} />
+      <MainColumn
+        {...page}
+        heading={route.showTitle}
+        after={<DocPager {...page} label="Blog posts" previous="Newer post" next="Older post" />}
+      >
+        {route.post ? <PostMeta post={route.post} /> : null}
+        {children}
+        {route.post ? <PostTags post={route.post} /> : null}
+      </MainColumn>
+      <Toc {...page} />
+    </>
+  );
+}

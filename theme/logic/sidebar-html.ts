@@ -1,0 +1,36 @@
+/** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
+import type { SidebarCategory, SidebarNode } from '../../runtime/types.ts';
+import { escapeHtml } from './escape.ts';
+
+/** The `<ul>` of a sidebar or of one of its sections. */
+export function sidebarHtml(nodes: SidebarNode[]): string {
+  return `<ul>${nodes.map(item).join('')}</ul>`;
+}
+
+function item(node: SidebarNode): string {
+  if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
+  if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
+  return category(node);
+}
+
+function category({ label, href, className, open: isOpen, section, first = href, items }: SidebarCategory): string {
+  const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
+  const fallback = first === undefined ? '' : link(first, label);
+  const body = items ? sidebarHtml(items) : fallback;
+  const details = (summary: string): string =>
+    `<details${source}${isOpen ? ' open=""' : ''}><summary${summary}</summary>${body}</details>`;
+  if (href === undefined) return `${open(className)}${details(`>${escapeHtml(label)}`)}</li>`;
+  // A link inside of a summary would be a control inside of a control: they stand side by side.
+  const toggle = ` aria-label="Toggle the collapsible sidebar category &#x27;${escapeHtml(label)}&#x27;">`;
+  return `${open(`has-page ${className ?? ''}`.trim())}${link(href, label)}${details(toggle)}</li>`;
+}
+
+function open(className: string | undefined): string {
+  return className ? `<li class="${escapeHtml(className)}">` : '<li>';
+}
+
+/** `href` stays the first attribute: the current link is marked by searching for it. */
+function link(href: string, label: string, isExternal = false): string {
+  const external = isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
+  return `<a href="${escapeHtml(href)}"${external}>${escapeHtml(label)}</a>`;
+}
