@@ -94,6 +94,8 @@ export interface SiteData {
   title: string;
   tagline: string;
   baseUrl: string;
+  /** Where the brand leads: the home page, or the first page of the docs when there is none. */
+  homeHref: string;
   titleDelimiter: string;
   lang: string;
   dir: 'ltr' | 'rtl';

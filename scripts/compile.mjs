@@ -6,6 +6,7 @@
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -44,25 +45,43 @@ const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
  * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
  */
 export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
-  const [cli, browser] = await Promise.all([bundleCli(out).catch(unfinished), transpileBrowser(out)]);
+  const [cli, browser] = await Promise.all([bundleCli(out), transpileBrowser(out)]);
+  refuseLazyCommonJs(cli.metafile);
   const files = new Map([...cli.outputFiles, ...browser.outputFiles].map((file) => [file.path, file.contents]));
   const main = path.join(out, 'cli/main.js');
-  if (files.has(main)) files.set(main, withShebang(files.get(main)));
+  files.set(main, withShebang(files.get(main)));
   for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css'))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
   if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
+  files.set(path.join(out, 'build-id'), identityOf(files));
   if (types) files.set(path.join(out, 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(cli.metafile.inputs)));
   for (const [file, contents] of files) await put(file, contents);
-  if (files.has(main)) await chmod(main, 0o755);
+  await chmod(main, 0o755);
   await removeStrays(out, { keep: files, chunks: !types });
   if (types) declarations(out);
 }
 
-/** While the parts of the CLI are being written. @returns {Awaited<ReturnType<typeof bundleCli>>} */
-function unfinished() {
-  console.error('compile: the CLI is not complete yet, left out');
-  return { outputFiles: [], metafile: { inputs: {}, outputs: {} }, errors: [], warnings: [], mangleCache: {} };
+/**
+ * Tells one compilation from another: part of every cache key.
+ * @param {Map<string, Uint8Array | Buffer>} files
+ */
+function identityOf(files) {
+  const hash = createHash('sha256');
+  for (const file of [...files.keys()].sort()) hash.update(path.basename(file)).update(files.get(file) ?? '');
+  return Buffer.from(hash.digest('hex').slice(0, 16));
+}
+
+/**
+ * `await import('x')` of a CommonJS package has names in Node, but none in a bundle: it would break at run time.
+ * @param {import('esbuild').Metafile} metafile
+ */
+function refuseLazyCommonJs({ inputs }) {
+  for (const [file, { imports }] of Object.entries(inputs)) {
+    const lazy = imports.find(({ kind, path: to }) => kind === 'dynamic-import' && inputs[to]?.format === 'cjs');
+    if (lazy)
+      throw new Error(`${file} imports ${lazy.path} lazily, which is CommonJS: alias its ES module build here.`);
+  }
 }
 
 /** @param {string} out */
@@ -79,6 +98,8 @@ function bundleCli(out) {
     minifyWhitespace: true,
     legalComments: 'none',
     external,
+    // The ES module build: a lazy import of the CommonJS one would have no names.
+    alias: { yaml: path.join(root, 'node_modules/yaml/browser/index.js') },
     // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
     banner: {
       js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",

@@ -17,3 +17,9 @@ export function packageVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as { version: string };
   return version;
 }
+
+/** Identity of docsgen's own code: version and compilation. Whatever an older docsgen cached is not believed. */
+export function toolIdentity(): string {
+  const build = path.join(packageRoot(), 'dist/build-id');
+  return `${packageVersion()}-${existsSync(build) ? readFileSync(build, 'utf8') : 'source'}`;
+}

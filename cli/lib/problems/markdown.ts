@@ -1,4 +1,61 @@
-import { entry } from './entry.ts';
+import { didYouMean, entry } from './entry.ts';
 
 export const markdownProblems = {
+  DG3001: entry<Record<string, never>>({
+    severity: 'error',
+    message: () => 'lists, quotes or elements are nested too deeply to be written',
+    hint: () => 'a few hundred levels are possible; look for a line that begins with very many ">" or "-"',
+  }),
+  DG3002: entry<{ url: string; reason: string }>({
+    severity: 'error',
+    message: ({ url, reason }) => `the URL "${url}" is not written to the page: ${reason}`,
+    hint: () => 'link to http, https, mailto or tel addresses, to files of the site, or to "#" headings',
+  }),
+  DG3003: entry<{ name: string; near?: string }>({
+    severity: 'error',
+    message: ({ name }) => `the component ${name} is not defined`,
+    hint: ({ name, near }) =>
+      didYouMean(near) ?? `import it: import ${name.split('.')[0]} from './${name.split('.')[0]}.tsx'`,
+  }),
+  DG3004: entry<{ name: string; near?: string; known: string[] }>({
+    severity: 'warning',
+    message: ({ name }) => `":::${name}" is no known block; its content is shown without a box`,
+    hint: ({ near, known }) =>
+      didYouMean(near) ?? `known are ${known.join(', ')}; own names go into markdown.admonitions`,
+  }),
+  DG3005: entry<{ lang: string; near?: string }>({
+    severity: 'warning',
+    message: ({ lang }) => `the code language "${lang}" is not known; the block is shown without colours`,
+    hint: ({ near }) => didYouMean(near) ?? 'use "text" for blocks without a language',
+  }),
+  DG3006: entry<{ id: string; used: string }>({
+    severity: 'warning',
+    message: ({ id, used }) => `the heading id "${id}" is taken already; this heading became "${used}"`,
+    hint: () => 'give each heading of a page an id of its own',
+  }),
+  DG3007: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `this import or export cannot be read: ${reason}`,
+    hint: () => 'between blank lines MDX takes whole import and export statements, in JavaScript without types',
+  }),
+  DG3008: entry<{ component: string; attribute: string }>({
+    severity: 'warning',
+    message: ({ component, attribute }) => `"${attribute}" of <${component}> is ignored: it is not a plain value`,
+    hint: ({ attribute }) => `write a text (${attribute}="...") or a literal (${attribute}={[...]})`,
+  }),
+  DG3009: entry<{ range: string }>({
+    severity: 'warning',
+    message: ({ range }) => `the line range "{${range}}" of this code block is not understood`,
+    hint: () => 'write line numbers and ranges, such as {1,4-6}',
+  }),
+  DG3010: entry<{ plugin: string; reason: string }>({
+    severity: 'error',
+    message: ({ plugin, reason }) => `the ${plugin} plugins failed on this page: ${reason}`,
+    hint: () => 'try the page without the plugins in markdown.remarkPlugins and markdown.rehypePlugins',
+  }),
+  DG3011: entry<{ name: string; parent: string }>({
+    severity: 'warning',
+    message: ({ name, parent }) => `<${name}> stands outside of <${parent}>; only its content is shown`,
+    hint: ({ name, parent }) => `put <${name}> directly inside <${parent}>`,
+  }),
 };

@@ -36,4 +36,39 @@ export const routeProblems = {
     message: ({ name }) => `the navbar names the sidebar "${name}", which does not exist`,
     hint: ({ near }) => didYouMean(near),
   }),
+  DG4008: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `this data file cannot be read: ${reason}`,
+    hint: () => 'JSON and YAML are understood; check quotes, commas and indentation around this place',
+  }),
+  DG4009: entry<{ key: string; known: boolean }>({
+    severity: 'warning',
+    message: ({ key, known }) => (known ? `"${key}" has a value of the wrong type` : `"${key}" is no setting of a category`),
+    hint: () => 'known settings: label, position, collapsed, collapsible, description, className, link, customProps',
+  }),
+  DG4010: entry<{ id: string; files: string[] }>({
+    severity: 'error',
+    message: ({ id, files }) => `two documents have the id "${id}": ${files.join(' and ')}`,
+    hint: () => 'give one of them an id of its own in its front matter',
+  }),
+  DG4011: entry<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `the post ${name} has no date`,
+    hint: () => 'begin its file or folder name with YYYY-MM-DD, or set "date" in its front matter',
+  }),
+  DG4012: entry<{ author: string; near?: string; known: string[] }>({
+    severity: 'error',
+    message: ({ author }) => `the author "${author}" is not in authors.yml`,
+    hint: ({ near, known }) => didYouMean(near) ?? (known.length > 0 ? `known authors: ${known.join(', ')}` : 'add the author to authors.yml'),
+  }),
+  DG4013: entry<{ route: string; asset: string }>({
+    severity: 'error',
+    message: ({ route, asset }) => `the page ${route} and the public file ${asset} would be the same output file`,
+    hint: () => 'rename the public file or give the page another slug',
+  }),
+  DG4014: entry<{ id: string; key: string; near?: string }>({
+    severity: 'error',
+    message: ({ id, key }) => `${key} names the document "${id}", which does not exist`,
+    hint: ({ near }) => didYouMean(near) ?? 'an id is the path below the docs folder without number prefixes and extension',
+  }),
 };

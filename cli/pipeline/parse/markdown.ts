@@ -74,7 +74,7 @@ function parseWith(engine: Engine, { text, format, declared }: Job): Root {
     const missed = normalise(root, { source: text, engine, mdx: format === 'mdx', edits, declared });
     if (missed.length === 0) {
       if (format === 'mdx') engine.check?.(root);
-      if (block) root.children.unshift(yamlNode(block.yaml, text.slice(0, block.end)));
+      if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ""), text.slice(0, block.end)));
       return root;
     }
     for (const edit of missed) wrong.add(edit.start);

@@ -9,7 +9,7 @@ export function Breadcrumbs({ site, route }: PartProps): ReactNode {
     <nav className="breadcrumbs" aria-label="Breadcrumbs">
       <ol>
         <li>
-          <a className="home-icon" href={site.baseUrl}>
+          <a className="home-icon" href={site.homeHref}>
             <span className="sr-only">Home page</span>
           </a>
         </li>

@@ -40,7 +40,7 @@ export function Navbar(page: PartProps): ReactNode {
 function Brand({ site }: { site: SiteData }): ReactNode {
   const { logo } = site;
   return (
-    <a className="brand" href={site.baseUrl}>
+    <a className="brand" href={site.homeHref}>
       {logo ? (
         <>
           <img src={logo.src} alt={logo.alt} className={logo.srcDark ? 'only-light' : undefined} height={28} />

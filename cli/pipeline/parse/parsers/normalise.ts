@@ -172,7 +172,7 @@ function liftElements(node: Node, context: Context): Node | Node[] {
 /** A directive nobody declared is the text it was; what its label holds stays as it was read. */
 function directiveText(node: Node, context: Context): Node | Node[] {
   const { source, declared } = context;
-  if (('name' in node && declared.has(node.name)) || !node.position) return node;
+  if (('name' in node && declared.has(node.name ?? '')) || !node.position) return node;
   const { start, end } = node.position;
   const first = node.children?.[0]?.position?.start ?? end;
   const last = node.children?.at(-1)?.position?.end ?? end;
@@ -196,7 +196,8 @@ function directiveTitle(node: Node, context: Context): Node {
 
 function restoreTitle(node: Node, shift: number, brackets: string[]): void {
   if (node.position) node.position = { start: move(node.position.start, shift), end: move(node.position.end, shift) };
-  if (typeof node.value === 'string') node.value = node.value.replaceAll(OPEN, (c) => brackets.shift() ?? c);
+  const fields = node as unknown as { value?: unknown };
+  if (typeof fields.value === 'string') fields.value = fields.value.replaceAll(OPEN, (c) => brackets.shift() ?? c);
   for (const child of node.children ?? []) restoreTitle(child, shift, brackets);
 }
 

@@ -1,0 +1,81 @@
+/** Pure functions on site paths and URL paths. Nothing here touches the disk. */
+
+/** A path in URL form: every segment percent-encoded where a URL needs it, slashes kept. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeSegment).join('/');
+}
+
+// `encodeURIComponent` also encodes characters a path segment may hold as they are (RFC 3986 pchar).
+const encodeSegment = (segment: string): string =>
+  encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|3B|3D|26|2B)/g, (code) => decodeURIComponent(code));
+
+/** Decodes a URL path; malformed escapes are left as they are. */
+export function decodePath(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** `/docs/` and `/docs` are the same page: the path without its last slash, `/` for the root. */
+export function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** Joins URL path pieces with single slashes; the result begins with `/`. A slash at the end of the last piece is kept. */
+export function joinUrl(...pieces: string[]): string {
+  const joined = pieces.filter((piece) => piece !== '').join('/').replace(/\/{2,}/g, '/');
+  return joined.startsWith('/') ? joined : `/${joined}`;
+}
+
+/** Resolves `.` and `..` against an absolute base path (`/a/b` + `../c` = `/c`); never climbs above the root. */
+export function resolveUrlPath(base: string, relative: string): string {
+  const from = relative.startsWith('/') ? [] : base.split('/').slice(0, -1);
+  const out: string[] = [];
+  for (const segment of [...from, ...relative.split('/')]) {
+    if (segment === '..') out.pop();
+    else if (segment !== '.' && (segment !== '' || out.length === 0)) out.push(segment);
+  }
+  const folder = /(?:^|\/)\.{0,2}$/.test(relative);
+  const path = `/${out.filter((segment) => segment !== '').join('/')}`;
+  return folder && path !== '/' ? `${path}/` : path;
+}
+
+/** Joins site-relative file paths and resolves `..`; undefined when the result leaves the site. */
+export function joinFile(folder: string, relative: string): string | undefined {
+  const out: string[] = [];
+  for (const segment of `${folder}/${relative}`.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') out.push(segment);
+    else if (out.pop() === undefined) return undefined;
+  }
+  return out.join('/');
+}
+
+/** Folder of a path with `/`, empty for a bare name. */
+export function folderOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** Last segment of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** Order of texts that no locale changes. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Splits `path?query#hash`; query and hash keep their first character. */
+export function splitUrl(url: string): { path: string; query: string; hash: string } {
+  const hashAt = url.indexOf('#');
+  const hash = hashAt < 0 ? '' : url.slice(hashAt);
+  const rest = hashAt < 0 ? url : url.slice(0, hashAt);
+  const queryAt = rest.indexOf('?');
+  return queryAt < 0
+    ? { path: rest, query: '', hash }
+    : { path: rest.slice(0, queryAt), query: rest.slice(queryAt), hash };
+}
+
+/** True for URLs with a scheme and for `//host`. */
+export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);

@@ -1,0 +1,97 @@
+/**
+ * START HERE: the table of contents of docsgen. Content becomes a site in these steps, in this order; every stage is a
+ * function from plain data to plain data that also returns the problems it met. The map is `cli/README.md`.
+ */
+import { loadConfig } from '../config/load.ts';
+import { packageRoot } from '../lib/package-info.ts';
+import { compareProblems, type Outcome, type Problem } from '../lib/problem.ts';
+import { bundleShell, finishShell } from './bundle/shell.ts';
+import { checkLinks } from './check/links.ts';
+import { contentGraph } from './graph/graph.ts';
+import { hrefFinder } from './href.ts';
+import { checkInput, publish } from './publish.ts';
+import { renderItems } from './render/items.ts';
+import { renderSidebars } from './render/sidebars.ts';
+import { loadServer } from './render/stage.ts';
+import type { BuildOptions, BuildResult } from './result.ts';
+import { failedResult, resultOf } from './result-of.ts';
+import { routeTable } from './routes.ts';
+import { scan } from './scan.ts';
+import { siteData } from './site-data.ts';
+import { chunksOf, linkAll } from './steps/link-all.ts';
+import { parseAll } from './steps/parse-all.ts';
+import { renderAll, serverUrl } from './steps/render-all.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
+import { openSiteOutput } from './write/open.ts';
+
+/**
+ * Builds a site.
+ * @throws EnvironmentError when the disk refuses; whatever is wrong with the site itself is in `problems`.
+ */
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const workspace = openWorkspace(options);
+  try {
+    return await run(options, workspace);
+  } finally {
+    await workspace.close();
+  }
+}
+
+async function run(options: BuildOptions, workspace: Workspace): Promise<BuildResult> {
+  const { siteDir, configFile, overrides, strict, onProgress = () => undefined } = options;
+  const problems: Problem[] = [];
+  const keep = <T>(outcome: Outcome<T>): T => {
+    problems.push(...outcome.problems);
+    return outcome.value;
+  };
+  const failing = () => problems.some(({ severity }) => strict || severity === 'error');
+  const failed = () => failedResult(problems.sort(compareProblems));
+
+  onProgress('config');
+  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  if (!loaded) return failed();
+  const { config } = loaded;
+  const output = options.write ? keep(openSiteOutput(workspace, config)) : undefined;
+  if (options.write && !output) return failed();
+
+  onProgress('scan');
+  const found = keep(scan(siteDir, config, workspace.stamps));
+  // The bundler is a process of its own and works while this one parses.
+  const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+
+  onProgress('parse');
+  const parsed = keep(await parseAll(workspace, { scan: found, loaded, onProgress }));
+  const { documents } = parsed;
+
+  onProgress('graph');
+  const graph = keep(await contentGraph({ config, documents, data: found.data }));
+
+  onProgress('routes');
+  const table = keep(routeTable({ config, graph, documents, publicFiles: found.publicFiles }));
+  const hrefOf = hrefFinder(table, config);
+
+  onProgress('link');
+  const linked = keep(linkAll({ loaded, parsed, table, scan: found }));
+
+  onProgress('bundle');
+  const site = keep(siteData({ config, configFile: loaded.file, sidebars: graph.sidebars, hasHome: table.byPath.has('/'), hrefOf }));
+  const rawShell = keep(await bundling);
+  const pages = keep(await chunksOf(workspace, { parsed, loaded }));
+  if (!rawShell) return failed();
+  const shell = finishShell(rawShell, site);
+
+  onProgress('render');
+  const { renderer } = await loadServer(serverUrl(shell));
+  const sidebars = renderSidebars({ sidebars: graph.sidebars, baseUrl: config.baseUrl, hrefOf, render: renderer.renderSidebar });
+  const items = renderItems({ ...parsed, config, shell: shell.id, linked, graph, table, sidebars, chunks: pages.chunks, hrefOf });
+  const rendered = await renderAll(workspace, { loaded, shell, items, sidebars, parsed, output, onProgress });
+  problems.push(...rendered.results.flatMap((page) => page.problems ?? []));
+
+  onProgress('check');
+  const built = { config, graph, table, found, parsed, linked, shell, pages, sidebars, rendered };
+  keep(checkLinks(checkInput(built)));
+
+  onProgress('write');
+  const result = publish(workspace, { ...built, output, failing: failing(), problems });
+  return resultOf({ ...result, config, table, items, problems: problems.sort(compareProblems), ok: !failing() });
+}

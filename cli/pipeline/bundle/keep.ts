@@ -1,0 +1,78 @@
+/** Bundles are kept on disk with the list of what they were made from, so that an unchanged site starts no bundler. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { contentHash, keyOf } from '../../lib/hash.ts';
+
+export interface KeptFile {
+  name: string;
+  hash: string;
+}
+
+interface Manifest<T> {
+  key: string;
+  inputs: [path: string, hash: string][];
+  files: KeptFile[];
+  value: T;
+}
+
+/** What a bundler run gives: files by name, a plain value for later runs, and its inputs (absolute paths). */
+export interface Bundled<T> {
+  files: { name: string; contents: Uint8Array | string }[];
+  value: T;
+  inputs: string[];
+}
+
+/**
+ * The value of an earlier run when `key` and all inputs are the same and its files are whole, else a new one.
+ * @param folder Where the files of this bundle live (absolute); emptied before a new run is stored.
+ */
+export async function kept<T>(
+  options: { folder: string; siteDir: string; key: string; use: boolean },
+  bundle: () => Promise<Bundled<T> | undefined>,
+): Promise<T | undefined> {
+  const { folder, siteDir, key } = options;
+  const known = options.use ? (readJsonChecked(join(folder, 'manifest.json')) as Manifest<T> | undefined) : undefined;
+  if (known?.key === key && whole(known, { folder, siteDir })) return known.value;
+  const made = await bundle();
+  if (!made) return undefined;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const files = made.files.map(({ name, contents }) => {
+    writeFileAtomic(join(folder, name), contents);
+    return { name, hash: contentHash(contents) };
+  });
+  const inputs = made.inputs.map((path): [string, string] => [relative(siteDir, path).split(sep).join('/'), hashOf(path) ?? '']);
+  writeJsonChecked(join(folder, 'manifest.json'), { key, inputs, files, value: made.value } satisfies Manifest<T>);
+  return made.value;
+}
+
+function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
+  return (
+    files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) &&
+    inputs.every(([path, hash]) => hashOf(join(siteDir, path)) === hash)
+  );
+}
+
+function hashOf(path: string): string | undefined {
+  try {
+    return contentHash(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The site's own files among the inputs of a bundle (absolute); docsgen's files are covered by its build id. */
+export function siteInputs(metafile: Metafile, { siteDir, workingDir }: { siteDir: string; workingDir: string }): string[] {
+  return Object.keys(metafile.inputs)
+    .filter((path) => !/^[\w-]+:/.test(path))
+    .map((path) => join(workingDir, path))
+    .filter((path) => path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`));
+}
+
+/** Name with the hash of its content, as it is published. */
+export const hashedName = (base: string, contents: Uint8Array | string, ext: string): string =>
+  `${base}-${contentHash(contents).slice(0, 8)}${ext}`;
+
+export { keyOf };

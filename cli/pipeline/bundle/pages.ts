@@ -1,0 +1,191 @@
+/** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, BuildResult, Loader, Message, Plugin } from 'esbuild';
+import { encodePath, folderOf } from '../../lib/paths.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import { bundlerProblems } from './errors.ts';
+import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
+import { takeShared } from './shared.ts';
+import type { PageChunks } from './types.ts';
+
+/** An interactive page: its source file and the module `parse` made of it. */
+export interface PageModule {
+  file: string;
+  code: string;
+}
+
+export interface PagesInput {
+  siteDir: string;
+  cacheDir: string;
+  packageRoot: string;
+  toolId: string;
+  baseUrl: string;
+  modules: readonly PageModule[];
+  useCache: boolean;
+  /** Makes a module of a Markdown file that a page imports (site-relative path). */
+  compilePartial(file: string): Promise<{ code: string; problems: Problem[] }>;
+  /** Text of a source file, to find the line an error is about. */
+  readSource(file: string): string;
+}
+
+/** Names in the kept folder, by source file. */
+interface PagesValue {
+  pages: [file: string, names: { client: string; css?: string; server: string }][];
+  assets: string[];
+}
+
+const EMPTY: PageChunks = { chunks: new Map(), files: [] };
+
+export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks>> {
+  const problems: Problem[] = [];
+  if (input.modules.length === 0) return { value: EMPTY, problems };
+  const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
+  const folder = join(cacheDir, 'pages');
+  const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
+  const value = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
+  if (!value) return { value: EMPTY, problems };
+  const url = (name: string) => encodePath(`${baseUrl}assets/${name}`);
+  const chunks = value.pages.map(
+    ([file, { client, css, server }]) =>
+      [file, { url: url(client), ...(css ? { cssUrl: url(css) } : {}), server: join(folder, server) }] as const,
+  );
+  return {
+    value: { chunks: new Map(chunks), files: value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })) },
+    problems,
+  };
+}
+
+async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
+  const { build } = await import('esbuild');
+  const { siteDir, modules } = input;
+  const options = commonOptions(input, problems);
+  try {
+    const client = await build({ ...options, ...BROWSER });
+    const server = await build({ ...options, ...SERVER });
+    if (problems.some(({ severity }) => severity === 'error')) return undefined;
+    const assets = client.outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
+    // Styles and images of the server run are those of the browser run once more.
+    const serverFiles = server.outputFiles.filter(({ path }) => path.endsWith('.mjs'));
+    return {
+      files: [...assets, ...serverFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }))],
+      value: { pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]), assets: assets.map(({ name }) => name) },
+      inputs: siteInputs(client.metafile, { siteDir, workingDir: siteDir }),
+    };
+  } catch (error) {
+    problems.push(...bundlerProblems(error, siteDir, (message) => locate(message, input)));
+    return undefined;
+  }
+}
+
+const OUT = '/docsgen-out';
+const nameOf = (path: string): string => basename(path);
+
+type Built = BuildResult<{ metafile: true; write: false }>;
+
+function namesOf({ file, client, server }: { file: string; client: Built; server: Built }): PagesValue['pages'][number][1] {
+  const entry = `${NAMESPACE}:${file}`;
+  const find = ({ metafile }: Built) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const [clientPath, clientOutput] = find(client) ?? ['', undefined];
+  const [serverPath] = find(server) ?? [''];
+  const css = clientOutput?.cssBundle;
+  return { client: nameOf(clientPath), server: nameOf(serverPath), ...(css ? { css: nameOf(css) } : {}) };
+}
+
+const NAMESPACE = 'page';
+
+const LOADERS: Record<string, Loader> = {
+  '.png': 'file',
+  '.jpg': 'file',
+  '.jpeg': 'file',
+  '.gif': 'file',
+  '.webp': 'file',
+  '.avif': 'file',
+  '.svg': 'file',
+  '.woff2': 'file',
+  '.txt': 'text',
+};
+
+const BROWSER: BuildOptions & { metafile: true; write: false } = {
+  metafile: true,
+  write: false,
+  platform: 'browser',
+  target: ['es2022'],
+  splitting: true,
+};
+
+const SERVER: BuildOptions & { metafile: true; write: false } = {
+  metafile: true,
+  write: false,
+  platform: 'node',
+  target: ['node20'],
+  splitting: true,
+  outExtension: { '.js': '.mjs' },
+  keepNames: true,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+function commonOptions(input: PagesInput, problems: Problem[]): BuildOptions {
+  return {
+    // Names of chunks are hashed over paths as well: relative to the site they are the same on every machine.
+    absWorkingDir: input.siteDir,
+    entryPoints: input.modules.map(({ file }) => ({ in: `${NAMESPACE}:${file}`, out: chunkName(file) })),
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    outdir: OUT,
+    publicPath: `${input.baseUrl}assets/`,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunk-[hash]',
+    assetNames: '[name]-[hash]',
+    logLevel: 'silent',
+    logLimit: 0,
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    nodePaths: [join(input.packageRoot, 'node_modules')],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: LOADERS,
+    plugins: [takeShared, pageModules(input, problems)],
+  };
+}
+
+/** `content/docs/a/b.mdx` → `page-docs-a-b`: readable in the network panel, unique by the hash behind it. */
+const chunkName = (file: string): string =>
+  `page-${file
+    .replace(/^content\//, '')
+    .replace(/\.[^.]+$/, '')
+    .replace(/[^\w]+/g, '-')}`;
+
+function pageModules({ siteDir, modules, compilePartial }: PagesInput, problems: Problem[]): Plugin {
+  const codes = new Map(modules.map(({ file, code }) => [file, code]));
+  const resolveDir = (file: string) => join(siteDir, folderOf(file));
+  return {
+    name: 'docsgen-page-modules',
+    setup(build) {
+      build.onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice(NAMESPACE.length + 1), namespace: NAMESPACE }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ contents: codes.get(path) ?? '', loader: 'tsx', resolveDir: resolveDir(path) }));
+      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: siteDir, kind, importer }),
+      );
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
+        const file = path.slice(siteDir.length + 1).replaceAll('\\', '/');
+        const made = await compilePartial(file);
+        problems.push(...made.problems);
+        return { contents: made.code, loader: 'tsx', resolveDir: resolveDir(file) };
+      });
+    },
+  };
+}
+
+/** The generated module has the author's statements word for word: their line is found by their text. */
+function locate({ location }: Message, { readSource, modules }: PagesInput): Partial<Problem> | undefined {
+  const file = location?.file.startsWith(`${NAMESPACE}:`) ? location.file.slice(NAMESPACE.length + 1) : undefined;
+  if (!location || file === undefined || !modules.some((module) => module.file === file)) return undefined;
+  const wanted = location.lineText.trim();
+  const line = wanted === '' ? -1 : readSource(file).split('\n').findIndex((text) => text.trim() === wanted);
+  return line < 0 ? { file } : { file, line: line + 1, column: location.column + 1 };
+}
+
+/** URL a server module is imported by; the name changes with its content, so no old module is met again. */
+export const moduleUrl = (path: string): string => pathToFileURL(path).href;

@@ -1,0 +1,169 @@
+/** Bundles runtime and theme: boot script, client, stylesheet, and the module that renders pages on the server. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
+import type { SiteData } from '../../../runtime/types.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import { writeFileAtomic } from '../../lib/fsx.ts';
+import { encodePath } from '../../lib/paths.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import { bundlerProblems } from './errors.ts';
+import { type Bundled, hashedName, kept, keyOf, siteInputs } from './keep.ts';
+import { offerShared, oneReact } from './shared.ts';
+import type { Shell } from './types.ts';
+
+export interface ShellInput {
+  /** Absolute. */
+  siteDir: string;
+  cacheDir: string;
+  packageRoot: string;
+  /** Identity of docsgen's own code. */
+  toolId: string;
+  config: SiteConfig;
+  useCache: boolean;
+}
+
+/** The bundled shell before it knows the site: it can be made while content is still being parsed. */
+export interface RawShell {
+  folder: string;
+  boot: string;
+  client: string;
+  css: string;
+  server: string;
+}
+
+/** Texts in the bundles that `finishShell` replaces. */
+const CLIENT_URL = 'docsgen:client-url';
+const SITE_DATA = /(["'`])docsgen:site-data\1/g;
+const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
+
+export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
+  const { siteDir, cacheDir, toolId, config } = input;
+  const problems: Problem[] = [];
+  const folder = join(cacheDir, 'shell');
+  const key = keyOf('shell', toolId, config.theme ?? '', ...config.customCss);
+  const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
+  if (!done) return { value: undefined, problems };
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  return {
+    value: { folder, boot: read('boot.js'), client: read('client.js'), css: read('style.css'), server: read('server.mjs') },
+    problems,
+  };
+}
+
+/** Gives the shell the site's data, and its files their names. */
+export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell {
+  const { baseUrl, pageFiles, colorMode } = site;
+  const url = (name: string) => encodePath(`${baseUrl}assets/${name}`);
+  const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, escapeSeparator);
+  const client = raw.client.replace(SITE_DATA, () => literal(site));
+  const clientName = hashedName('client', client, '.js');
+  const boot = raw.boot
+    .replace(BOOT_DATA, () => literal({ baseUrl, pageFiles, colorMode, warm: [url(clientName)] }))
+    .replaceAll(CLIENT_URL, url(clientName));
+  const bootName = hashedName('boot', boot, '.js');
+  const cssName = hashedName('style', raw.css, '.css');
+  const server = raw.server.replace(SITE_DATA, () => literal(site));
+  const id = keyOf(bootName, cssName, server).slice(0, 12);
+  const serverFile = join(folder, `server-${id}.mjs`);
+  if (!existsSync(serverFile)) writeFileAtomic(serverFile, server);
+  return {
+    id,
+    bootUrl: url(bootName),
+    cssUrl: url(cssName),
+    server: serverFile,
+    files: [
+      { path: `assets/${bootName}`, content: boot },
+      { path: `assets/${clientName}`, content: client },
+      { path: `assets/${cssName}`, content: raw.css },
+    ],
+  };
+}
+
+const escapeSeparator = (character: string): string => (character === '\u2028' ? '\\u2028' : '\\u2029');
+
+async function runBundler(input: ShellInput, problems: Problem[]): Promise<Bundled<true> | undefined> {
+  const { build } = await import('esbuild');
+  const { siteDir } = input;
+  const shared = commonOptions(input);
+  const make = (entry: string, extra: BuildOptions) => build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
+  try {
+    const [boot, client, css, server] = await Promise.all([
+      make('docsgen-entry:boot', BROWSER),
+      make('docsgen-entry:client', BROWSER),
+      make('docsgen-entry:style', { minify: true, external: ['*.woff2', '*.svg', '*.png'] }),
+      make('docsgen-entry:server', SERVER),
+    ]);
+    return {
+      files: [
+        { name: 'boot.js', contents: text(boot.outputFiles) },
+        { name: 'client.js', contents: text(client.outputFiles) },
+        { name: 'style.css', contents: text(css.outputFiles) },
+        { name: 'server.mjs', contents: text(server.outputFiles) },
+      ],
+      value: true,
+      inputs: [client, css].flatMap(({ metafile }) => siteInputs(metafile, { siteDir, workingDir: siteDir })),
+    };
+  } catch (error) {
+    problems.push(...bundlerProblems(error, siteDir));
+    return undefined;
+  }
+}
+
+const text = (files: OutputFile[]): string => files[0]?.text ?? '';
+
+const BROWSER: BuildOptions = { minify: true, platform: 'browser', target: ['es2022'] };
+const SERVER: BuildOptions = {
+  minify: true,
+  keepNames: true,
+  platform: 'node',
+  target: ['node20'],
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+function commonOptions(input: ShellInput): BuildOptions {
+  return {
+    absWorkingDir: input.siteDir,
+    bundle: true,
+    format: 'esm',
+    outdir: '/docsgen-out',
+    logLevel: 'silent',
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [entries(input), oneReact(input.packageRoot)],
+  };
+}
+
+/** The entry modules; they exist in memory only. */
+function entries({ siteDir, packageRoot, config }: ShellInput): Plugin {
+  const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
+  const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : join(packageRoot, 'dist/theme/index.js'));
+  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst site = JSON.parse("docsgen:site-data");`;
+  const styles = [join(packageRoot, 'dist/theme/styles/index.css'), ...config.customCss.map((path) => join(siteDir, path))];
+  const sources: Record<string, { contents: string; loader: 'js' | 'css' }> = {
+    boot: {
+      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url") });`,
+      loader: 'js',
+    },
+    client: {
+      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site, theme });`,
+      loader: 'js',
+    },
+    server: {
+      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { colorModeScript } from ${runtime('color-mode.js')};\nexport const renderer = createRenderer({ site, theme });\nexport const headScript = colorModeScript(site.colorMode);`,
+      loader: 'js',
+    },
+    shared: { contents: offerShared(packageRoot), loader: 'js' },
+    style: { contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' },
+  };
+  return {
+    name: 'docsgen-entries',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:client-url$/ }, ({ path }) => ({ path, external: true }));
+      build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({ path: path.slice('docsgen-entry:'.length), namespace: 'docsgen-entry' }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-entry' }, ({ path }) => ({ ...sources[path], resolveDir: siteDir }));
+    },
+  };
+}

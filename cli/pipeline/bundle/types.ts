@@ -1,0 +1,35 @@
+/** What the bundler hands to rendering and writing. Names are relative to the output folder, URLs carry the base URL. */
+
+/** A bundled file on disk and where it goes. */
+export interface BundledFile {
+  /** Output path, such as `assets/client-1a2b3c4d.js`. */
+  path: string;
+  /** Absolute path of the file in the cache. */
+  from: string;
+}
+
+/** Runtime and theme: the same for all pages of a site. */
+export interface Shell {
+  /** Changes when anything in the shell changes: pages of another shell are loaded whole. */
+  id: string;
+  bootUrl: string;
+  cssUrl: string;
+  /** Absolute path of the server module. */
+  server: string;
+  files: { path: string; content: string }[];
+}
+
+/** Code of the interactive pages, by source file. */
+export interface PageChunks {
+  chunks: Map<string, PageChunk>;
+  files: BundledFile[];
+}
+
+export interface PageChunk {
+  /** URL of the browser module. */
+  url: string;
+  /** URL of its stylesheet, when its components bring CSS. */
+  cssUrl?: string;
+  /** Absolute path of the server module. */
+  server: string;
+}

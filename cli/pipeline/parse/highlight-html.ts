@@ -1,0 +1,90 @@
+/** Prism tokens to HTML: flat spans with the few classes a design colours. */
+import { escapeText } from './html/escape.ts';
+
+export type Token = string | { type: string; alias?: string | string[]; content: string | Token | Token[] };
+
+/** Token types by the class they get; types that are not named here look like what is around them. */
+const CLASSES: Record<string, string> = {
+  't-comment': 'comment prolog doctype cdata shebang blockquote',
+  't-keyword':
+    'keyword atrule rule important boolean null nil operator-keyword control-flow module unit directive-hash',
+  't-string':
+    'string char attr-value template-string triple-quoted-string string-literal regex regex-source regex-flags url url-link code-snippet heredoc-string value language-string-literal',
+  't-number': 'number constant symbol hexcode color unit-number date datetime entity',
+  't-function': 'function function-name function-definition method builtin-function macro',
+  't-type': 'class-name builtin type namespace maybe-class-name type-definition primitive known-class-name',
+  't-tag': 'tag selector title section section-name table target header-name',
+  't-attr': 'attr-name property key literal-property environment label assign-left option',
+  't-variable': 'variable parameter this for-or-select',
+  't-meta': 'decorator annotation attribute preprocessor macro-name directive doctype-tag coord hunk',
+  't-inserted': 'inserted inserted-sign',
+  't-deleted': 'deleted deleted-sign',
+  't-strong': 'bold strong',
+  't-em': 'italic',
+};
+
+/** Types whose inside starts afresh: code inside a string, text inside an element. */
+const RESET = 'interpolation plain-text script style language-javascript language-css spread';
+
+const CLASS_OF = new Map<string, string>();
+for (const [name, types] of Object.entries(CLASSES)) for (const type of types.split(' ')) CLASS_OF.set(type, name);
+for (const type of RESET.split(' ')) CLASS_OF.set(type, '');
+
+interface Output {
+  html: string;
+  /** Class of the open span; empty: none. */
+  open: string;
+  /** White space that may still belong to the open span. */
+  blank: string;
+}
+
+/** Writes tokens as HTML. Neighbours of one class share a span, with the white space between them. */
+export function serialise(tokens: Token[]): string {
+  const out: Output = { html: '', open: '', blank: '' };
+  for (const token of tokens) add(token, '', out);
+  if (out.open !== '') out.html += '</span>';
+  return out.html + out.blank;
+}
+
+function add(token: Token, around: string, out: Output): void {
+  if (typeof token === 'string') {
+    write(token, around, out);
+    return;
+  }
+  const { content } = token;
+  const name = classOf(token, around);
+  if (typeof content === 'string') write(content, name, out);
+  else if (Array.isArray(content)) for (const inner of content) add(inner, name, out);
+  else add(content, name, out);
+}
+
+function classOf({ type, alias, content }: Exclude<Token, string>, around: string): string {
+  if (type === 'punctuation' || alias === 'punctuation') return around === 't-string' && content !== '=' ? around : '';
+  if (type === 'operator') return '';
+  const own = CLASS_OF.get(type);
+  if (own !== undefined) return own;
+  if (typeof alias === 'string') return CLASS_OF.get(alias) ?? around;
+  for (const name of alias ?? []) {
+    const found = CLASS_OF.get(name);
+    if (found !== undefined) return found;
+  }
+  return around;
+}
+
+const BLANK = /^\s*$/;
+
+function write(text: string, name: string, out: Output): void {
+  if (BLANK.test(text)) {
+    out.blank += text;
+    return;
+  }
+  if (name === out.open) {
+    out.html += out.blank + escapeText(text);
+  } else {
+    if (out.open !== '') out.html += '</span>';
+    out.html += out.blank;
+    out.html += name === '' ? escapeText(text) : `<span class="${name}">${escapeText(text)}`;
+    out.open = name;
+  }
+  out.blank = '';
+}

@@ -1,0 +1,86 @@
+import type { Root } from 'mdast';
+import type { Problem } from '../../../lib/problem.ts';
+import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { Highlighter } from '../highlight.ts';
+import type { MdxFacts } from '../mdx/analyse.ts';
+import type { Esm } from '../mdx/esm.ts';
+import { JsxSink } from '../mdx/jsx-sink.ts';
+import type { Prepared } from '../transforms/prepare.ts';
+import { handlers } from './handlers.ts';
+import { closingTags } from './handlers-raw.ts';
+import { HtmlSink } from './sink.ts';
+import { createSlugs } from './slugs.ts';
+import { writeNode } from './walk.ts';
+import type { Writer } from './writer.ts';
+
+/** A document as it was written, and what was met on the way. */
+export interface Written {
+  parts: string[];
+  excerpt?: string;
+  /** JSX of an interactive page; its pieces are `parts`. */
+  jsx?: string;
+  esm?: Esm;
+  headings: Heading[];
+  ids: string[];
+  refs: Ref[];
+  words: number;
+  hasH1: boolean;
+  problems: Problem[];
+}
+
+export interface WriteInput {
+  file: string;
+  /** The text the tree's positions are about. */
+  source: string;
+  settings: MarkdownSettings;
+  prepared: Prepared;
+  highlighter?: Highlighter;
+  mdx?: MdxFacts;
+}
+
+/** Writes a tree as HTML, or as JSX with HTML parts when the page is interactive. */
+export function writeDocument(root: Root, input: WriteInput): Written {
+  const { prepared, mdx } = input;
+  const jsx = mdx?.interactive ? new JsxSink() : undefined;
+  const html = new HtmlSink();
+  const w: Writer = {
+    handlers,
+    sink: jsx ?? html,
+    jsx,
+    mdx,
+    file: input.file,
+    source: input.source,
+    settings: input.settings,
+    definitions: prepared.definitions,
+    footnotes: { definitions: prepared.footnotes, calls: new Map() },
+    slugs: createSlugs(prepared.headingIds),
+    highlighter: input.highlighter,
+    unknownLanguages: new Set(),
+    refs: [],
+    ids: [],
+    headings: [],
+    problems: [],
+    rawOpen: [],
+    words: 0,
+    images: 0,
+    tabs: 0,
+    hasH1: false,
+    tight: false,
+  };
+  writeNode(root, w);
+  html.raw(closingTags(w.rawOpen));
+  jsx?.flush();
+  const { excerpt, headings, ids, refs, words, hasH1, problems } = w;
+  return {
+    parts: jsx?.parts ?? [html.html],
+    excerpt,
+    jsx: jsx?.code,
+    esm: mdx?.esm,
+    headings,
+    ids,
+    refs,
+    words,
+    hasH1,
+    problems,
+  };
+}

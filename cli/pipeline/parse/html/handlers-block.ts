@@ -1,0 +1,130 @@
+import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
+import { isTruncateExpression } from '../mdx/expressions.ts';
+import { writeFootnotes } from './footnotes.ts';
+import { closingTags, isTruncateComment } from './handlers-raw.ts';
+import { HtmlSink } from './sink.ts';
+import { isOutline, outlineHtml, plainTextOf } from './text.ts';
+import { writeBlocks, writeNode, writeNodes } from './walk.ts';
+import { countWords, report, type Writer } from './writer.ts';
+
+export function writeRoot(node: Root, w: Writer): void {
+  for (const child of node.children) {
+    if (isTruncateMark(child)) w.excerpt ??= writtenSoFar(w);
+    else writeTopLevel(child, w);
+  }
+  writeFootnotes(w);
+}
+
+const isTruncateMark = (node: Nodes): boolean =>
+  (node.type === 'html' && isTruncateComment(node.value)) ||
+  (node.type === 'mdxFlowExpression' && isTruncateExpression(node.value));
+
+/** The HTML of everything above; of an interactive page its static pieces, because lists of posts run no programs. */
+function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
+  if (jsx) return jsx.parts.join('') + jsx.pending.html;
+  return sink instanceof HtmlSink ? sink.html + closingTags(rawOpen) : '';
+}
+
+/** A block directly below the root: dynamic ones of an interactive page hydrate as an island of their own. */
+function writeTopLevel(node: RootContent, w: Writer): void {
+  const { jsx } = w;
+  if (jsx === undefined) {
+    writeNode(node, w);
+    return;
+  }
+  if (w.mdx?.dynamic.has(node)) {
+    jsx.openIsland();
+    writeNode(node, w);
+    jsx.closeIsland();
+    return;
+  }
+  w.sink = jsx.pending;
+  writeNode(node, w);
+  w.sink = jsx;
+}
+
+export function writeParagraph(node: Paragraph, w: Writer): void {
+  if (w.tight) {
+    writeNodes(node.children, w);
+    return;
+  }
+  w.sink.open('p');
+  writeNodes(node.children, w);
+  w.sink.close('p');
+}
+
+const explicitId = (node: Nodes): string | undefined => {
+  const properties = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties;
+  return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
+};
+
+export function writeHeading(node: Heading, w: Writer): void {
+  const text = plainTextOf(node.children).trim();
+  const own = explicitId(node);
+  const id = own === undefined ? w.slugs.fromText(text) : w.slugs.claim(own);
+  if (own !== undefined && own !== id) report(w, node, 'DG3006', { id: own, used: id });
+  const html = outlineHtml(node.children).trim();
+  w.headings.push({ depth: node.depth, id, html, text });
+  w.ids.push(id);
+  if (node.depth === 1) w.hasH1 = true;
+  const tag = `h${node.depth}`;
+  w.sink.open(tag, { id });
+  if (isOutline(node.children)) {
+    w.words += countWords(text);
+    w.sink.raw(html);
+  } else {
+    writeNodes(node.children, w);
+  }
+  if (node.depth > 1) {
+    w.sink.open('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text || id}` });
+    w.sink.close('a');
+  }
+  w.sink.close(tag);
+}
+
+export function writeBlockquote(node: Blockquote, w: Writer): void {
+  w.sink.open('blockquote');
+  writeBlocks(node.children, w);
+  w.sink.close('blockquote');
+}
+
+export function writeList(node: List, w: Writer): void {
+  const tag = node.ordered ? 'ol' : 'ul';
+  const { tight } = w;
+  w.tight = !node.spread && !node.children.some((item) => item.spread);
+  w.sink.open(tag, {
+    start:
+      node.ordered && node.start !== null && node.start !== undefined && node.start !== 1
+        ? String(node.start)
+        : undefined,
+    class: node.children.some(isTask) ? 'contains-task-list' : undefined,
+  });
+  writeNodes(node.children, w);
+  w.sink.close(tag);
+  w.tight = tight;
+}
+
+const isTask = (item: ListItem): boolean => typeof item.checked === 'boolean';
+
+export function writeListItem(node: ListItem, w: Writer): void {
+  if (!isTask(node)) {
+    w.sink.open('li');
+    writeNodes(node.children, w);
+    w.sink.close('li');
+    return;
+  }
+  w.sink.open('li', { class: 'task-list-item' });
+  const [first, ...rest] = node.children;
+  const paragraph = first?.type === 'paragraph' ? first : undefined;
+  if (paragraph && !w.tight) w.sink.open('p');
+  w.sink.leaf('input', { type: 'checkbox', disabled: true, checked: node.checked ? true : undefined });
+  w.sink.text(' ');
+  if (paragraph) writeNodes(paragraph.children, w);
+  if (paragraph && !w.tight) w.sink.close('p');
+  writeNodes(paragraph ? rest : node.children, w);
+  w.sink.close('li');
+}
+
+export function writeThematicBreak(_node: ThematicBreak, w: Writer): void {
+  w.sink.leaf('hr');
+}

@@ -1,0 +1,116 @@
+import type {
+  Break,
+  Delete,
+  Emphasis,
+  Image,
+  ImageReference,
+  InlineCode,
+  Link,
+  LinkReference,
+  Strong,
+  Text,
+} from 'mdast';
+import { encodeUrl, urlKind } from './url.ts';
+import { writeNodes } from './walk.ts';
+import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
+
+export function writeText(node: Text, w: Writer): void {
+  w.words += countWords(node.value);
+  w.sink.text(node.value);
+}
+
+export function writeEmphasis(node: Emphasis, w: Writer): void {
+  w.sink.open('em');
+  writeNodes(node.children, w);
+  w.sink.close('em');
+}
+
+export function writeStrong(node: Strong, w: Writer): void {
+  w.sink.open('strong');
+  writeNodes(node.children, w);
+  w.sink.close('strong');
+}
+
+export function writeDelete(node: Delete, w: Writer): void {
+  w.sink.open('del');
+  writeNodes(node.children, w);
+  w.sink.close('del');
+}
+
+export function writeInlineCode(node: InlineCode, w: Writer): void {
+  w.words += countWords(node.value);
+  w.sink.open('code');
+  w.sink.text(node.value);
+  w.sink.close('code');
+}
+
+export function writeBreak(_node: Break, w: Writer): void {
+  w.sink.leaf('br');
+}
+
+interface Target {
+  url: string;
+  title?: string | null;
+}
+
+/** The URL as the page has it; refused ones give no attribute, so that text and alternative text stay readable. */
+const target = (
+  kind: 'link' | 'asset',
+  url: string,
+  node: Link | LinkReference | Image | ImageReference,
+  w: Writer,
+) => {
+  const value = urlValue(w, kind, url, placeOf(node, w));
+  return typeof value === 'string' ? encodeUrl(value) : value;
+};
+
+function openLink(node: Link | LinkReference, { url, title }: Target, w: Writer): void {
+  const href = target('link', url, node, w);
+  const external = typeof href === 'string' && urlKind(url) === 'external';
+  w.sink.open('a', {
+    href,
+    title: title ?? undefined,
+    rel: external ? 'noopener noreferrer' : undefined,
+    target: external ? '_blank' : undefined,
+  });
+}
+
+export function writeLink(node: Link, w: Writer): void {
+  openLink(node, node, w);
+  writeNodes(node.children, w);
+  w.sink.close('a');
+}
+
+export function writeLinkReference(node: LinkReference, w: Writer): void {
+  const definition = w.definitions.get(node.identifier);
+  if (definition === undefined) {
+    writeNodes(node.children, w);
+    return;
+  }
+  openLink(node, definition, w);
+  writeNodes(node.children, w);
+  w.sink.close('a');
+}
+
+function writePicture(node: Image | ImageReference, { url, title }: Target, w: Writer): void {
+  const src = target('asset', url, node, w);
+  // The first image is likely to be seen at once, and a lazy one would be fetched late.
+  const first = w.images++ === 0;
+  w.sink.leaf('img', {
+    src,
+    alt: node.alt ?? '',
+    title: title ?? undefined,
+    loading: first ? undefined : 'lazy',
+    decoding: 'async',
+  });
+}
+
+export function writeImage(node: Image, w: Writer): void {
+  writePicture(node, node, w);
+}
+
+export function writeImageReference(node: ImageReference, w: Writer): void {
+  const definition = w.definitions.get(node.identifier);
+  if (definition === undefined) w.sink.text(node.alt ?? '');
+  else writePicture(node, definition, w);
+}

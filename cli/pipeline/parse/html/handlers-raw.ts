@@ -1,0 +1,102 @@
+import type { Html } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
+import { decodeReferences } from './escape.ts';
+import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
+import { refusal, urlKind } from './url.ts';
+import { addRef, placeOf, type Writer } from './writer.ts';
+
+const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
+/** Tags that would reach beyond the body: a page has them once, and they are docsgen's. */
+const DROPPED = new Set('html head body base frameset plaintext'.split(' '));
+/** Elements without an end tag, or whose end tag HTML lets authors leave out: they are not balanced here. */
+const UNBALANCED = new Set(
+  (
+    'area base br col embed hr img input link meta source track wbr p li dt dd td th tr thead tbody tfoot caption colgroup ' +
+    'option optgroup rt rp'
+  ).split(' '),
+);
+
+/** Raw HTML: kept as it is, except comments, URLs (they become holes) and end tags that would close what is not theirs. */
+export function writeHtml(node: Html, w: Writer): void {
+  let out = '';
+  for (const piece of rawPieces(node.value)) {
+    if (piece.type === 'text') out += piece.text;
+    else if (piece.type === 'rest') out += '&lt;';
+    else if (DROPPED.has(piece.tag.name)) continue;
+    else if (piece.tag.closing) out += closeRaw(piece.tag, w);
+    else out += openRaw(piece.tag, node, w);
+  }
+  w.sink.raw(out);
+}
+
+function openRaw(tag: RawTag, node: Html, w: Writer): string {
+  const { value } = node;
+  if (tag.name === 'h1') w.hasH1 = true;
+  if (tag.name === 'img') w.images++;
+  if (!UNBALANCED.has(tag.name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(tag.name);
+  let out = '';
+  let at = tag.start;
+  for (const attribute of tag.attributes) {
+    if (attribute.name === 'id' || (attribute.name === 'name' && tag.name === 'a')) {
+      w.ids.push(decodeReferences(attribute.value));
+    }
+    if (!URL_ATTRIBUTES.has(attribute.name) || attribute.value === '') continue;
+    const changed = rawUrl(tag, attribute, node, w);
+    if (changed === undefined) continue;
+    out += value.slice(at, attribute.start) + changed;
+    at = attribute.end;
+  }
+  return out + value.slice(at, tag.end);
+}
+
+/** The attribute in place of the author's, or undefined to leave it. */
+function rawUrl(tag: RawTag, attribute: RawAttribute, node: Html, w: Writer): string | undefined {
+  const url = decodeReferences(attribute.value).trim();
+  const kind = tag.name === 'a' || tag.name === 'area' ? 'link' : 'asset';
+  const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
+  const what = urlKind(url, use);
+  if (what === 'external' || what === 'scheme') return undefined;
+  const at = placeInside(node, attribute.valueStart, w);
+  if (what === 'refused') {
+    w.problems.push(problem('DG3002', { url, reason: refusal(url) }, { ...at, file: w.file }));
+    return '';
+  }
+  if (what === 'fragment') {
+    if (kind === 'link') addRef(w, kind, url, at);
+    return undefined;
+  }
+  if (attribute.name === 'action' || attribute.name === 'formaction') return undefined;
+  return ` ${attribute.name}="${HOLE_OPEN}${addRef(w, kind, url, at)}${HOLE_CLOSE}"`;
+}
+
+/** Line and column of an offset in the node's value. Containers strip indentation, so later lines are found in the source. */
+function placeInside(node: Html, offset: number, w: Writer): { line?: number; column?: number } {
+  const start = placeOf(node, w);
+  const before = node.value.slice(0, offset);
+  const breaks = before.split('\n').length - 1;
+  if (start.line === undefined || start.column === undefined) return {};
+  if (breaks === 0) return { line: start.line, column: start.column + offset };
+  const inLine = offset - before.lastIndexOf('\n') - 1;
+  const line = before.slice(before.lastIndexOf('\n') + 1) + (node.value.slice(offset).split('\n', 1)[0] ?? '');
+  const source = w.source.split('\n', (node.position?.start.line ?? 0) + breaks).at(-1) ?? '';
+  return { line: start.line + breaks, column: Math.max(source.indexOf(line), 0) + inLine + 1 };
+}
+
+function closeRaw({ name }: RawTag, w: Writer): string {
+  if (UNBALANCED.has(name)) return `</${name}>`;
+  const from = w.rawOpen.lastIndexOf(name);
+  if (from < 0) return '';
+  w.rawOpen.length = from;
+  return `</${name}>`;
+}
+
+/** End tags for the raw elements that are still open. */
+export const closingTags = (open: readonly string[]): string =>
+  open
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('');
+
+/** True for the comment that ends a post's excerpt. */
+export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate\s*-->\s*$/i.test(html);

@@ -1,0 +1,36 @@
+import type { Table, TableCell, TableRow } from 'mdast';
+import { writeNodes } from './walk.ts';
+import type { Writer } from './writer.ts';
+
+/** A table in a wrapper that scrolls; focusable, so that it scrolls by keyboard too. */
+export function writeTable(node: Table, w: Writer): void {
+  const { sink } = w;
+  const [head, ...rows] = node.children;
+  sink.open('div', { class: 'table-wrap', tabindex: '0' });
+  sink.open('table');
+  if (head) {
+    sink.open('thead');
+    writeRow(head, 'th', node, w);
+    sink.close('thead');
+  }
+  if (rows.length > 0) {
+    sink.open('tbody');
+    for (const row of rows) writeRow(row, 'td', node, w);
+    sink.close('tbody');
+  }
+  sink.close('table');
+  sink.close('div');
+}
+
+function writeRow(row: TableRow, tag: 'th' | 'td', { align }: Table, w: Writer): void {
+  w.sink.open('tr');
+  // Rows have as many cells as the head, as GFM says: surplus ones are dropped, missing ones are empty.
+  const width = align?.length || row.children.length;
+  for (let i = 0; i < width; i++) {
+    const side = align?.[i];
+    w.sink.open(tag, side ? { align: side } : undefined);
+    writeNodes((row.children[i] as TableCell | undefined)?.children ?? [], w);
+    w.sink.close(tag);
+  }
+  w.sink.close('tr');
+}

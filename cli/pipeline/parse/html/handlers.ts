@@ -1,0 +1,58 @@
+/** What becomes of each mdast node type. A type without a line here shows its children, or its value as text. */
+import { writeJsxElement } from '../mdx/elements.ts';
+import { writeExpression } from '../mdx/expressions.ts';
+import { writeFootnoteReference } from './footnotes.ts';
+import * as block from './handlers-block.ts';
+import { writeCode } from './handlers-code.ts';
+import { writeElementFor } from './handlers-custom.ts';
+import { writeContainerDirective, writeUnknownDirective } from './handlers-directive.ts';
+import * as inline from './handlers-inline.ts';
+import { writeHtml } from './handlers-raw.ts';
+import { writeTable } from './handlers-table.ts';
+import type { HandlerTable } from './writer.ts';
+
+const ignore = (): void => {};
+
+export const handlers: HandlerTable = {
+  root: block.writeRoot,
+  paragraph: block.writeParagraph,
+  heading: block.writeHeading,
+  blockquote: block.writeBlockquote,
+  list: block.writeList,
+  listItem: block.writeListItem,
+  thematicBreak: block.writeThematicBreak,
+  code: writeCode,
+  table: writeTable,
+  html: writeHtml,
+
+  text: inline.writeText,
+  emphasis: inline.writeEmphasis,
+  strong: inline.writeStrong,
+  delete: inline.writeDelete,
+  inlineCode: inline.writeInlineCode,
+  break: inline.writeBreak,
+  link: inline.writeLink,
+  linkReference: inline.writeLinkReference,
+  image: inline.writeImage,
+  imageReference: inline.writeImageReference,
+  footnoteReference: writeFootnoteReference,
+
+  containerDirective: writeContainerDirective,
+  leafDirective: writeUnknownDirective,
+  textDirective: writeUnknownDirective,
+
+  mdxJsxFlowElement: writeJsxElement,
+  mdxJsxTextElement: writeJsxElement,
+  mdxFlowExpression: writeExpression,
+  mdxTextExpression: writeExpression,
+
+  // Written elsewhere: definitions with their references, footnotes at the end, imports at the top of the page's module.
+  definition: ignore,
+  footnoteDefinition: ignore,
+  mdxjsEsm: ignore,
+  // Front matter is read before Markdown is.
+  yaml: ignore,
+
+  /** Nodes that a plugin gave an element name of their own (`data.hName`). */
+  custom: writeElementFor,
+};

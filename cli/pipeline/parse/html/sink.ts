@@ -1,0 +1,63 @@
+import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+
+/** An attribute's value: text, a bare attribute (`true`), a hole (the index of a `Ref`), or nothing. */
+export type AttributeValue = string | true | number | undefined;
+export type Attributes = Record<string, AttributeValue>;
+
+/** Where handlers write to: HTML text, or JSX for the dynamic parts of an MDX page. Attributes carry HTML names. */
+export interface Sink {
+  open(tag: string, attributes?: Attributes): void;
+  /** An element without content or end tag. */
+  leaf(tag: string, attributes?: Attributes): void;
+  close(tag: string): void;
+  /** Text, escaped by the sink. */
+  text(value: string): void;
+  /** HTML that is escaped already. */
+  raw(html: string): void;
+}
+
+/** `<tag a="b">` */
+export function startTag(tag: string, attributes: Attributes): string {
+  let out = `<${tag}`;
+  for (const name in attributes) {
+    const value = attributes[name];
+    if (value === undefined) continue;
+    if (value === true) out += ` ${name}`;
+    else if (typeof value === 'number') out += ` ${name}="${HOLE_OPEN}${value}${HOLE_CLOSE}"`;
+    else out += ` ${name}="${escapeAttribute(value)}"`;
+  }
+  return `${out}>`;
+}
+
+/** Collects HTML text in `html`. */
+export class HtmlSink implements Sink {
+  html = '';
+
+  open(tag: string, attributes?: Attributes): void {
+    this.html += attributes === undefined ? `<${tag}>` : startTag(tag, attributes);
+  }
+
+  leaf(tag: string, attributes?: Attributes): void {
+    this.open(tag, attributes);
+  }
+
+  close(tag: string): void {
+    this.html += `</${tag}>`;
+  }
+
+  text(value: string): void {
+    this.html += escapeText(value);
+  }
+
+  raw(html: string): void {
+    this.html += html;
+  }
+
+  /** Gives what was collected and starts anew. */
+  take(): string {
+    const { html } = this;
+    this.html = '';
+    return html;
+  }
+}

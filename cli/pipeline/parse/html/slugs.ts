@@ -1,0 +1,30 @@
+import { slug } from 'github-slugger';
+
+/** Hands out the heading ids of one document, each once. */
+export interface Slugs {
+  /** Id for a heading text, as GitHub makes them: `-1`, `-2`, … for repeated ones. */
+  fromText(text: string): string;
+  /** The author's own id, or a numbered form of it when it is taken. */
+  claim(id: string): string;
+}
+
+/** A text that leaves nothing (emoji, punctuation) gets this id, because an empty one cannot be linked to. */
+const FALLBACK = 'section';
+
+/** @param reserved The ids authors gave explicitly: generated ones keep clear of them wherever they stand. */
+export function createSlugs(reserved: Iterable<string>): Slugs {
+  const explicit = new Set(reserved);
+  const used = new Map<string, number>();
+  const unique = (base: string, taken: (id: string) => boolean): string => {
+    let id = base;
+    let count = used.get(base) ?? 0;
+    while (taken(id)) id = `${base}-${++count}`;
+    if (id !== base) used.set(base, count);
+    used.set(id, used.get(id) ?? 0);
+    return id;
+  };
+  return {
+    fromText: (text) => unique(slug(text) || FALLBACK, (id) => used.has(id) || explicit.has(id)),
+    claim: (id) => unique(id, (candidate) => used.has(candidate)),
+  };
+}

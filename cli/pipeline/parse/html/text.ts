@@ -1,0 +1,56 @@
+import type { Nodes } from 'mdast';
+import { literalText } from '../mdx/literal.ts';
+import { escapeText } from './escape.ts';
+
+/** The text a reader sees of a node: no raw HTML, images by their alternative text. */
+export function plainText(node: Nodes): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'break':
+      return ' ';
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression':
+      return literalText(node.value) ?? '';
+    case 'footnoteReference':
+      return '';
+    default:
+      return 'children' in node ? plainTextOf(node.children) : '';
+  }
+}
+
+export function plainTextOf(nodes: Nodes[]): string {
+  if (nodes.length === 1) return plainText(nodes[0] as Nodes);
+  let text = '';
+  for (const node of nodes) text += plainText(node);
+  return text;
+}
+
+const TAGS: Partial<Record<Nodes['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
+
+/** Phrasing as HTML without links, images, ids and raw HTML: for tables of contents. */
+export function outlineHtml(nodes: Nodes[]): string {
+  let html = '';
+  for (const node of nodes) {
+    const tag = TAGS[node.type];
+    if (node.type === 'text') html += escapeText(node.value);
+    else if (node.type === 'inlineCode') html += `<code>${escapeText(node.value)}</code>`;
+    else if (tag && 'children' in node) html += `<${tag}>${outlineHtml(node.children)}</${tag}>`;
+    else if ('children' in node) html += outlineHtml(node.children);
+    else html += escapeText(plainText(node));
+  }
+  return html;
+}
+
+/** True when `outlineHtml` is the whole HTML of these nodes. */
+export function isOutline(nodes: Nodes[]): boolean {
+  for (const node of nodes) {
+    if (node.type === 'text' || node.type === 'inlineCode') continue;
+    if (TAGS[node.type] === undefined || !('children' in node) || !isOutline(node.children)) return false;
+  }
+  return true;
+}

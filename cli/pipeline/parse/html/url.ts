@@ -1,0 +1,56 @@
+/** What an author's URL is, and whether it may reach a page. */
+
+export type UrlKind =
+  /** Leaves the site over http(s): written as it is, opens in a new tab. */
+  | 'external'
+  /** Another scheme of the allow list (mailto, tel, …): written as it is. */
+  | 'scheme'
+  /** A place on the same page. */
+  | 'fragment'
+  /** A file or route of this site: becomes a hole. */
+  | 'internal'
+  /** Not written at all. */
+  | 'refused';
+
+const SCHEMES = new Set('mailto tel sms ftp ftps irc ircs xmpp matrix news geo vscode vscode-insiders'.split(' '));
+
+// Browsers drop these while they read a URL, so "java\nscript:" is one; the judgement must not see them either.
+const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
+
+/**
+ * Judges a decoded URL.
+ * @param use `image` also allows `data:image/…`, which a browser never runs as a document.
+ */
+export function urlKind(url: string, use: 'link' | 'image' = 'link'): UrlKind {
+  const first = url.charCodeAt(0);
+  if (first === 35) return 'fragment';
+  if (first === 46 && !url.includes('\\')) return 'internal';
+  const bare = url.replace(IGNORED, '');
+  if (/^[\\/]{2}/.test(bare)) return bare.startsWith('//') ? 'external' : 'refused';
+  const scheme = SCHEME.exec(bare)?.[1]?.toLowerCase();
+  if (scheme === undefined) return bare.startsWith('#') ? 'fragment' : 'internal';
+  if (scheme === 'http' || scheme === 'https') return 'external';
+  if (scheme === 'pathname') return 'internal';
+  if (scheme === 'data') return use === 'image' && /^data:image\/[a-z+.-]+[;,]/i.test(bare) ? 'scheme' : 'refused';
+  return SCHEMES.has(scheme) ? 'scheme' : 'refused';
+}
+
+/** Why `urlKind` refused a URL, as the end of a sentence. */
+export function refusal(url: string): string {
+  const bare = url.replace(IGNORED, '');
+  const scheme = SCHEME.exec(bare)?.[1];
+  return scheme
+    ? `"${scheme.toLowerCase()}:" addresses are not allowed`
+    : 'it begins with a backslash, which names a host';
+}
+
+const SAFE = /^[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]*$/;
+
+/** Percent-encodes what may not stand in a URL, as CommonMark's reference output does; existing `%41` stays. */
+export function encodeUrl(url: string): string {
+  if (SAFE.test(url)) return url;
+  return url
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/%(?![0-9a-f]{2})|[^A-Za-z0-9\-_.!~*'();/?:@&=+$,#%]/giu, encodeURIComponent);
+}

@@ -1,0 +1,50 @@
+import type { Nodes } from 'mdast';
+import type { Handler, Writer } from './writer.ts';
+
+/** Writes one node with the handler of its type. */
+export function writeNode(node: Nodes, w: Writer): void {
+  const { handlers } = w;
+  const handler = handlers[node.type] as Handler | undefined;
+  if (node.data !== undefined && 'hName' in node.data && handlers.custom !== undefined) handlers.custom(node, w);
+  else if (handler !== undefined) handler(node, w);
+  else if ('children' in node) writeNodes((node as { children: Nodes[] }).children, w);
+  else if ('value' in node && typeof (node as { value: unknown }).value === 'string')
+    w.sink.text((node as { value: string }).value);
+}
+
+/** Writes siblings. Inside dynamic MDX, runs of static ones are collected as HTML and dynamic ones become JSX. */
+export function writeNodes(nodes: Nodes[], w: Writer): void {
+  const { jsx, mdx } = w;
+  if (jsx === undefined || mdx === undefined || w.sink !== jsx) {
+    for (const node of nodes) writeNode(node, w);
+    return;
+  }
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as Nodes;
+    if (mdx.dynamic.has(node)) {
+      writeNode(node, w);
+    } else if (isTextOnly(node, w) && jsx.isEmpty() && isDynamic(nodes[i + 1], w)) {
+      writeNode(node, w);
+    } else {
+      w.sink = jsx.pending;
+      writeNode(node, w);
+      w.sink = jsx;
+    }
+  }
+}
+
+/** Text that needs no element around it: plain, or the only paragraph of a tight list item. */
+const isTextOnly = (node: Nodes, w: Writer): boolean =>
+  node.type === 'text' ||
+  (node.type === 'paragraph' && w.tight && node.children.every((child) => child.type === 'text'));
+
+const isDynamic = (node: Nodes | undefined, w: Writer): boolean =>
+  node === undefined || w.mdx?.dynamic.has(node) === true;
+
+/** Writes blocks as they are outside of lists. */
+export function writeBlocks(nodes: Nodes[], w: Writer): void {
+  const { tight } = w;
+  w.tight = false;
+  writeNodes(nodes, w);
+  w.tight = tight;
+}

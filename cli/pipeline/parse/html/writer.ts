@@ -1,0 +1,126 @@
+/** The state of writing one document. Handlers get it as a parameter; nothing of it lives longer than the document. */
+import type { Definition, Nodes } from 'mdast';
+import type {} from 'mdast-util-directive';
+import type {} from 'mdast-util-mdx';
+import type { ProblemArgs, ProblemCode } from '../../../lib/catalogue.ts';
+import { type Problem, problem } from '../../../lib/problem.ts';
+import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { Highlighter } from '../highlight.ts';
+import type { MdxFacts } from '../mdx/analyse.ts';
+import type { JsxSink } from '../mdx/jsx-sink.ts';
+import type { Footnotes } from './footnotes.ts';
+import { HtmlSink, type Sink } from './sink.ts';
+import type { Slugs } from './slugs.ts';
+import { refusal, urlKind } from './url.ts';
+
+/** Writes one kind of node. */
+export type Handler<N extends Nodes = Nodes> = (node: N, w: Writer) => void;
+/** Handlers by node type; `custom` is for nodes that name an element of their own. */
+export type HandlerTable = { [T in Nodes['type']]?: Handler<Extract<Nodes, { type: T }>> } & { custom?: Handler };
+
+export interface Writer {
+  readonly handlers: HandlerTable;
+  sink: Sink;
+  /** Set while an interactive page is written. */
+  jsx?: JsxSink;
+  mdx?: MdxFacts;
+  readonly file: string;
+  /** The text the tree's positions are about. */
+  readonly source: string;
+  readonly settings: MarkdownSettings;
+  readonly definitions: Map<string, Definition>;
+  readonly footnotes: Footnotes;
+  readonly slugs: Slugs;
+  /** Absent: no code block of the document names a language. */
+  readonly highlighter?: Highlighter;
+  /** Code languages the problem of which was told already. */
+  readonly unknownLanguages: Set<string>;
+  readonly refs: Ref[];
+  readonly ids: string[];
+  readonly headings: Heading[];
+  readonly problems: Problem[];
+  /** Raw HTML elements that are open, outermost first. */
+  readonly rawOpen: string[];
+  words: number;
+  images: number;
+  tabs: number;
+  hasH1: boolean;
+  /** True inside a list whose items are not separated by blank lines: paragraphs get no `<p>`. */
+  tight: boolean;
+  /** HTML before the truncate marker, once it was met. */
+  excerpt?: string;
+}
+
+/** Where a node begins, in the file. */
+export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): { file: string; line?: number; column?: number } {
+  const start = node.position?.start;
+  return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
+}
+
+/** Reports a problem at a node. */
+export function report<C extends ProblemCode>(
+  w: Writer,
+  node: Pick<Nodes, 'position'>,
+  code: C,
+  args: ProblemArgs<C>,
+): void {
+  w.problems.push(problem(code, args, placeOf(node, w)));
+}
+
+/** Records a reference and gives its index, which is the number of its hole. */
+export function addRef(w: Writer, kind: Ref['kind'], url: string, at: { line?: number; column?: number }): number {
+  return w.refs.push({ kind, url, line: at.line ?? 1, column: at.column ?? 1 }) - 1;
+}
+
+/**
+ * The attribute value for an author's URL: a hole, the URL itself, or nothing when it may not be written (a problem then).
+ * @param url Decoded.
+ * @param at Place in the file.
+ */
+export function urlValue(
+  w: Writer,
+  kind: Ref['kind'],
+  url: string,
+  at: { file?: string; line?: number; column?: number },
+): string | number | undefined {
+  switch (urlKind(url, kind === 'asset' ? 'image' : 'link')) {
+    case 'internal':
+      return addRef(w, kind, url, at);
+    case 'fragment':
+      addRef(w, kind, url, at);
+      return url;
+    case 'refused':
+      w.problems.push(problem('DG3002', { url, reason: refusal(url) }, at));
+      return undefined;
+    default:
+      return url;
+  }
+}
+
+/** Runs `write` with an HTML sink of its own and gives the HTML. */
+export function capture(w: Writer, write: () => void): string {
+  const { sink } = w;
+  const own = new HtmlSink();
+  w.sink = own;
+  write();
+  w.sink = sink;
+  return own.html;
+}
+
+/** Words of a text: runs between white space; a CJK character counts as one. */
+export function countWords(text: string): number {
+  let words = 0;
+  let inside = false;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code <= 32) inside = false;
+    else if (code >= 0x2e80 && code < 0xd7a4) {
+      words++;
+      inside = false;
+    } else if (!inside) {
+      words++;
+      inside = true;
+    }
+  }
+  return words;
+}

@@ -1,0 +1,21 @@
+import type { refractor as Refractor } from 'refractor/core';
+
+/** A Prism grammar: opaque here. */
+export type Grammar = Record<string, unknown>;
+
+interface Prism {
+  tokenize(code: string, grammar: Grammar): unknown[];
+  hooks: { run(name: string, env: unknown): void };
+}
+
+/** Tokenises code as Prism does, hooks of the language included. `env.tokens` may be replaced by a hook. */
+export function tokenise(
+  refractor: typeof Refractor,
+  env: { code: string; grammar: Grammar; language: string; tokens: unknown[] },
+): unknown[] {
+  const prism = refractor as unknown as Prism;
+  prism.hooks.run('before-tokenize', env);
+  env.tokens = prism.tokenize(env.code, env.grammar);
+  prism.hooks.run('after-tokenize', env);
+  return env.tokens;
+}

@@ -1,0 +1,115 @@
+/** Decides which parts of an MDX document are HTML and which are the author's program. */
+import type { Nodes, Root } from 'mdast';
+import type { Problem } from '../../../lib/problem.ts';
+import { problem } from '../../../lib/problem.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import { isStaticAttribute } from './attributes.ts';
+import { type Element, STATIC_NAMES, type StaticName } from './components.ts';
+import { isElementName } from './elements.ts';
+import type { Esm } from './esm.ts';
+import { literalText } from './literal.ts';
+
+export interface MdxFacts {
+  /** Nodes that are program, or hold some. */
+  dynamic: Set<Nodes>;
+  /** Tag names that mean a static component. */
+  statics: Map<string, StaticName>;
+  /** Components that nothing defines; reported, only their content is shown. */
+  undefinedNames: Set<string>;
+  /** True when the page needs a module of its own. */
+  interactive: boolean;
+  esm?: Esm;
+}
+
+interface Analysis extends MdxFacts {
+  names: Set<string>;
+  problems: Problem[];
+  file: string;
+}
+
+/** @param esm The author's imports and exports, when there are any. */
+export function analyseMdx(root: Root, esm: Esm | undefined, file: string): { facts: MdxFacts; problems: Problem[] } {
+  const statics = new Map<string, StaticName>(STATIC_NAMES.map((name) => [name, name]));
+  for (const [local, name] of esm?.statics ?? []) statics.set(local, name);
+  for (const name of esm?.names ?? []) statics.delete(name);
+  const analysis: Analysis = {
+    dynamic: new Set(),
+    statics,
+    undefinedNames: new Set(),
+    interactive: false,
+    esm,
+    names: esm?.names ?? new Set(),
+    problems: [],
+    file,
+  };
+  markAll(root, analysis);
+  const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.code !== '');
+  const { dynamic, undefinedNames, problems } = analysis;
+  return { facts: { dynamic, statics, undefinedNames, interactive, esm }, problems };
+}
+
+/** Marks dynamic nodes from the leaves up; true when something inside is dynamic. */
+function markAll(node: Nodes, a: Analysis): boolean {
+  let dynamic = isProgram(node, a);
+  if ('children' in node) {
+    for (const child of node.children) if (markAll(child, a)) dynamic = true;
+  }
+  if (!dynamic) return false;
+  a.dynamic.add(node);
+  forceChildren(node, a);
+  return true;
+}
+
+function isProgram(node: Nodes, a: Analysis): boolean {
+  switch (node.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return literalText(node.value) === undefined;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return isProgramElement(node, a);
+    default:
+      return false;
+  }
+}
+
+function isProgramElement(node: Element, a: Analysis): boolean {
+  const { name } = node;
+  if (!name || a.statics.has(name)) return false;
+  if (isElementName(name)) return !node.attributes.every(isStaticAttribute);
+  const [base = name] = name.split('.');
+  if (a.names.has(base)) return true;
+  if (!a.undefinedNames.has(base)) {
+    a.undefinedNames.add(base);
+    const near = nearestName(base, [...a.names, ...a.statics.keys()]);
+    const start = node.position?.start;
+    const place = start ? { line: start.line, column: start.column } : {};
+    a.problems.push(problem('DG3003', { name, near }, { file: a.file, ...place }));
+  }
+  return false;
+}
+
+/** Elements whose children HTML restricts: a wrapper around static ones would be thrown out by the browser. */
+const STRICT = new Set(
+  'table thead tbody tfoot tr ul ol dl select optgroup colgroup picture video audio menu'.split(' '),
+);
+/** Elements in which no wrapper can stand at any depth. */
+const FOREIGN = new Set('svg math select option textarea'.split(' '));
+
+function forceChildren(node: Nodes, a: Analysis): void {
+  if (!('children' in node)) return;
+  if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') {
+    for (const child of node.children) force(child, a, false);
+  } else if ('name' in node && typeof node.name === 'string') {
+    if (FOREIGN.has(node.name)) for (const child of node.children) force(child, a, true);
+    else if (STRICT.has(node.name)) for (const child of node.children) force(child, a, false);
+  }
+}
+
+function force(node: Nodes, a: Analysis, deep: boolean): void {
+  if (node.type === 'text') return;
+  const known = a.dynamic.has(node);
+  a.dynamic.add(node);
+  if ('children' in node && deep) for (const child of node.children) force(child, a, true);
+  if (!known) forceChildren(node, a);
+}

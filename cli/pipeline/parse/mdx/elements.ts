@@ -1,0 +1,107 @@
+import type { Nodes } from 'mdast';
+import { escapeScript } from '../html/escape.ts';
+import { urlKind } from '../html/url.ts';
+import { writeBlocks, writeNodes } from '../html/walk.ts';
+import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
+import { htmlAttributes } from './attributes.ts';
+import { type Element, staticName, writeStaticComponent } from './components.ts';
+import { OWN, reactName } from './jsx-sink.ts';
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
+
+/** True for names that stand for elements of HTML and not for components. */
+export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.');
+
+export function writeJsxElement(node: Element, w: Writer): void {
+  const component = staticName(node, w);
+  if (component !== undefined) writeStaticComponent(component, node, w);
+  else if (!node.name || w.mdx?.undefinedNames.has(node.name.split('.')[0] as string)) writeNodes(node.children, w);
+  else if (w.mdx?.dynamic.has(node) && w.jsx !== undefined && w.sink === w.jsx) writeDynamic(node, node.name, w);
+  else if (isElementName(node.name)) writeStaticElement(node, node.name, w);
+  else writeNodes(node.children, w);
+}
+
+/** Elements that hold phrasing lose the paragraph Markdown made of their content. */
+const content = (node: Element): Nodes[] => {
+  const [first] = node.children;
+  const lone = node.children.length === 1 && first?.type === 'paragraph';
+  return lone && PHRASING_ONLY.has(node.name ?? '') ? first.children : node.children;
+};
+
+function writeStaticElement(node: Element, name: string, w: Writer): void {
+  const attributes = htmlAttributes(node, w);
+  if (typeof attributes.id === 'string') w.ids.push(attributes.id);
+  if (name === 'a' && typeof attributes.name === 'string') w.ids.push(attributes.name);
+  if (name === 'h1') w.hasH1 = true;
+  if (name === 'img') w.images++;
+  if (VOID.has(name)) {
+    w.sink.leaf(name, attributes);
+    return;
+  }
+  w.sink.open(name, attributes);
+  writeBlocks(content(node), w);
+  w.sink.close(name);
+}
+
+const BLOCK = new Set<Nodes['type']>([
+  'paragraph',
+  'heading',
+  'list',
+  'blockquote',
+  'code',
+  'table',
+  'thematicBreak',
+  'containerDirective',
+  'mdxJsxFlowElement',
+  'mdxFlowExpression',
+]);
+
+function writeDynamic(node: Element, name: string, w: Writer): void {
+  const { jsx } = w;
+  if (jsx === undefined) return;
+  const inline = !node.children.some((child) => BLOCK.has(child.type));
+  jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
+  if (!VOID.has(name)) writeBlocks(content(node), w);
+  jsx.close(name);
+}
+
+/** The author's attributes as JSX; URLs of files become `links[n]`. */
+function jsxAttributes(node: Element, name: string, w: Writer): string {
+  const element = isElementName(name);
+  let out = '';
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      out += ` {${attribute.value}\n}`;
+      continue;
+    }
+    const key = element ? reactName(attribute.name) : attribute.name;
+    const { value } = attribute;
+    if (value === null || value === undefined) out += ` ${key}`;
+    else if (typeof value !== 'string') out += ` ${key}={${value.value}\n}`;
+    else out += jsxString({ key, value, element }, node, w);
+    if (key === 'id' && typeof value === 'string' && element) w.ids.push(value);
+  }
+  return out;
+}
+
+const URL_PROPS = new Set(['href', 'to', 'src']);
+const FILE = /^\.{1,2}\/|^[^:?#]*\.[a-z][a-z0-9]{1,4}(?:[?#]|$)/i;
+
+function jsxString(
+  { key, value, element }: { key: string; value: string; element: boolean },
+  node: Element,
+  w: Writer,
+): string {
+  if (!URL_PROPS.has(key)) return ` ${key}={${escapeScript(value)}}`;
+  const kind = key === 'src' ? 'asset' : 'link';
+  const at = placeOf(node, w);
+  const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
+  if (what === 'internal') {
+    // A component may mean anything by a plain string; what looks like a file of the site is one.
+    const isFile = element || (!value.startsWith('/') && FILE.test(value));
+    return isFile ? ` ${key}={${OWN.links}[${addRef(w, kind, value, at)}]}` : ` ${key}={${escapeScript(value)}}`;
+  }
+  const url = urlValue(w, kind, value, at);
+  return typeof url === 'string' ? ` ${key}={${escapeScript(url)}}` : '';
+}

@@ -1,0 +1,18 @@
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
+import { countWords, type Writer } from '../html/writer.ts';
+import { isComment, literalText } from './literal.ts';
+
+/** `{expression}`: comments vanish, literals are text, anything else is the author's program. */
+export function writeExpression(node: MdxFlowExpression | MdxTextExpression, w: Writer): void {
+  if (isComment(node.value)) return;
+  if (w.jsx !== undefined && w.sink === w.jsx && w.mdx?.dynamic.has(node)) {
+    w.jsx.expression(node.value);
+    return;
+  }
+  const text = literalText(node.value) ?? '';
+  w.words += countWords(text);
+  w.sink.text(text);
+}
+
+/** True for the comment that ends a post's excerpt. */
+export const isTruncateExpression = (code: string): boolean => /^\s*\/\*\s*truncate\s*\*\/\s*$/i.test(code);

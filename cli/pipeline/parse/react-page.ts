@@ -1,0 +1,43 @@
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { ParsedDocument, SourceFile } from '../types.ts';
+
+/** The string of `export const NAME = '…'`; undefined when there is none, or it is more than a plain string. */
+function exportedText(source: string, name: string): string | undefined {
+  const found = new RegExp(
+    `^export\\s+const\\s+${name}\\s*(?::\\s*string\\s*)?=\\s*(['"\`])((?:[^\\\\\\n]|\\\\.)*?)\\1\\s*;?\\s*$`,
+    'm',
+  ).exec(source);
+  const text = found?.[2];
+  return text === undefined || text.includes('${') ? undefined : text.replace(/\\(.)/g, '$1');
+}
+
+/** A React page: its module is the file itself, which the bundler finds next to the page's entry. */
+export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
+  const base = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const title = exportedText(source, 'title') ?? '';
+  const description = exportedText(source, 'description') ?? '';
+  return {
+    value: {
+      document: {
+        file: file.path,
+        root: file.root,
+        rel: file.rel,
+        format: 'tsx',
+        frontMatter: {},
+        keyLines: {},
+        title,
+        // The page is the component's alone; a heading of the layout would stand above it.
+        hasH1: true,
+        description,
+        headings: [],
+        ids: [],
+        refs: [],
+        words: 0,
+        truncated: false,
+        interactive: true,
+      },
+      body: { parts: [], code: `export { default } from ${JSON.stringify(`./${base}`)};\n` },
+    },
+    problems,
+  };
+}

@@ -1,0 +1,52 @@
+/** `parse` as a stage: reads the file, keeps the document, puts the body into the pack of its thread. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Extensions } from '../../config/types.ts';
+import { createPack, type Handle } from '../../lib/cache.ts';
+import type { Stage } from '../../lib/each.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { encodeBody } from '../body.ts';
+import type { Document, MarkdownSettings, SourceFile } from '../types.ts';
+import { createParser } from './document.ts';
+
+export interface ParseSettings {
+  siteDir: string;
+  packsDir: string;
+  /** Number of the first pack of this run. */
+  pack: number;
+  markdown: MarkdownSettings;
+  /** URL of the bundled config, when it names plugins: a worker imports them by itself. */
+  extensions?: string;
+}
+
+/** What is kept of a parsed file. Without a document the problems say why. */
+export interface ParsedFile {
+  document?: Document;
+  body?: Handle;
+  problems: Problem[];
+}
+
+export async function createParseStage(
+  settings: ParseSettings,
+  thread: number,
+): Promise<Stage<SourceFile, ParsedFile>> {
+  const { siteDir, packsDir, markdown } = settings;
+  const parse = await createParser(markdown, await loadExtensions(settings.extensions));
+  const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
+  const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile =>
+    value ? { document: value.document, body: pack.append(encodeBody(value.body)), problems } : { problems };
+  return {
+    run(file) {
+      const parsed = parse(file, readFileSync(join(siteDir, file.path)));
+      return parsed instanceof Promise ? parsed.then(keep) : keep(parsed);
+    },
+    finish: () => pack.close(),
+  };
+}
+
+async function loadExtensions(url: string | undefined): Promise<Extensions | undefined> {
+  if (!url) return undefined;
+  const { default: exported } = (await import(url)) as { default: unknown };
+  const config = (typeof exported === 'function' ? await exported() : exported) as { markdown?: Partial<Extensions> };
+  return { remarkPlugins: config.markdown?.remarkPlugins ?? [], rehypePlugins: config.markdown?.rehypePlugins ?? [] };
+}

@@ -1,0 +1,106 @@
+/**
+ * One walk over the blocks of a document before it is written: finds what writing needs to know early (definitions,
+ * explicit heading ids, code languages) and rewrites what is spelt in another way (GitHub alerts, heading ids).
+ */
+import type { Blockquote, Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type {} from 'mdast-util-directive';
+import { readCodeMeta } from '../html/code-meta.ts';
+import { plainTextOf } from '../html/text.ts';
+import { alertToDirective } from './alerts.ts';
+import { takeHeadingId } from './heading-id.ts';
+
+export interface Prepared {
+  definitions: Map<string, Definition>;
+  footnotes: Map<string, FootnoteDefinition>;
+  /** Ids authors gave to headings. */
+  headingIds: Set<string>;
+  /** Languages of code blocks, as written. */
+  langs: Set<string>;
+  /** Plain text of the first `# Title`. */
+  title?: string;
+  /** Plain text of the first paragraph that has any. */
+  lead?: string;
+}
+
+/** Walks and rewrites the tree in place. */
+export function prepare(root: Root): Prepared {
+  const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
+  walk(root.children, found);
+  found.lead = leadOf(root.children) ?? found.lead;
+  return found;
+}
+
+function walk(nodes: Nodes[], found: Prepared): void {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i] as Nodes;
+    switch (node.type) {
+      case 'paragraph':
+        takeLead(node, found);
+        break;
+      case 'heading':
+        takeHeading(node, found);
+        break;
+      case 'code':
+        takeLanguage(node, found);
+        break;
+      case 'blockquote':
+        nodes[i] = takeQuote(node, found);
+        break;
+      case 'definition':
+        if (!found.definitions.has(node.identifier)) found.definitions.set(node.identifier, node);
+        break;
+      case 'footnoteDefinition':
+        if (!found.footnotes.has(node.identifier)) found.footnotes.set(node.identifier, node);
+        walk(node.children, found);
+        break;
+      case 'list':
+      case 'listItem':
+      case 'containerDirective':
+      case 'mdxJsxFlowElement':
+        walk(node.children, found);
+        break;
+    }
+  }
+}
+
+function takeLead(node: Paragraph, found: Prepared): void {
+  if (found.lead === undefined) found.lead = leadOf([node]);
+}
+
+/** Text of the first paragraph that has any; a paragraph of the page itself goes before one in a box or a list. */
+function leadOf(nodes: Nodes[]): string | undefined {
+  for (const node of nodes) {
+    if (node.type !== 'paragraph' || (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel) continue;
+    const text = plainTextOf(node.children).replace(/\s+/g, ' ').trim();
+    if (text !== '') return text;
+  }
+  return undefined;
+}
+
+function takeHeading(node: Heading, found: Prepared): void {
+  const id = takeHeadingId(node);
+  if (id !== undefined) found.headingIds.add(id);
+  if (node.depth === 1 && found.title === undefined) found.title = plainTextOf(node.children).trim();
+}
+
+function takeLanguage(node: Code, found: Prepared): void {
+  const { lang } = readCodeMeta(node.lang, undefined);
+  if (lang !== '') found.langs.add(lang);
+}
+
+function takeQuote(node: Blockquote, found: Prepared): Nodes {
+  const directive = alertToDirective(node);
+  walk((directive ?? node).children, found);
+  return directive ?? node;
+}
+
+const LIMIT = 200;
+
+/** The first `LIMIT` characters of a text, cut between words, with an ellipsis where something is left out. */
+export function shorten(text: string): string {
+  if (text.length <= LIMIT) return text;
+  const cut = text.slice(0, LIMIT);
+  const blank = cut.lastIndexOf(' ');
+  const whole = blank > LIMIT / 2 ? cut.slice(0, blank) : cut.slice(0, LIMIT - 1).replace(/[\ud800-\udbff]$/, '');
+  return `${whole.replace(/[\s,;:.]+$/, '')}…`;
+}

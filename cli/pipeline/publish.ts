@@ -1,0 +1,97 @@
+/** The end of a build: what is judged, what goes out, what is kept for the next run. */
+import { join } from 'node:path';
+import type { SiteConfig } from '../config/types.ts';
+import type { Problem } from '../lib/problem.ts';
+import type { PageChunks, Shell } from './bundle/types.ts';
+import type { CheckInput } from './check/links.ts';
+import { assetFile } from './link.ts';
+import { sitemap } from './outputs/sitemap.ts';
+import type { RenderedSidebars } from './render/sidebars.ts';
+import type { Scan } from './scan.ts';
+import type { Parsed } from './steps/parse-all.ts';
+import type { Rendered } from './steps/render-all.ts';
+import type { ContentGraph, LinkedDocument, RouteTable, SourceFile } from './types.ts';
+import type { Workspace } from './workspace.ts';
+import type { Output, OutputFile } from './write.ts';
+
+/** Everything a finished build knows. */
+export interface BuiltSite {
+  config: SiteConfig;
+  graph: ContentGraph;
+  table: RouteTable;
+  found: Scan;
+  parsed: Parsed;
+  linked: readonly LinkedDocument[];
+  shell: Shell;
+  pages: PageChunks;
+  sidebars: RenderedSidebars;
+  rendered: Rendered;
+}
+
+/** The pages and files that links are judged against. */
+export function checkInput(site: BuiltSite): CheckInput {
+  const { config, graph, table, parsed, linked, rendered } = site;
+  const files = new Set([...copies(site).map(({ path }) => path), ...smallFiles(site).map(({ path }) => path)]);
+  return {
+    config,
+    table,
+    pages: rendered.results.map((page) => (page.files.length > 0 ? page : undefined)),
+    files,
+    refsOf(index) {
+      const route = table.routes[index];
+      if (route?.source === undefined) return undefined;
+      const at = graph.pages[route.index]?.document ?? -1;
+      const document = parsed.documents[at];
+      return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
+    },
+  };
+}
+
+/** Brings the site to the output folder when nothing failed; the cache learns in any case. */
+export function publish(
+  workspace: Workspace,
+  site: BuiltSite & { output: Output | undefined; failing: boolean; problems: Problem[] },
+): { files: number; bytes: number; hits: number; misses: number } {
+  const { output, failing, found, parsed, rendered, problems } = site;
+  const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
+  const kept = { stamps: found.stamps, parsed: parsed.table };
+  if (!output) return { files: 0, bytes: 0, ...counts };
+  const files = failing ? [] : outputFiles(workspace, site, output);
+  // Copying may have met problems of its own.
+  if (failing || problems.some(({ severity }) => severity === 'error')) {
+    output.abort();
+    workspace.save(kept);
+    return { files: 0, bytes: 0, ...counts };
+  }
+  const { bytes } = output.commit(files);
+  workspace.save({ ...kept, rendered: rendered.table });
+  return { files: files.length, bytes, ...counts };
+}
+
+function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
+  const copied = copies(site).map(({ path, from }) => {
+    const done = output.copy(path, join(siteDir, from));
+    site.problems.push(...done.problems);
+    return done.value;
+  });
+  return [
+    ...site.rendered.results.flatMap(({ files }) => files),
+    ...smallFiles(site).map(({ path, content }) => output.stage(path, content)),
+    ...copied.filter((file) => file !== undefined),
+  ];
+}
+
+/** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
+function copies({ found, linked, pages }: BuiltSite): { path: string; from: string }[] {
+  const assets = new Map(found.assets.map((file) => [file.path, file]));
+  const used = new Set(linked.flatMap((links) => links.assets));
+  return [
+    ...found.publicFiles.map(({ rel, path }) => ({ path: rel, from: path })),
+    ...[...used].map((path) => ({ path: assetFile(assets.get(path) as SourceFile), from: path })),
+  ].concat(pages.files.map(({ path, from }) => ({ path, from })));
+}
+
+function smallFiles({ config, graph, table, found, shell, sidebars }: BuiltSite): { path: string; content: string }[] {
+  const hasRobots = found.publicFiles.some(({ rel }) => rel === 'robots.txt');
+  return [...shell.files, ...sidebars.files, ...sitemap({ config, graph, table, hasRobots })];
+}

@@ -1,0 +1,182 @@
+/** All data of every page, computed in one place; layouts only print it. */
+import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/types.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import type { Handle } from '../../lib/cache.ts';
+import { encodePath } from '../../lib/paths.ts';
+import type { ContentGraph, Document, GeneratedPage, LinkedDocument, Neighbour, Page, Route, RouteTable } from '../types.ts';
+import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
+import type { RenderItem } from './types.ts';
+
+export interface ItemsInput {
+  config: SiteConfig;
+  shell: string;
+  documents: readonly Document[];
+  /** In the order of the documents. */
+  bodies: readonly Handle[];
+  hashes: readonly string[];
+  linked: readonly LinkedDocument[];
+  graph: ContentGraph;
+  table: RouteTable;
+  sidebars: RenderedSidebars;
+  chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
+  hrefOf(path: string): string;
+}
+
+/** One item per route, in the order of the table. */
+export function renderItems(input: ItemsInput): RenderItem[] {
+  return input.table.routes.map((route) => {
+    if (route.kind === 'not-found') return notFoundItem(input, route);
+    if (route.kind === 'category' || route.kind === 'blog-list') return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
+    return pageItem(input, route, input.graph.pages[route.index] as Page);
+  });
+}
+
+const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
+
+function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
+  const { documents, linked, bodies, hashes, chunks, config } = input;
+  const document = documents[page.document] as Document;
+  const { frontMatter, headings } = document;
+  const chunk = chunks.get(document.file);
+  const { hrefs } = linked[page.document] as LinkedDocument;
+  const min = frontMatter.toc_min_heading_level ?? config.toc.min;
+  const max = frontMatter.toc_max_heading_level ?? config.toc.max;
+  return {
+    ...base(input, route),
+    ...sidebarOf(input, page.sidebar, page.category),
+    noIndex: page.unlisted,
+    image: absoluteUrl(config, frontMatter.image),
+    keywords: frontMatter.keywords,
+    source: document.file,
+    bodyHash: hashes[page.document],
+    body: bodies[page.document],
+    hrefs,
+    ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
+    route: {
+      ...routeData(input, route, {
+        layout: LAYOUTS[page.kind],
+        title: page.title,
+        description: document.description,
+        // A React page brings its own heading.
+        showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
+        toc: frontMatter.hide_table_of_contents ? [] : toc(headings, min, max),
+        breadcrumbs: page.breadcrumbs,
+        prev: page.prev,
+        next: page.next,
+        sidebar: page.sidebar,
+        category: page.category,
+      }),
+      ...(page.editUrl ? { editUrl: page.editUrl } : {}),
+      ...(page.post ? { post: postData(input, page) } : {}),
+      ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
+    },
+  };
+}
+
+const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
+  headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));
+
+const base = (_: ItemsInput, { path, file }: Route) => ({ path, file, hrefs: [] as string[], noIndex: false });
+
+function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
+  const { graph, bodies, hashes, linked, hrefOf } = input;
+  const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
+  return {
+    ...base(input, route),
+    ...sidebarOf(input, page.sidebar, page.category),
+    ...(page.posts
+      ? {
+          posts: posts.map(({ document }) => ({
+            body: bodies[document] as Handle,
+            bodyHash: hashes[document] as string,
+            hrefs: (linked[document] as LinkedDocument).hrefs,
+          })),
+        }
+      : {}),
+    route: {
+      ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
+      ...(page.cards ? { cards: page.cards.map(({ path, ...card }) => ({ ...card, href: hrefOf(path) })) } : {}),
+      ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
+    },
+  };
+}
+
+function notFoundItem(input: ItemsInput, route: Route): RenderItem {
+  return {
+    ...base(input, route),
+    noIndex: true,
+    route: routeData(input, route, {
+      layout: 'not-found',
+      title: 'Page Not Found',
+      description: '',
+      showTitle: true,
+      toc: [],
+      breadcrumbs: [],
+    }),
+  };
+}
+
+interface PageFacts {
+  layout: LayoutName;
+  title: string;
+  description: string;
+  showTitle: boolean;
+  toc: TocItem[];
+  breadcrumbs: { label: string; path?: string }[];
+  prev?: Neighbour;
+  next?: Neighbour;
+  sidebar?: string;
+  category?: string;
+}
+
+function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData {
+  const { config, shell, hrefOf } = input;
+  const { layout, title, description, showTitle, sidebar } = facts;
+  const link = (to: Neighbour | undefined) => to && { title: to.title, href: hrefOf(to.path) };
+  return {
+    shell,
+    path: route.href,
+    layout,
+    documentTitle: route.path === '/' ? homeTitle(config, title) : `${title} ${config.titleDelimiter} ${config.title}`,
+    title,
+    description,
+    showTitle,
+    toc: facts.toc,
+    breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(path) } : {}) })),
+    prev: link(facts.prev),
+    next: link(facts.next),
+    ...(sidebar ? { sidebar: encodePath(config.baseUrl + fragmentFile(fragmentKey(sidebar, facts.category ?? ''))), sidebarId: sidebar } : {}),
+    parts: [],
+  };
+}
+
+const homeTitle = (config: SiteConfig, title: string): string =>
+  title === config.title ? `${config.title}${config.tagline ? ` ${config.titleDelimiter} ${config.tagline}` : ''}` : `${title} ${config.titleDelimiter} ${config.title}`;
+
+function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
+  if (!sidebar) return {};
+  const key = fragmentKey(sidebar, category ?? '');
+  return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
+}
+
+function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): string | undefined {
+  if (!image || /^https?:/.test(image)) return image;
+  return url + encodePath(baseUrl + image.replace(/^\//, ''));
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+function postData({ hrefOf }: ItemsInput, page: Page): PostData {
+  const { date = '', readingMinutes = 1, authors = [] } = page.post ?? {};
+  const [year, month, day] = date.split('-').map(Number);
+  return {
+    title: page.title,
+    href: hrefOf(page.path),
+    date,
+    // Written out here: `Intl` data differs between Node versions.
+    dateText: `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`,
+    readingMinutes,
+    authors,
+    tags: [],
+  };
+}

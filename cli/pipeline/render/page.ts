@@ -1,0 +1,101 @@
+/** One route to its files: the HTML document and the route data beside it. */
+import type { Renderer } from '../../../runtime/server.tsx';
+import type { ContentComponent } from '../../../runtime/theme.ts';
+import type { RouteData } from '../../../runtime/types.ts';
+import type { PackReader } from '../../lib/cache.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { decodeBody, fillHoles } from '../body.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
+import { collect, type Intern } from './collect.ts';
+import { documentEnd, documentStart } from './document.ts';
+import type { PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
+
+export interface PageRenderer {
+  renderer: Renderer;
+  headScript: string;
+  packs: PackReader;
+  intern: Intern;
+  settings: RenderSettings;
+  sidebars: ReadonlyMap<string, SidebarFragment>;
+}
+
+/** Stand-ins for the two large texts of a page: React does not have to carry them. */
+const BODY = `${HOLE_OPEN}body${HOLE_CLOSE}`;
+const SIDEBAR = `${HOLE_OPEN}sidebar${HOLE_CLOSE}`;
+
+/** @throws When a pack is damaged between its check and now. */
+export function renderPage(page: PageRenderer, item: RenderItem, Content: ContentComponent | undefined): PageOutput {
+  const { settings } = page;
+  const body = item.body ? readBody(page.packs, item.body) : { parts: [''] };
+  const parts = body.parts.map((part) => fillHoles(part, item.hrefs));
+  const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
+  const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
+  const problems: Problem[] = [];
+  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, (error) => problems.push(crash(error, item)));
+  const bodyHtml = Content ? '' : (parts[0] ?? '');
+  const html =
+    documentStart(settings.document, item, page.headScript) +
+    place(app, { body: bodyHtml, sidebar: fragment ? markCurrent(fragment.html, route.path) : '' }) +
+    documentEnd(settings.document);
+  const found = { links: new Set(fragment?.links), ids: new Set<string>() };
+  collect(app, found, page.intern);
+  collect(bodyHtml, found, page.intern);
+  return {
+    path: item.path,
+    files: [
+      { path: item.file, content: html },
+      { path: item.file.replace(/\.html$/, '.json'), content: JSON.stringify(route) },
+    ],
+    links: [...found.links],
+    ids: [...found.ids],
+    problems,
+  };
+}
+
+function readBody(packs: PackReader, handle: NonNullable<RenderItem['body']>): Body {
+  const text = packs.read(handle);
+  if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
+  return decodeBody(text);
+}
+
+function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<RouteData> {
+  if (!posts) return {};
+  const excerpts = posts.map(({ body, hrefs }) => {
+    const { excerpt, parts } = readBody(packs, body);
+    // Ids belong to the post's own page; on the list they could stand there twice.
+    return { excerpt: fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, ''), truncated: excerpt !== undefined };
+  });
+  return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
+}
+
+function renderApp(
+  { renderer }: PageRenderer,
+  { route, Content, hasSidebar }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean },
+  onCrash: (error: unknown) => void,
+): string {
+  const sidebarHtml = hasSidebar ? SIDEBAR : '';
+  if (!Content) return renderer.renderApp({ route: { ...route, parts: [BODY] }, sidebarHtml });
+  try {
+    return renderer.renderApp({ route, sidebarHtml, Content });
+  } catch (error) {
+    onCrash(error);
+    return '';
+  }
+}
+
+function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
+  return app.replace(/\u0002(body|sidebar)\u0003/g, (_, name: string) => (name === 'body' ? body : sidebar));
+}
+
+/** Sidebars are shared by all pages of a section: the current link is marked afterwards. */
+function markCurrent(html: string, href: string): string {
+  const attribute = `href="${href.replaceAll('&', '&amp;')}"`;
+  const at = html.indexOf(attribute);
+  return at < 0 ? html : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
+}
+
+function crash(error: unknown, { source, path }: RenderItem): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  const where = /\n\s+at (?:Object\.)?([A-Z]\w*) \(/.exec((error as Error)?.stack ?? '')?.[1];
+  return problem('DG6002', { reason, where }, { file: source, route: path });
+}

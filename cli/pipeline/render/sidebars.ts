@@ -1,0 +1,92 @@
+/** The sidebars as pages show them: rendered once per section, whatever the number of its pages. */
+import type { SidebarNode } from '../../../runtime/types.ts';
+import { contentHash } from '../../lib/hash.ts';
+import { encodePath, isExternal } from '../../lib/paths.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
+import { collect, createIntern } from './collect.ts';
+import type { ServerModule } from './stage.ts';
+import type { SidebarFragment } from './types.ts';
+
+export interface SidebarsInput {
+  sidebars: readonly Sidebar[];
+  baseUrl: string;
+  hrefOf(path: string): string;
+  render: ServerModule['renderer']['renderSidebar'];
+}
+
+export interface RenderedSidebars {
+  /** By `fragmentKey`. */
+  fragments: Map<string, SidebarFragment>;
+  files: { path: string; content: string }[];
+}
+
+/** A sidebar with up to this many links stands whole in every page; of larger ones a page has the open path only. */
+const INLINE_LIMIT = 150;
+
+export const fragmentKey = (sidebar: string, category: string): string => `${sidebar}/${category || 'index'}`;
+
+/** Output file of a fragment; its URL is the same with the base URL. */
+export const fragmentFile = (key: string): string => `docsgen/sidebar/${key}.html`;
+const sectionFile = (sidebar: string, category: string): string => `docsgen/sidebar/${sidebar}/${category}.items.html`;
+
+export function renderSidebars(input: SidebarsInput): RenderedSidebars {
+  const out: RenderedSidebars = { fragments: new Map(), files: [] };
+  for (const sidebar of input.sidebars) renderSidebar(input, sidebar, out);
+  return out;
+}
+
+function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSidebars): void {
+  const { baseUrl, hrefOf, render } = input;
+  const inline = countLinks(sidebar.items) <= INLINE_LIMIT;
+  const toNode = (item: SidebarItem, open: string): SidebarNode => {
+    if (item.type === 'html') return { type: 'html', html: item.html };
+    if (item.type === 'link') return { type: 'link', label: item.label, href: item.href, external: isExternal(item.href) };
+    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), className: item.className };
+    const isOpen = open === item.key || open.startsWith(`${item.key}/`);
+    const shown = inline || isOpen || !item.collapsed;
+    return {
+      type: 'category',
+      label: item.label,
+      ...(item.path ? { href: hrefOf(item.path) } : {}),
+      open: isOpen || !item.collapsed,
+      ...(shown
+        ? { items: item.items.map((child) => toNode(child, open)) }
+        : { section: encodePath(baseUrl + sectionFile(sidebar.id, item.key)), first: firstHref(item, hrefOf) }),
+    };
+  };
+  const add = (category: string) => {
+    const html = render({ nodes: sidebar.items.map((item) => toNode(item, category)) });
+    const found = { links: new Set<string>(), ids: new Set<string>() };
+    collect(html, found, createIntern());
+    const key = fragmentKey(sidebar.id, category);
+    out.fragments.set(key, { html, hash: contentHash(html), links: [...found.links] });
+    out.files.push({ path: fragmentFile(key), content: html });
+  };
+  add('');
+  for (const category of categories(sidebar.items)) {
+    add(category.key);
+    if (inline || !category.collapsed) continue;
+    const nodes = category.items.map((child) => toNode(child, ''));
+    out.files.push({ path: sectionFile(sidebar.id, category.key), content: render({ nodes }) });
+  }
+}
+
+function* categories(items: readonly SidebarItem[]): Generator<SidebarCategory> {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    yield item;
+    yield* categories(item.items);
+  }
+}
+
+const countLinks = (items: readonly SidebarItem[]): number =>
+  items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countLinks(item.items) : 0), 0);
+
+function firstHref(category: SidebarCategory, hrefOf: (path: string) => string): string | undefined {
+  for (const item of category.items) {
+    if (item.type === 'doc') return hrefOf(item.path);
+    const deeper = item.type === 'category' ? (item.path ? hrefOf(item.path) : firstHref(item, hrefOf)) : undefined;
+    if (deeper) return deeper;
+  }
+  return undefined;
+}

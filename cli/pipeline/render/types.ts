@@ -1,0 +1,71 @@
+import type { RouteData } from '../../../runtime/types.ts';
+import type { Handle } from '../../lib/cache.ts';
+import type { Problem } from '../../lib/problem.ts';
+
+/** What every page's document has in common. */
+export interface DocumentSettings {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** Site title. */
+  site: string;
+  /** Origin, without a slash at the end. */
+  origin: string;
+  baseUrl: string;
+  favicon?: string;
+  noIndex: boolean;
+  shell: string;
+  bootUrl: string;
+  cssUrl: string;
+  version: string;
+}
+
+/** Plain settings the stage is made from, in whatever thread. */
+export interface RenderSettings {
+  /** URL of the shell's server module. */
+  server: string;
+  packsDir: string;
+  document: DocumentSettings;
+  /** Sidebars by key. */
+  sidebars: [key: string, fragment: SidebarFragment][];
+}
+
+/** The HTML of a sidebar as one section of it shows it; links are collected once for all its pages. */
+export interface SidebarFragment {
+  html: string;
+  hash: string;
+  links: string[];
+}
+
+/** One page to render: all it needs but the texts in the packs. */
+export interface RenderItem {
+  /** Clean path without base URL. */
+  path: string;
+  file: string;
+  /** Route data without its parts. */
+  route: RouteData;
+  noIndex: boolean;
+  image?: string;
+  keywords?: string[];
+  sidebar?: string;
+  /** Identity of the sidebar's HTML. */
+  sidebarHash?: string;
+  source?: string;
+  /** Hash of the source file: stands for the body in the cache key. */
+  bodyHash?: string;
+  body?: Handle;
+  hrefs: string[];
+  /** Bodies of the posts of a list, in the order of `route.posts`. */
+  posts?: { body: Handle; bodyHash: string; hrefs: string[] }[];
+  chunk?: { server: string; cssUrl?: string };
+  /** Hashes of HTML and data as the output folder has them; no part of the page's identity. */
+  previous?: (string | undefined)[];
+}
+
+/** A rendered page before it is written: its files, and what the checks need of it. */
+export interface PageOutput {
+  path: string;
+  files: { path: string; content: string }[];
+  links: string[];
+  ids: string[];
+  problems: Problem[];
+}

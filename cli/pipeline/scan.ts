@@ -1,0 +1,136 @@
+/**
+ * Finds the content. Stat first: a file whose size, times and inode are those of the last run is not read again; the change
+ * time cannot be set by hand, so an edit that keeps size and modification time is seen all the same.
+ */
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { SiteConfig } from '../config/types.ts';
+import { contentHash } from '../lib/hash.ts';
+import { compareText } from '../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import type { DataFile, PublicFile, SourceFile } from './types.ts';
+
+/** `size, mtime, ctime, inode, hash` of a file in the last run. */
+export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];
+
+export interface Scan {
+  /** Markdown, MDX and React pages, sorted by path. */
+  sources: SourceFile[];
+  /** `_category_`, `authors`, `tags` files with their text. */
+  data: DataFile[];
+  /** All other files of the content roots: images and downloads that documents may refer to. */
+  assets: SourceFile[];
+  /** Files of the public folder. */
+  publicFiles: PublicFile[];
+  /** Stamps of everything read, for the next run. */
+  stamps: Map<string, FileStamp>;
+}
+
+/** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
+const RACY_MS = 40;
+const DATA_FILE = /^(?:_category_\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
+const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
+
+export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
+  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps: new Map() };
+  const problems: Problem[] = [];
+  const reader = createReader({ siteDir, known, stamps: value.stamps });
+  for (const root of contentRoots(config)) {
+    for (const path of walk({ siteDir, folder: root.path, problems })) sortIn(value, reader, { root, path });
+  }
+  for (const path of walk({ siteDir, folder: config.publicDir, problems })) {
+    value.publicFiles.push({ path, rel: path.slice(config.publicDir.length + 1), hash: reader(path).hash });
+  }
+  return { value, problems };
+}
+
+interface ContentRoot {
+  id: string;
+  path: string;
+  /** React pages are routes here; elsewhere they are components of their neighbours. */
+  reactPages: boolean;
+}
+
+function contentRoots(config: SiteConfig): ContentRoot[] {
+  const roots = config.docs.map(({ id, path }) => ({ id, path, reactPages: false }));
+  if (config.blog) roots.push({ id: 'blog', path: config.blog.path, reactPages: false });
+  if (config.pages) roots.push({ id: 'pages', path: config.pages.path, reactPages: true });
+  return roots;
+}
+
+type Reader = (path: string) => { hash: string; text?: () => string };
+
+function sortIn(scan: Scan, reader: Reader, { root, path }: { root: ContentRoot; path: string }): void {
+  const rel = path.slice(root.path.length + 1);
+  const name = rel.slice(rel.lastIndexOf('/') + 1);
+  const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
+  const partial = rel.split('/').some((segment) => segment.startsWith('_'));
+  const { hash, text } = reader(path);
+  const file: SourceFile = { path, root: root.id, rel, ext, hash };
+  if (DATA_FILE.test(name)) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
+  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.reactPages && (ext === 'tsx' || ext === 'jsx')))) scan.sources.push(file);
+  else scan.assets.push(file);
+}
+
+function createReader(options: { siteDir: string; known: ReadonlyMap<string, FileStamp>; stamps: Map<string, FileStamp> }): Reader {
+  const { siteDir, known, stamps } = options;
+  const racyAfter = Date.now() - RACY_MS;
+  return (path) => {
+    const absolute = join(siteDir, path);
+    const { size, mtimeMs, ctimeMs, ino } = statSync(absolute);
+    const old = known.get(path);
+    const same = old && old[0] === size && old[1] === mtimeMs && old[2] === ctimeMs && old[3] === ino;
+    const hash = same ? old[4] : contentHash(readFileSync(absolute));
+    stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
+    return { hash, text: () => readFileSync(absolute, 'utf8') };
+  };
+}
+
+/** All regular files below a folder, relative to the site, sorted by code point. Links are followed inside the site only. */
+function walk(options: { siteDir: string; folder: string; problems: Problem[] }): string[] {
+  const { siteDir, folder, problems } = options;
+  const found: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    for (const entry of list(join(siteDir, path))) {
+      if (IGNORED.test(entry.name) && entry.name !== '.nojekyll' && entry.name !== '.well-known') continue;
+      const child = `${path}/${entry.name}`;
+      const kind = entry.isSymbolicLink() ? linkKind({ siteDir, child, trail, problems }) : kindOf(entry);
+      if (kind === 'folder') visit(child, [...trail, child]);
+      else if (kind === 'file') found.push(child);
+      else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
+    }
+  };
+  visit(folder, [folder]);
+  return found.sort(compareText);
+}
+
+const kindOf = (entry: Dirent): 'folder' | 'file' | 'special' =>
+  entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'special';
+
+function list(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function linkKind(options: { siteDir: string; child: string; trail: string[]; problems: Problem[] }): 'folder' | 'file' | 'special' | 'none' {
+  const { siteDir, child, trail, problems } = options;
+  try {
+    const target = realpathSync(join(siteDir, child));
+    const home = realpathSync(siteDir);
+    if (!`${target}${sep}`.startsWith(`${home}${sep}`)) {
+      problems.push(problem('DG5006', { path: child }, { file: child }));
+      return 'none';
+    }
+    const stat = statSync(target);
+    if (stat.isFile()) return 'file';
+    if (!stat.isDirectory()) return 'special';
+    return trail.some((folder) => realpathSync(join(siteDir, folder)) === target) ? 'none' : 'folder';
+  } catch {
+    problems.push(problem('DG5008', { path: child }, { file: child }));
+    return 'none';
+  }
+}

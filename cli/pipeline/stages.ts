@@ -1,0 +1,54 @@
+/** The stages that run per item, by name: the same functions in the main thread and in workers. */
+import type { Stage } from '../lib/each.ts';
+import { contentHash } from '../lib/hash.ts';
+import type { Problem } from '../lib/problem.ts';
+import { createParseStage, type ParseSettings } from './parse/stage.ts';
+import { createRenderStage } from './render/stage.ts';
+import type { PageOutput, RenderItem, RenderSettings } from './render/types.ts';
+import type { RenderedPage } from './types.ts';
+import { stageFile } from './write/stage.ts';
+
+/** Rendering and staging are one step per page, so that no page is held longer than it takes to write it. */
+export interface RenderStageSettings extends RenderSettings {
+  /** Absent: nothing is written. */
+  stagingDir?: string;
+}
+
+/** A rendered page; with problems it is not to be kept. */
+export interface PageResult extends RenderedPage {
+  problems?: Problem[];
+}
+
+/**
+ * @param name `parse` or `render`.
+ * @param settings Plain settings of the stage.
+ * @param thread 0 for the main thread, else the number of the worker.
+ */
+export function createStage(name: string, settings: unknown, thread: number): Promise<Stage<unknown, unknown>> {
+  if (name === 'parse') return createParseStage(settings as ParseSettings, thread) as Promise<Stage<unknown, unknown>>;
+  if (name === 'render') return createPageStage(settings as RenderStageSettings) as Promise<Stage<unknown, unknown>>;
+  throw new Error(`there is no stage "${name}"`);
+}
+
+export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
+  const { run, finish } = await createRenderStage(settings);
+  const store = (item: RenderItem, { path, files, links, ids, problems }: PageOutput): PageResult => ({
+    path,
+    files: files.map((file, index) => put(settings.stagingDir, file, item.previous?.[index])),
+    links,
+    ids,
+    ...(problems.length > 0 ? { problems } : {}),
+  });
+  return {
+    run(item) {
+      const page = run(item);
+      return page instanceof Promise ? page.then((output) => store(item, output)) : store(item, page);
+    },
+    finish,
+  };
+}
+
+function put(stagingDir: string | undefined, { path, content }: { path: string; content: string }, previousHash: string | undefined) {
+  if (stagingDir !== undefined) return stageFile({ stagingDir, path, content, previousHash });
+  return { path, hash: contentHash(content), size: Buffer.byteLength(content), staged: false };
+}

@@ -1,0 +1,57 @@
+/** `link` over all documents, and the chunks of those that bring code. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedConfig } from '../../config/types.ts';
+import { type Handle, openPacks } from '../../lib/cache.ts';
+import { packageRoot } from '../../lib/package-info.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import { decodeBody } from '../body.ts';
+import { bundlePages } from '../bundle/pages.ts';
+import type { PageChunks } from '../bundle/types.ts';
+import { linkDocument } from '../link.ts';
+import type { Scan } from '../scan.ts';
+import type { LinkedDocument, RouteTable } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Parsed } from './parse-all.ts';
+
+/** Links of all documents, in their order. */
+export function linkAll(input: { loaded: LoadedConfig; parsed: Parsed; table: RouteTable; scan: Scan }): Outcome<LinkedDocument[]> {
+  const { loaded, parsed, table, scan } = input;
+  const context = {
+    config: loaded.config,
+    table,
+    assets: new Map(scan.assets.map((file) => [file.path, file])),
+    publicFiles: new Map(scan.publicFiles.map((file) => [file.rel, file])),
+  };
+  const problems: Problem[] = [];
+  const value = parsed.documents.map((document) => {
+    const index = table.bySource.get(document.file);
+    const linked = linkDocument(context, document, index === undefined ? undefined : table.routes[index]);
+    problems.push(...linked.problems);
+    return linked.value;
+  });
+  return { value, problems };
+}
+
+/** Chunks of the interactive pages. */
+export async function chunksOf(workspace: Workspace, { parsed, loaded }: { parsed: Parsed; loaded: LoadedConfig }): Promise<Outcome<PageChunks>> {
+  const { siteDir, cacheDir, packsDir, toolId, useCache } = workspace;
+  const packs = openPacks(packsDir);
+  const modules = parsed.documents.flatMap((document, index) => {
+    if (!document.interactive) return [];
+    const text = packs.read(parsed.bodies[index] as Handle);
+    return [{ file: document.file, code: (text && decodeBody(text).code) ?? '' }];
+  });
+  packs.close();
+  return bundlePages({
+    siteDir,
+    cacheDir,
+    packageRoot: packageRoot(),
+    toolId,
+    baseUrl: loaded.config.baseUrl,
+    modules,
+    useCache,
+    compilePartial: async (file) => ({ code: `export default function Partial() { return null; }`, problems: file ? [] : [] }),
+    readSource: (file) => readFileSync(join(siteDir, file), 'utf8'),
+  });
+}

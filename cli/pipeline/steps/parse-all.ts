@@ -1,0 +1,62 @@
+/** `parse` over all sources, cached by path and content. */
+import { pathToFileURL } from 'node:url';
+import type { LoadedConfig } from '../../config/types.ts';
+import type { Handle } from '../../lib/cache.ts';
+import { type EachResult, each } from '../../lib/each.ts';
+import { keyOf } from '../../lib/hash.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
+import type { Scan } from '../scan.ts';
+import type { Document, SourceFile } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+
+export type Progress = (stage: string, done?: number, total?: number) => void;
+
+/** Documents that were understood, with the handles of their bodies and the hashes of their files. */
+export interface Parsed {
+  documents: Document[];
+  bodies: Handle[];
+  hashes: string[];
+  /** For the cache: results without errors by key. */
+  table: Map<string, ParsedFile>;
+  settings: ParseSettings;
+  hits: number;
+  misses: number;
+}
+
+export async function parseAll(
+  workspace: Workspace,
+  { scan, loaded, onProgress }: { scan: Scan; loaded: LoadedConfig; onProgress: Progress },
+): Promise<Outcome<Parsed>> {
+  const { config, extensions } = loaded;
+  const plugins = extensions.remarkPlugins.length + extensions.rehypePlugins.length > 0;
+  const settings: ParseSettings = {
+    siteDir: workspace.siteDir,
+    packsDir: workspace.packsDir,
+    pack: workspace.nextPack,
+    markdown: { ...config.markdown, plugins },
+    ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
+  };
+  const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
+  const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
+    stage: 'parse',
+    items: scan.sources,
+    key: ({ path, root, hash }) => keyOf(identity, path, root, hash),
+    known: workspace.parsed,
+    settings,
+    create: (made, thread) => createParseStage(made as ParseSettings, thread),
+    threads: workspace.threads,
+    onProgress: (count, total) => onProgress('parse', count, total),
+  });
+  const value: Parsed = { documents: [], bodies: [], hashes: [], table: new Map(), settings, hits: done.hits, misses: done.misses };
+  const problems: Problem[] = [];
+  done.results.forEach((result, index) => {
+    problems.push(...result.problems);
+    if (!result.document || !result.body) return;
+    value.documents.push(result.document);
+    value.bodies.push(result.body);
+    value.hashes.push((scan.sources[index] as SourceFile).hash);
+    value.table.set(done.keys[index] as string, result);
+  });
+  return { value, problems };
+}

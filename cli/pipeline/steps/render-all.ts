@@ -1,0 +1,88 @@
+/** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
+import { pathToFileURL } from 'node:url';
+import type { LoadedConfig } from '../../config/types.ts';
+import { type EachResult, each } from '../../lib/each.ts';
+import { keyOf } from '../../lib/hash.ts';
+import { packageVersion } from '../../lib/package-info.ts';
+import type { Shell } from '../bundle/types.ts';
+import type { RenderedSidebars } from '../render/sidebars.ts';
+import type { RenderItem } from '../render/types.ts';
+import { createPageStage, type PageResult, type RenderStageSettings } from '../stages.ts';
+import type { RenderedPage } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Output } from '../write.ts';
+import type { Parsed, Progress } from './parse-all.ts';
+
+/** URL the shell's server module is imported by; its file name carries its content. */
+export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
+
+export interface RenderInput {
+  loaded: LoadedConfig;
+  shell: Shell;
+  items: RenderItem[];
+  sidebars: RenderedSidebars;
+  parsed: Parsed;
+  output: Output | undefined;
+  onProgress: Progress;
+}
+
+export interface Rendered extends EachResult<PageResult> {
+  table: Map<string, RenderedPage>;
+}
+
+export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
+  const { items, output } = input;
+  const settings = renderSettings(workspace, input);
+  const identity = keyOf(workspace.toolId, JSON.stringify(settings.document));
+  const done = await each<RenderItem, PageResult>({
+    stage: 'render',
+    items: items.map((item) => withPrevious(item, output)),
+    key: (item) => pageKey(identity, item),
+    known: workspace.rendered,
+    usable: ({ files }) => !output || files.every(({ path, hash }) => output.intact(path, hash)),
+    settings,
+    create: (made) => createPageStage(made as RenderStageSettings),
+    threads: workspace.threads,
+    onProgress: (count, total) => input.onProgress('render', count, total),
+  });
+  const table = new Map<string, RenderedPage>();
+  done.results.forEach((page, index) => {
+    if (!page.problems?.length) table.set(done.keys[index] as string, page);
+  });
+  return { ...done, table };
+}
+
+/** Where texts and modules lie, and what the output folder holds, changes nothing in a page. */
+function pageKey(identity: string, { body: _body, previous: _previous, posts, chunk, ...facts }: RenderItem): string {
+  const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
+  return keyOf(identity, JSON.stringify(facts), chunk?.cssUrl ?? '', ...bodies);
+}
+
+function withPrevious(item: RenderItem, output: Output | undefined): RenderItem {
+  if (!output) return item;
+  const data = item.file.replace(/\.html$/, '.json');
+  return { ...item, previous: [output.previousHash(item.file), output.previousHash(data)] };
+}
+
+function renderSettings(workspace: Workspace, { loaded, shell, sidebars, output }: RenderInput): RenderStageSettings {
+  const { config } = loaded;
+  return {
+    server: serverUrl(shell),
+    packsDir: workspace.packsDir,
+    sidebars: [...sidebars.fragments],
+    ...(output ? { stagingDir: output.stagingDir } : {}),
+    document: {
+      lang: config.lang,
+      dir: config.dir,
+      site: config.title,
+      origin: config.url,
+      baseUrl: config.baseUrl,
+      favicon: config.favicon && `${config.baseUrl}${config.favicon.replace(/^\//, '')}`,
+      noIndex: config.noIndex,
+      shell: shell.id,
+      bootUrl: shell.bootUrl,
+      cssUrl: shell.cssUrl,
+      version: packageVersion(),
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What runs in a worker thread: the same stage functions as in the main thread, and nothing else. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { runBatches } from '../lib/each.ts';
+import type { ThreadAnswer, ThreadJob } from '../lib/threads.ts';
+import { createStage } from './stages.ts';
+
+/** Results are sent in groups so that a large site is not held twice. */
+const GROUP = 64;
+
+async function work({ stage, settings, items, counter }: ThreadJob, answer: (message: ThreadAnswer) => void): Promise<void> {
+  const made = await createStage(stage, settings, workerData as number);
+  let group: [number, unknown][] = [];
+  await runBatches(made, items, {
+    counter,
+    store: (position, result) => group.push([position, result]),
+    onBatch() {
+      if (group.length < GROUP) return;
+      answer({ results: group, done: false });
+      group = [];
+    },
+  });
+  answer({ results: group, done: true });
+}
+
+parentPort?.on('message', (job: ThreadJob) => {
+  const answer = (message: ThreadAnswer) => parentPort?.postMessage(message);
+  work(job, answer).catch((error: unknown) => answer({ error }));
+});

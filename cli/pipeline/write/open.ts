@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import type { SiteConfig } from '../../config/types.ts';
+import type { Outcome } from '../../lib/problem.ts';
+import { openOutput, type Output } from '../write.ts';
+
+/** The output of a site, at the places its config and workspace name. */
+export function openSiteOutput(
+  { siteDir, stagingDir, stateFile }: { siteDir: string; stagingDir: string; stateFile: string },
+  config: SiteConfig,
+): Outcome<Output | undefined> {
+  const content = [...config.docs.map(({ path }) => path), config.blog?.path, config.pages?.path, config.publicDir];
+  const contentDirs = content.filter((path) => path !== undefined).map((path) => resolve(siteDir, path));
+  return openOutput({ siteDir, outDir: resolve(siteDir, config.outDir), stagingDir, stateFile, contentDirs });
+}
