@@ -35,12 +35,12 @@ async function runUpdates(updates: number, mode: Result['mode']): Promise<Result
 
 /** Two buttons that show how many times a number of updates reaches the page, batched and one by one. */
 export function BatchingDemo({ updates }: Props) {
-  const [results, setResults] = useState<Result[]>([]);
+  const [results, setResults] = useState<(Result & { id: number })[]>([]);
   const [failed, setFailed] = useState(false);
 
   const run = (mode: Result['mode']) => {
     runUpdates(updates, mode).then(
-      (result) => setResults((earlier) => [result, ...earlier].slice(0, 5)),
+      (result) => setResults((earlier) => [{ ...result, id: (earlier[0]?.id ?? 0) + 1 }, ...earlier].slice(0, 5)),
       () => setFailed(true),
     );
   };
@@ -58,10 +58,10 @@ export function BatchingDemo({ updates }: Props) {
       <div role="status">
         {failed && <p>The editor could not be loaded. Check your connection and press a button again.</p>}
         {results.length === 0 && !failed && <p>Nothing has run yet.</p>}
-        {results.map((result, index) => (
-          <p key={results.length - index}>
-            {result.mode}: the listener ran {result.commits === 1 ? 'once' : `${result.commits} times`}, and the document has{' '}
-            {result.paragraphs} paragraphs.
+        {results.map((result) => (
+          <p key={result.id}>
+            {result.mode}: the listener ran {result.commits === 1 ? 'once' : `${result.commits} times`}, and the
+            document has {result.paragraphs} paragraphs.
           </p>
         ))}
       </div>
