@@ -72,13 +72,17 @@ function identityOf(files) {
   return Buffer.from(hash.digest('hex').slice(0, 16));
 }
 
+/** CommonJS packages of which only the default export is taken: that one a lazy import has. */
+const defaultOnly = ['node_modules/acorn-jsx/index.js'];
+
 /**
  * `await import('x')` of a CommonJS package has names in Node, but none in a bundle: it would break at run time.
  * @param {import('esbuild').Metafile} metafile
  */
 function refuseLazyCommonJs({ inputs }) {
   for (const [file, { imports }] of Object.entries(inputs)) {
-    const lazy = imports.find(({ kind, path: to }) => kind === 'dynamic-import' && inputs[to]?.format === 'cjs');
+    const broken = imports.filter(({ kind, path: to }) => kind === 'dynamic-import' && inputs[to]?.format === 'cjs');
+    const lazy = broken.find(({ path: to }) => !defaultOnly.includes(to));
     if (lazy)
       throw new Error(`${file} imports ${lazy.path} lazily, which is CommonJS: alias its ES module build here.`);
   }

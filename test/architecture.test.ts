@@ -1,10 +1,11 @@
 /** The house stays as its plan says: see `cli/README.md`. An exception stands in the list below, with its reason. */
 import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { forbiddenDisk, forbiddenImports, forbiddenMembers } from './helpers/rooms.ts';
 import { root } from './helpers/site.ts';
-import { cyclesOf, type Finding, measure, readSources, repositoryFiles, source } from './helpers/source.ts';
+import { cyclesOf, type Finding, importsOf, measure, readSources, repositoryFiles, source } from './helpers/source.ts';
 
 /** What may break a rule, and why. An entry that is no longer needed fails the test as well. */
 const exceptions: { rule: string; file: string; reason: string }[] = [
@@ -16,6 +17,9 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
   },
   { rule: 'disk', file: 'cli/lib/environment-error.ts', reason: 'a full disk is told from other faults by asking it' },
   { rule: 'disk', file: 'cli/pipeline/parse/stage.ts', reason: 'a thread reads what it parses: texts do not travel' },
+  { rule: 'disk', file: 'cli/pipeline/steps/link-all.ts', reason: "a page's code is bundled with the files it quotes" },
+  { rule: 'disk', file: 'cli/lib/cpu-time.ts', reason: 'the system tells the time of child processes in files' },
+  { rule: 'disk', file: 'cli/lib/source-lines.ts', reason: 'a report shows the line it is about' },
 ];
 
 const product = readSources('cli/', 'runtime/', 'theme/');
@@ -87,6 +91,20 @@ describe('the repository', () => {
     expect({ ...locked.dependencies }).toEqual({ ...dependencies });
     expect({ ...locked.devDependencies }).toEqual({ ...devDependencies });
     expect({ ...locked.peerDependencies }).toEqual({ ...peerDependencies });
+  });
+
+  test('every package that is imported stands in package.json', () => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const known = new Set([...builtinModules, ...Object.keys({ ...dependencies, ...devDependencies }), 'docsgen']);
+    const imported = [...product, ...site, ...helpers].flatMap((one) =>
+      importsOf(one).flatMap(({ name, target, typeOnly }) => {
+        const [scope = '', rest = ''] = name.split('/');
+        const of = scope.startsWith('@') ? `${scope}/${rest}` : scope;
+        const fine = target || name.startsWith('node:') || known.has(of) || (typeOnly && known.has(`@types/${of}`));
+        return fine ? [] : [`${one.file} imports ${name}`];
+      }),
+    );
+    expect(imported).toEqual([]);
   });
 
   test('the lockfile holds every package it asks for, those of other platforms included', () => {

@@ -2,18 +2,20 @@
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
 /** Types that travel between the rooms of `cli/`, and how a body is packed and filled. */
-const sharedTypes = ['cli/config/types.ts', 'cli/pipeline/types.ts', 'cli/pipeline/body.ts', 'runtime/types.ts'];
+const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/body', 'pipeline/result'].map(
+  (name) => `cli/${name}.ts`,
+);
 
-/** Files that put the stages together; everything else in `cli/pipeline/` is a stage. */
-const assembly = ['cli/pipeline/build.ts', 'cli/pipeline/worker.ts', 'cli/pipeline/stages.ts'];
+/** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
+const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|publish|result-of)\.ts|steps\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];
 
 /** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
 export function roomOf(file: string): string {
-  if (sharedTypes.includes(file)) return 'types';
-  if (assembly.includes(file)) return 'pipeline';
+  if (sharedTypes.includes(file) || file === 'runtime/types.ts') return 'types';
+  if (assembly.test(file)) return 'pipeline';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;
@@ -60,7 +62,7 @@ function forbiddenTarget(
 ): string | undefined {
   const to = roomOf(target);
   const inCli = !['theme', 'runtime', 'content', 'site'].includes(from);
-  if (inCli && target.startsWith('runtime/') && !typeOnly) return 'cli knows runtime by its types only';
+  if (inCli && target.startsWith('runtime/')) return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
   if (!allowed) return `the room "${from}" is not on the plan`;
@@ -72,9 +74,11 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and the files of lib made for it. */
+/** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and what opens or clears the cache. */
 const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage write', 'init', 'dev'];
-const diskFiles = ['cli/lib/cache.ts', 'cli/lib/fsx.ts', 'cli/lib/package-info.ts'];
+const diskFiles = ['lib/cache', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
+  (name) => `cli/${name}.ts`,
+);
 
 /** Node's modules for the disk where the house does not want them. */
 export function forbiddenDisk(source: Source): Finding[] {
