@@ -70,11 +70,12 @@ function parseWith(engine: Engine, { text, format, declared }: Job): Root {
   const wrong = new Set<number>();
   for (;;) {
     const edits: Edit[] = findEdits(body, format, wrong);
-    const root = engine.parse(prepare(body, format, edits), format);
-    const missed = normalise(root, { source: text, engine, mdx: format === 'mdx', edits, declared });
+    const prepared = prepare(body, format, edits);
+    const root = engine.parse(prepared, format);
+    const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', edits, declared });
     if (missed.length === 0) {
       if (format === 'mdx') engine.check?.(root);
-      if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ""), text.slice(0, block.end)));
+      if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ''), text.slice(0, block.end)));
       return root;
     }
     for (const edit of missed) wrong.add(edit.start);

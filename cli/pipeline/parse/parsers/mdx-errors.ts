@@ -87,6 +87,7 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
     ({ found, place, detail }) => esm(detail ?? found[1], place),
   ],
   [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
+  [/^Unexpected (?:character|end of file|lazy)/, ({ place, text }) => badTag(place, text)],
   [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
 ];
 

@@ -11,6 +11,8 @@ import { CLOSE, type Edit, OPEN } from './prepare.ts';
 interface Context {
   /** The author's text: what nodes that were written over are read from. */
   source: string;
+  /** The text the parser got: what its positions stand for until they are moved. */
+  prepared: string;
   engine: Engine;
   mdx: boolean;
   edits: Map<number, Edit>;
@@ -23,7 +25,8 @@ interface Context {
  * @returns The edits that did not become the node they were made for.
  */
 export function normalise(root: Root, options: Omit<Context, 'edits'> & { edits: readonly Edit[] }): Edit[] {
-  const context = { ...options, edits: new Map(options.edits.map((edit) => [edit.start, edit])) };
+  const checked = options.edits.filter(({ kind }) => kind !== 'plain');
+  const context = { ...options, edits: new Map(checked.map((edit) => [edit.start, edit])) };
   walk(root as Node, context);
   return [...context.edits.values()];
 }
@@ -81,13 +84,13 @@ const handlers: Record<string, Handler> = {
 
 const HIDDEN_ID = new RegExp(`${OPEN}(#[^${OPEN}${CLOSE}]+)${CLOSE}`, 'g');
 
+const restore = (value: string): string => value.replace(HIDDEN_ID, '{$1}').replaceAll(CLOSE, ':');
+
 function restoreBraces(node: Node): Node {
   for (const key of ['value', 'url', 'title', 'alt', 'lang', 'meta'] as const) {
     const fields = node as unknown as Record<string, unknown>;
     const value = fields[key];
-    if (typeof value === 'string' && value.includes(OPEN)) {
-      fields[key] = value.replace(HIDDEN_ID, '{$1}');
-    }
+    if (typeof value === 'string' && value.includes(CLOSE)) fields[key] = restore(value);
   }
   return node;
 }
@@ -123,7 +126,7 @@ const move = (point: Position['start'], by: number): Position['start'] => ({
 });
 
 /** The native parser links what GFM does not, such as `http://.example`. */
-function plainLink(node: Node, { source }: Context): Node | Node[] {
+function plainLink(node: Node, { prepared: source }: Context): Node | Node[] {
   const { start, end } = node.position ?? {};
   const first = source[start?.offset ?? 0];
   if (first === '[' || first === '<' || !start || !end) return node;
@@ -171,13 +174,17 @@ function liftElements(node: Node, context: Context): Node | Node[] {
 
 /** A directive nobody declared is the text it was; what its label holds stays as it was read. */
 function directiveText(node: Node, context: Context): Node | Node[] {
-  const { source, declared } = context;
+  const { prepared, declared } = context;
   if (('name' in node && declared.has(node.name ?? '')) || !node.position) return node;
   const { start, end } = node.position;
   const first = node.children?.[0]?.position?.start ?? end;
   const last = node.children?.at(-1)?.position?.end ?? end;
   const text = (from: Position['start'], to: Position['start']): Node =>
-    ({ type: 'text', value: source.slice(from.offset, to.offset), position: { start: from, end: to } }) as Node;
+    ({
+      type: 'text',
+      value: restore(prepared.slice(from.offset, to.offset)),
+      position: { start: from, end: to },
+    }) as Node;
   const parts: Node[] = [text(start, first)];
   for (const child of node.children ?? []) append(parts, child);
   if (last.offset !== end.offset) append(parts, text(last, end));

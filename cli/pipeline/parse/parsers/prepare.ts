@@ -7,10 +7,14 @@
 /** One replaced piece of the text; `start` and `end` are offsets. */
 export type Edit =
   | { kind: 'title'; start: number; end: number; text: string; name: string; shift: number; brackets: string }
+  | { kind: 'plain'; start: number; end: number; text: string }
   | { kind: 'comment'; start: number; end: number; text: string }
   | { kind: 'autolink'; start: number; end: number; text: string; url: string };
 
-/** Stand-ins for characters that must survive the parser as text. They cannot come from content (see `encoding.ts`). */
+/**
+ * Stand-ins for characters that must survive the parser as text: `OPEN id CLOSE` for `{id}`, `CLOSE` alone for a colon, `OPEN`
+ * alone for a bracket of a title. They cannot come from content (see `encoding.ts`).
+ */
 export const OPEN = '\u0002';
 export const CLOSE = '\u0003';
 
@@ -35,7 +39,7 @@ export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<
     const { prefix = '', marker, rest = '', ticks, comment, url } = found.groups ?? {};
     if (marker?.startsWith(':')) {
       const start = found.index + prefix.length;
-      const edit = titleEdit(start, marker, rest);
+      const edit = titleEdit(start, marker, rest) ?? plainEdit(start, rest);
       add(edit);
       if (mdx && !edit) interest.lastIndex = start + marker.length;
     } else if (marker) {
@@ -111,6 +115,25 @@ function titleEdit(start: number, colons: string, rest: string): Edit | undefine
       .map(([c]) => c)
       .join(''),
   };
+}
+
+/** A line that begins like a block directive and goes on like a sentence is text; only one of the parsers says so. */
+function plainEdit(start: number, rest: string): Edit | undefined {
+  const after = /^[A-Za-z][\w-]*(.*?)[ \t\r]*$/.exec(rest)?.[1] ?? '';
+  if (after === '') return undefined;
+  const label = after.startsWith('[') ? endOfLabel(after) : 0;
+  if (/^(?:\{[^\n]*\})?$/.test(after.slice(label))) return undefined;
+  return { kind: 'plain', start, end: start + 1, text: CLOSE };
+}
+
+function endOfLabel(text: string): number {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '[') depth++;
+    else if (text[i] === ']' && --depth === 0) return i + 1;
+  }
+  return 0;
 }
 
 /** Separates a title from attributes behind it and from brackets around it. `lead` is what stood before the label. */
