@@ -1,10 +1,12 @@
 /** The package as npm would ship it: packed, unpacked beside its dependencies, and used. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compile } from '../scripts/compile.mjs';
 import { root, temporaryFolder } from './helpers/site.ts';
+import { importsOf, source } from './helpers/source.ts';
 
 interface Manifest {
   version: string;
@@ -22,21 +24,22 @@ const project = path.join(temporary, 'project');
 const installed = path.join(project, 'node_modules/docsgen');
 
 /** Runs Node in the project that has the package installed. */
-const node = (...args: string[]) => execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
+const node = (...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
 
 beforeAll(async () => {
-  const source = path.join(temporary, 'source');
-  await compile({ out: path.join(source, 'dist'), types: true });
+  const unpacked = path.join(temporary, 'source');
+  await compile({ out: path.join(unpacked, 'dist'), types: true });
   for (const file of ['package.json', 'README.md', 'LICENSE']) {
-    writeFileSync(path.join(source, file), readFileSync(path.join(root, file)));
+    writeFileSync(path.join(unpacked, file), readFileSync(path.join(root, file)));
   }
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const pack = ['pack', '--json', '--ignore-scripts'];
   const [packed] = JSON.parse(
-    execFileSync(npm, pack, { cwd: source, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    execFileSync(npm, pack, { cwd: unpacked, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
   mkdirSync(installed, { recursive: true });
-  execFileSync('tar', ['-xzf', path.join(source, packed.filename), '-C', installed, '--strip-components=1']);
+  execFileSync('tar', ['-xzf', path.join(unpacked, packed.filename), '-C', installed, '--strip-components=1']);
   for (const name of ['esbuild', 'satteri', ...Object.keys(manifest.peerDependencies)]) {
     symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
   }
@@ -48,6 +51,7 @@ describe('the package', () => {
     expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
     expect(readdirSync(path.join(installed, 'dist')).sort()).toEqual([
       'THIRD-PARTY-LICENSES.txt',
+      'build-id',
       'cli',
       'runtime',
       'theme',
@@ -70,14 +74,12 @@ describe('the package', () => {
   test('imports no package that it does not install or ask for', () => {
     const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies)];
     const optional = ['typescript', 'sharp'];
-    const cli = path.join(installed, 'dist/cli');
-    const texts = readdirSync(cli, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.js') && !file.startsWith('init'))
-      .map((file) => readFileSync(path.join(cli, file), 'utf8'));
-    const names = texts.flatMap((text) => [...text.matchAll(/^import\b[^"'\n]*["']([^."'][^"']*)["']/gm)]);
-    const packages = names
-      .map(([, name = '']) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? '')
-      .filter((name) => !name.startsWith('node:') && !isBuiltin(name));
+    const folder = path.join(installed, 'dist/cli');
+    const files = readdirSync(folder, { encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+    const packages = files
+      .flatMap((file) => importsOf(source(file, readFileSync(path.join(folder, file), 'utf8'))))
+      .filter(({ name, target }) => !target && !isBuiltin(name))
+      .map(({ name }) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? '');
     expect([...new Set(packages)].filter((name) => ![...known, ...optional].includes(name))).toEqual([]);
   });
 
@@ -122,7 +124,7 @@ describe('a project that installed the package', () => {
     const check = (file: string, text: string) => {
       writeFileSync(path.join(project, file), text);
       const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--skipLibCheck', 'false'];
-      return typeErrors([...options, '--types', '', file]);
+      return typeErrors([...options, file]);
     };
     const config = (title: string) =>
       `import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: ${title}, url: 'https://example.com' });\n`;
@@ -130,10 +132,6 @@ describe('a project that installed the package', () => {
     expect(check('bad.ts', config('1'))).toContain("Type 'number' is not assignable to type 'string'");
   });
 });
-
-function isBuiltin(name: string): boolean {
-  return process.getBuiltinModule(name) !== undefined;
-}
 
 function typeErrors(args: string[]): string {
   try {
