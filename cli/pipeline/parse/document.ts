@@ -17,7 +17,7 @@ import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type Written, writeDocument } from './html/document.ts';
 import { createMarkdownParser } from './markdown.ts';
 import { analyseMdx } from './mdx/analyse.ts';
-import { hasEsm, loadModuleParser, type ParseModule, readEsm } from './mdx/esm.ts';
+import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import { pageModule } from './mdx/module.ts';
 import type { Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
@@ -107,7 +107,7 @@ function load(job: Job, tools: Tools): Promise<unknown> | undefined {
     if (plugins?.hasRemark) await runRemark(job, plugins);
     tools.highlighter ??= await createHighlighter();
     await tools.highlighter.load(job.prepared.langs);
-    if (wantsModules) tools.parseModule ??= await loadModuleParser();
+    if (wantsModules) tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   })();
 }
 

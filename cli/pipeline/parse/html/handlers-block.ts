@@ -1,11 +1,12 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
 import { writeBlocks, writeNode, writeNodes } from './walk.ts';
-import { countWords, report, type Writer } from './writer.ts';
+import { countWords, placeOf, type Writer } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
   for (const child of node.children) {
@@ -62,7 +63,7 @@ export function writeHeading(node: Heading, w: Writer): void {
   const text = plainTextOf(node.children).trim();
   const own = explicitId(node);
   const id = own === undefined ? w.slugs.fromText(text) : w.slugs.claim(own);
-  if (own !== undefined && own !== id) report(w, node, 'DG3006', { id: own, used: id });
+  if (own !== undefined && own !== id) w.problems.push(problem('DG3006', { id: own, used: id }, placeOf(node, w)));
   const html = outlineHtml(node.children).trim();
   w.headings.push({ depth: node.depth, id, html, text });
   w.ids.push(id);

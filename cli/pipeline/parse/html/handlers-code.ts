@@ -1,7 +1,8 @@
 import type { Code } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
 import { type CodeMeta, readCodeMeta, takeMagicComments } from './code-meta.ts';
 import { escapeText } from './escape.ts';
-import { report, type Writer } from './writer.ts';
+import { placeOf, type Writer } from './writer.ts';
 
 const COPY = '<button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>';
 
@@ -9,9 +10,9 @@ const COPY = '<button class="copy" type="button" aria-label="Copy code to clipbo
 export function writeCode(node: Code, w: Writer): void {
   const { sink } = w;
   const meta = readCodeMeta(node.lang, node.meta);
-  for (const range of meta.invalid) report(w, node, 'DG3009', { range });
+  for (const range of meta.invalid) w.problems.push(problem('DG3009', { range }, placeOf(node, w)));
   const { code, marked } = takeMagicComments(node.value, meta.marked);
-  const html = colour(code, node, meta.lang, w);
+  const html = colour({ code, lang: meta.lang }, node, w);
   sink.open('div', { class: 'code' });
   if (meta.title !== undefined) {
     sink.open('div', { class: 'code-title' });
@@ -26,13 +27,13 @@ export function writeCode(node: Code, w: Writer): void {
   sink.raw(`<code>${wrapLines(html, marked, meta)}</code></pre>${COPY}`);
 }
 
-function colour(code: string, node: Code, lang: string, w: Writer): string {
+function colour({ code, lang }: { code: string; lang: string }, node: Code, w: Writer): string {
   if (lang === '' || w.highlighter === undefined) return escapeText(code);
   const html = w.highlighter.html(code, lang);
   if (html !== undefined) return html;
   if (!w.highlighter.isPlain(lang) && !w.unknownLanguages.has(lang)) {
     w.unknownLanguages.add(lang);
-    report(w, node, 'DG3005', { lang, near: w.highlighter.near(lang) });
+    w.problems.push(problem('DG3005', { lang, near: w.highlighter.near(lang) }, placeOf(node, w)));
   }
   return escapeText(code);
 }

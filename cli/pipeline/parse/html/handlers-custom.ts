@@ -23,7 +23,7 @@ function attributes(properties: Record<string, unknown>, node: Nodes, w: Writer)
           : key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
     if (value === true) out[name] = true;
     else if (name === 'href' || name === 'src')
-      out[name] = urlValue(w, name === 'src' ? 'asset' : 'link', String(value), placeOf(node, w));
+      out[name] = urlValue(w, { kind: name === 'src' ? 'asset' : 'link', url: String(value), ...placeOf(node, w) });
     else if (Array.isArray(value)) out[name] = value.join(' ');
     else if (typeof value === 'string' || typeof value === 'number') out[name] = String(value);
   }

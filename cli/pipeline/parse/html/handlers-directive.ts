@@ -1,10 +1,11 @@
 import type { Nodes } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { admonitionNames, admonitionType, writeAdmonition } from './admonition.ts';
 import { type Tab, writeDetails, writeTabs } from './tabs.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
-import { report, type Writer } from './writer.ts';
+import { placeOf, type Writer } from './writer.ts';
 
 /** A container directive without its label paragraph. */
 interface Parts {
@@ -75,8 +76,8 @@ function writeDirectiveTabs(node: ContainerDirective, w: Writer): void {
 function writeUnknownBlock(node: ContainerDirective, w: Writer): void {
   const known = [...admonitionNames(w.settings.admonitions), 'details', 'tabs'];
   const { name } = node;
-  if (isTab(node)) report(w, node, 'DG3011', { name, parent: 'tabs' });
-  else report(w, node, 'DG3004', { name, near: nearestName(name, known), known });
+  if (isTab(node)) w.problems.push(problem('DG3011', { name, parent: 'tabs' }, placeOf(node, w)));
+  else w.problems.push(problem('DG3004', { name, near: nearestName(name, known), known }, placeOf(node, w)));
   writeBlocks(node.children, w);
 }
 

@@ -48,24 +48,15 @@ export function writeBreak(_node: Break, w: Writer): void {
   w.sink.leaf('br');
 }
 
-interface Target {
+interface Resource {
   url: string;
   title?: string | null;
 }
 
-/** The URL as the page has it; refused ones give no attribute, so that text and alternative text stay readable. */
-const target = (
-  kind: 'link' | 'asset',
-  url: string,
-  node: Link | LinkReference | Image | ImageReference,
-  w: Writer,
-) => {
-  const value = urlValue(w, kind, url, placeOf(node, w));
-  return typeof value === 'string' ? encodeUrl(value) : value;
-};
+const encoded = (value: string | number | undefined) => (typeof value === 'string' ? encodeUrl(value) : value);
 
-function openLink(node: Link | LinkReference, { url, title }: Target, w: Writer): void {
-  const href = target('link', url, node, w);
+function openLink(node: Link | LinkReference, { url, title }: Resource, w: Writer): void {
+  const href = encoded(urlValue(w, { kind: 'link', url, ...placeOf(node, w) }));
   const external = typeof href === 'string' && urlKind(url) === 'external';
   w.sink.open('a', {
     href,
@@ -92,8 +83,8 @@ export function writeLinkReference(node: LinkReference, w: Writer): void {
   w.sink.close('a');
 }
 
-function writePicture(node: Image | ImageReference, { url, title }: Target, w: Writer): void {
-  const src = target('asset', url, node, w);
+function writePicture(node: Image | ImageReference, { url, title }: Resource, w: Writer): void {
+  const src = encoded(urlValue(w, { kind: 'asset', url, ...placeOf(node, w) }));
   // The first image is likely to be seen at once, and a lazy one would be fetched late.
   const first = w.images++ === 0;
   w.sink.leaf('img', {

@@ -42,7 +42,7 @@ function openRaw(tag: RawTag, node: Html, w: Writer): string {
       w.ids.push(decodeReferences(attribute.value));
     }
     if (!URL_ATTRIBUTES.has(attribute.name) || attribute.value === '') continue;
-    const changed = rawUrl(tag, attribute, node, w);
+    const changed = rawUrl({ tag, attribute }, node, w);
     if (changed === undefined) continue;
     out += value.slice(at, attribute.start) + changed;
     at = attribute.end;
@@ -51,7 +51,11 @@ function openRaw(tag: RawTag, node: Html, w: Writer): string {
 }
 
 /** The attribute in place of the author's, or undefined to leave it. */
-function rawUrl(tag: RawTag, attribute: RawAttribute, node: Html, w: Writer): string | undefined {
+function rawUrl(
+  { tag, attribute }: { tag: RawTag; attribute: RawAttribute },
+  node: Html,
+  w: Writer,
+): string | undefined {
   const url = decodeReferences(attribute.value).trim();
   const kind = tag.name === 'a' || tag.name === 'area' ? 'link' : 'asset';
   const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
@@ -63,11 +67,11 @@ function rawUrl(tag: RawTag, attribute: RawAttribute, node: Html, w: Writer): st
     return '';
   }
   if (what === 'fragment') {
-    if (kind === 'link') addRef(w, kind, url, at);
+    if (kind === 'link') addRef(w, { kind, url, ...at });
     return undefined;
   }
   if (attribute.name === 'action' || attribute.name === 'formaction') return undefined;
-  return ` ${attribute.name}="${HOLE_OPEN}${addRef(w, kind, url, at)}${HOLE_CLOSE}"`;
+  return ` ${attribute.name}="${HOLE_OPEN}${addRef(w, { kind, url, ...at })}${HOLE_CLOSE}"`;
 }
 
 /** Line and column of an offset in the node's value. Containers strip indentation, so later lines are found in the source. */

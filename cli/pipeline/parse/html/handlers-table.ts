@@ -10,19 +10,19 @@ export function writeTable(node: Table, w: Writer): void {
   sink.open('table');
   if (head) {
     sink.open('thead');
-    writeRow(head, 'th', node, w);
+    writeRow(head, { tag: 'th', align: node.align }, w);
     sink.close('thead');
   }
   if (rows.length > 0) {
     sink.open('tbody');
-    for (const row of rows) writeRow(row, 'td', node, w);
+    for (const row of rows) writeRow(row, { tag: 'td', align: node.align }, w);
     sink.close('tbody');
   }
   sink.close('table');
   sink.close('div');
 }
 
-function writeRow(row: TableRow, tag: 'th' | 'td', { align }: Table, w: Writer): void {
+function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
   w.sink.open('tr');
   // Rows have as many cells as the head, as GFM says: surplus ones are dropped, missing ones are empty.
   const width = align?.length || row.children.length;

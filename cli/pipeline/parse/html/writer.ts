@@ -2,8 +2,7 @@
 import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
-import type { ProblemArgs, ProblemCode } from '../../../lib/catalogue.ts';
-import { type Problem, problem } from '../../../lib/problem.ts';
+import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
@@ -52,45 +51,33 @@ export interface Writer {
 }
 
 /** Where a node begins, in the file. */
-export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): { file: string; line?: number; column?: number } {
+export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
   const start = node.position?.start;
   return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
 }
 
-/** Reports a problem at a node. */
-export function report<C extends ProblemCode>(
-  w: Writer,
-  node: Pick<Nodes, 'position'>,
-  code: C,
-  args: ProblemArgs<C>,
-): void {
-  w.problems.push(problem(code, args, placeOf(node, w)));
+/** An author's URL, decoded, and its place in the file. */
+export interface Target extends Place {
+  kind: Ref['kind'];
+  url: string;
 }
 
 /** Records a reference and gives its index, which is the number of its hole. */
-export function addRef(w: Writer, kind: Ref['kind'], url: string, at: { line?: number; column?: number }): number {
-  return w.refs.push({ kind, url, line: at.line ?? 1, column: at.column ?? 1 }) - 1;
+export function addRef(w: Writer, { kind, url, line = 1, column = 1 }: Target): number {
+  return w.refs.push({ kind, url, line, column }) - 1;
 }
 
-/**
- * The attribute value for an author's URL: a hole, the URL itself, or nothing when it may not be written (a problem then).
- * @param url Decoded.
- * @param at Place in the file.
- */
-export function urlValue(
-  w: Writer,
-  kind: Ref['kind'],
-  url: string,
-  at: { file?: string; line?: number; column?: number },
-): string | number | undefined {
+/** The attribute value for a URL: a hole, the URL itself, or nothing when it may not be written (a problem then). */
+export function urlValue(w: Writer, target: Target): string | number | undefined {
+  const { kind, url, line, column } = target;
   switch (urlKind(url, kind === 'asset' ? 'image' : 'link')) {
     case 'internal':
-      return addRef(w, kind, url, at);
+      return addRef(w, target);
     case 'fragment':
-      addRef(w, kind, url, at);
+      addRef(w, target);
       return url;
     case 'refused':
-      w.problems.push(problem('DG3002', { url, reason: refusal(url) }, at));
+      w.problems.push(problem('DG3002', { url, reason: refusal(url) }, { file: w.file, line, column }));
       return undefined;
     default:
       return url;

@@ -80,7 +80,7 @@ export function htmlAttributes(node: Element, w: Writer): Attributes {
     else if (URL_NAMES.has(name)) {
       const kind =
         node.name === 'a' || node.name === 'area' || node.name === 'form' || node.name === 'button' ? 'link' : 'asset';
-      out[name] = urlValue(w, kind, String(value), placeOf(node, w));
+      out[name] = urlValue(w, { kind, url: String(value), ...placeOf(node, w) });
     } else out[name] = String(value);
   }
   return out;

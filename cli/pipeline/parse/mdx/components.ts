@@ -2,10 +2,11 @@
 
 import type { Nodes } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { problem } from '../../../lib/problem.ts';
 import { admonitionType, writeAdmonition } from '../html/admonition.ts';
 import { type Tab, writeDetails, writeTabs } from '../html/tabs.ts';
 import { writeBlocks } from '../html/walk.ts';
-import { report, type Writer } from '../html/writer.ts';
+import { placeOf, type Writer } from '../html/writer.ts';
 import { isComment, type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -25,12 +26,15 @@ function props(node: Element, w: Writer): Record<string, Literal> {
   const out: Record<string, Literal> = Object.create(null);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      report(w, node, 'DG3008', { component: node.name ?? '', attribute: `{${attribute.value}}` });
+      w.problems.push(
+        problem('DG3008', { component: node.name ?? '', attribute: `{${attribute.value}}` }, placeOf(node, w)),
+      );
     } else if (typeof attribute.value === 'string') out[attribute.name] = attribute.value;
     else if (attribute.value === null || attribute.value === undefined) out[attribute.name] = true;
     else {
       const value = readLiteral(attribute.value.value);
-      if (value === NOT_LITERAL) report(w, node, 'DG3008', { component: node.name ?? '', attribute: attribute.name });
+      if (value === NOT_LITERAL)
+        w.problems.push(problem('DG3008', { component: node.name ?? '', attribute: attribute.name }, placeOf(node, w)));
       else out[attribute.name] = value;
     }
   }
@@ -43,7 +47,7 @@ const text = (value: Literal): string | undefined =>
 const writers: Record<StaticName, (node: Element, w: Writer) => void> = {
   Tabs: writeTabsElement,
   TabItem(node, w) {
-    report(w, node, 'DG3011', { name: 'TabItem', parent: 'Tabs' });
+    w.problems.push(problem('DG3011', { name: 'TabItem', parent: 'Tabs' }, placeOf(node, w)));
     writeBlocks(node.children, w);
   },
   Details(node, w) {

@@ -95,13 +95,13 @@ function jsxString(
 ): string {
   if (!URL_PROPS.has(key)) return ` ${key}={${escapeScript(value)}}`;
   const kind = key === 'src' ? 'asset' : 'link';
-  const at = placeOf(node, w);
+  const target = { kind, url: value, ...placeOf(node, w) } as const;
   const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
   if (what === 'internal') {
     // A component may mean anything by a plain string; what looks like a file of the site is one.
     const isFile = element || (!value.startsWith('/') && FILE.test(value));
-    return isFile ? ` ${key}={${OWN.links}[${addRef(w, kind, value, at)}]}` : ` ${key}={${escapeScript(value)}}`;
+    return isFile ? ` ${key}={${OWN.links}[${addRef(w, target)}]}` : ` ${key}={${escapeScript(value)}}`;
   }
-  const url = urlValue(w, kind, value, at);
+  const url = urlValue(w, target);
   return typeof url === 'string' ? ` ${key}={${escapeScript(url)}}` : '';
 }

@@ -1,7 +1,6 @@
 import type { Pattern, Program } from 'acorn';
 import type { Root } from 'mdast';
-import type { MdxjsEsm } from 'mdast-util-mdx';
-import { type Problem, problem } from '../../../lib/problem.ts';
+import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { STATIC_NAMES, type StaticName } from './components.ts';
 
 /** What the author's `import` and `export` lines say. */
@@ -18,13 +17,6 @@ export interface Esm {
 /** Parses a module; throws a SyntaxError with `loc` (line from 1, column from 0). */
 export type ParseModule = (code: string) => Program;
 
-/** Loads the JavaScript parser. Only MDX pages with imports or exports need it. */
-export async function loadModuleParser(): Promise<ParseModule> {
-  const [{ Parser }, { default: jsx }] = await Promise.all([import('acorn'), import('acorn-jsx')]);
-  const JsxParser = Parser.extend(jsx());
-  return (code) => JsxParser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' });
-}
-
 /** True when a document has import or export lines: then `readEsm` needs a parser. */
 export const hasEsm = (root: Root): boolean => root.children.some((node) => node.type === 'mdxjsEsm');
 
@@ -39,28 +31,24 @@ export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
   for (const node of root.children) {
     if (node.type !== 'mdxjsEsm') continue;
     const firstLine = node.position?.start.line ?? 1;
+    const place: PlaceIn = (line, column) => ({ file, line: firstLine + line - 1, column });
     try {
-      const code = readBlock(node, parse(node.value), esm, (line, column) => ({
-        file,
-        line: firstLine + line - 1,
-        column,
-      }));
+      const code = readBlock(node.value, parse(node.value), { esm, place });
       if (code.trim() !== '') esm.code += `${code.trim()}\n`;
     } catch (error) {
       const { loc, message } = error as SyntaxError & { loc?: { line: number; column: number } };
       const reason = message.replace(/ \(\d+:\d+\)$/, '');
-      const place = { file, line: firstLine + (loc?.line ?? 1) - 1, column: (loc?.column ?? 0) + 1 };
-      esm.problems.push(problem('DG3007', { reason }, place));
+      esm.problems.push(problem('DG3007', { reason }, place(loc?.line ?? 1, (loc?.column ?? 0) + 1)));
     }
   }
   return esm;
 }
 
-type PlaceIn = (line: number, column: number) => { file: string; line: number; column: number };
+type PlaceIn = (line: number, column: number) => Place;
 
 /** Collects names and gives the block's code without theme imports. */
-function readBlock(node: MdxjsEsm, program: Program, esm: Esm, place: PlaceIn): string {
-  let code = node.value;
+function readBlock(text: string, program: Program, { esm, place }: { esm: Esm; place: PlaceIn }): string {
+  let code = text;
   for (const statement of program.body.toReversed()) {
     if (statement.type === 'ImportDeclaration') {
       const theme = themeComponent(statement.source.value);
@@ -75,7 +63,7 @@ function readBlock(node: MdxjsEsm, program: Program, esm: Esm, place: PlaceIn): 
         for (const { id } of declaration.declarations) addNames(id, esm.names);
       else if (declaration) esm.names.add(declaration.id.name);
     } else if (statement.type !== 'ExportAllDeclaration') {
-      const line = node.value.slice(0, statement.start).split('\n').length;
+      const line = text.slice(0, statement.start).split('\n').length;
       const isDefault = statement.type === 'ExportDefaultDeclaration';
       const reason = isDefault ? 'the default export is the page itself' : 'only imports and exports can stand here';
       esm.problems.push(problem('DG3007', { reason }, place(line, 1)));
