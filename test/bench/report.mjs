@@ -1,0 +1,130 @@
+/** The results as tables, and the figures to reach with what was reached. */
+import { median } from './measure.mjs';
+
+const stepNames = { cold: 'cold', unchanged: 'unchanged', edit: 'one page edited', label: 'one label edited' };
+const steps = Object.keys(stepNames);
+
+/** Medians of a result by step: CPU, wall, memory. */
+const figures = (result) =>
+  Object.fromEntries(
+    steps.map((step) => {
+      const of = (key) => median(result.runs.map((run) => run[step][key]));
+      return [step, { cpu: of('cpu'), wall: of('wall'), rss: of('rss') }];
+    }),
+  );
+
+const number = (value, digits = 2) => (value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits));
+const kilobytes = (bytes) => (bytes === undefined ? '-' : (bytes / 1000).toFixed(1));
+
+function table(rows) {
+  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  return rows
+    .map((row) => row.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](widths[at])).join('  '))
+    .join('\n');
+}
+
+function timeTable(results) {
+  const rows = [
+    [
+      'pages, step',
+      'docsgen CPU s',
+      'wall s',
+      'RSS MB',
+      'hugo CPU s',
+      'wall s',
+      'RSS MB',
+      'CPU ratio',
+      'files changed',
+    ],
+  ];
+  for (const pages of [...new Set(results.map((result) => result.pages))]) {
+    const find = (tool) => results.find((result) => result.tool === tool && result.pages === pages);
+    const [ours, theirs] = [find('docsgen'), find('hugo')].map((result) => result && figures(result));
+    for (const step of steps) {
+      const cells = (of) => [number(of?.[step].cpu), number(of?.[step].wall), number(of?.[step].rss, 0)];
+      const ratio = ours && theirs ? number(ours[step].cpu / theirs[step].cpu) : '-';
+      const changed = find('docsgen')?.changed[step]?.length ?? '-';
+      rows.push([`${pages} ${stepNames[step]}`, ...cells(ours), ...cells(theirs), ratio, changed]);
+    }
+  }
+  return table(rows);
+}
+
+function sizeTable(results) {
+  const head = ['pages, tool', 'files', 'total kB', 'html kB', 'gzip', 'json kB', 'gzip'];
+  const rows = results.map(({ pages, tool, sizes }) => [
+    `${pages} ${tool}`,
+    sizes.files,
+    kilobytes(sizes.total),
+    ...[sizes.html, sizes.htmlGzip, sizes.json, sizes.jsonGzip].map(kilobytes),
+  ]);
+  return table([head, ...rows]);
+}
+
+/** One line per figure to reach; a figure that this run cannot tell is said to be so. */
+function budgets(results, page) {
+  const at = (tool, pages) => {
+    const found = results.find((result) => result.tool === tool && result.pages === pages);
+    return found && figures(found);
+  };
+  const largest = results.filter(({ tool }) => tool === 'docsgen').at(-1);
+  const big = largest && figures(largest);
+  const [hundred, thousand, fiveThousand] = [100, 1000, 5000].map((pages) => at('docsgen', pages));
+  const [hugoHundred, hugoThousand] = [at('hugo', 100), at('hugo', 1000)];
+  const name = `${largest?.pages ?? 0} pages`;
+  const strangers = largest?.changed.edit?.filter((file) => !isOf(largest, file));
+  return [
+    limit('cold, 1,000 pages: CPU against Hugo', thousand?.cold.cpu / hugoThousand?.cold.cpu, 0.5, 'x'),
+    limit('cold: CPU of 5,000 pages against 1,000', fiveThousand?.cold.cpu / thousand?.cold.cpu, 5.5, 'x'),
+    limit(`unchanged, ${name}: CPU against cold`, (big?.unchanged.cpu / big?.cold.cpu) * 100, 5, '%'),
+    limit(`one page edited, ${name}: CPU against cold`, (big?.edit.cpu / big?.cold.cpu) * 100, 8, '%'),
+    limit(
+      `one page edited, ${name}: files of other pages that differ`,
+      strangers.length,
+      0,
+      ` ${strangers.slice(0, 3).join(' ')}`,
+    ),
+    limit('cold, 100 pages: wall beyond Hugo', hundred?.cold.wall - hugoHundred?.cold.wall, 0.5, ' s'),
+    limit('peak memory, 5,000 pages', fiveThousand?.cold.rss, 450, ' MB'),
+    limit(
+      'peak memory: growth from 5,000 to 20,000 pages',
+      at('docsgen', 20000)?.cold.rss / fiveThousand?.cold.rss,
+      2,
+      'x',
+    ),
+    limit('JavaScript of a page before interaction, gzip', page && page.scriptGzip / 1000, 4, ' kB'),
+    limit('longest main-thread task at 4x throttling', page?.longestTask, 50, ' ms'),
+  ].join('\n');
+}
+
+const isOf = ({ url }, file) => `/${file}`.replaceAll('\\', '/').startsWith(url);
+
+function limit(what, value, most, unit) {
+  if (value === undefined || Number.isNaN(value)) return `  ?       ${what}: not measured in this run`;
+  const verdict = value <= most ? 'reached' : 'MISSED ';
+  const by = value <= most ? '' : `, missed by ${number(value - most)}`;
+  return `  ${verdict} ${what}: ${number(value)}${unit} (at most ${most}${by})`;
+}
+
+function pageLines(page) {
+  if (!page) return 'not measured (--page)';
+  const list = (entries) => entries.map(({ url, gzip }) => `${url} ${kilobytes(gzip)}`).join(', ') || 'none';
+  return [
+    `  ${page.url} in Chromium, nothing done but scrolling`,
+    `  scripts: ${kilobytes(page.scriptGzip)} kB gzip (${list(page.scripts)})`,
+    `  warmed when idle: ${kilobytes(page.warmGzip)} kB gzip (${list(page.warm)})`,
+    `  requests: ${page.requests}; HTML ${kilobytes(page.htmlGzip)}, CSS ${kilobytes(page.styleGzip)} kB gzip`,
+    `  tasks over 50 ms at 4x throttling: ${page.longTasks.map((ms) => `${ms} ms`).join(', ') || 'none'}`,
+  ].join('\n');
+}
+
+/** The whole report as text. */
+export function report({ machine, results, page }) {
+  return [
+    `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}; CPU and memory by ${machine.method}`,
+    timeTable(results),
+    `Output (mean of the pages)\n${sizeTable(results)}`,
+    `A page in the browser\n${pageLines(page)}`,
+    `Figures to reach\n${budgets(results, page)}`,
+  ].join('\n\n');
+}

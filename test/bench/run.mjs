@@ -1,0 +1,99 @@
+/**
+ * `npm run bench`: docsgen beside Hugo (when installed) on a corpus of its own, in the same run, run by run in turn.
+ *   --sizes 100,1000,5000   pages of the sites
+ *   --runs 3                runs per size; the table shows medians
+ *   --only docsgen          one generator
+ *   --page                  also the figures of a page in Chromium
+ *   --keep                  leaves the sites in the temporary folder
+ */
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { measure, method } from './measure.mjs';
+import { difference, sizes as outputSizes, tree } from './output.mjs';
+import { report } from './report.mjs';
+import { makeSite, tools } from './sites.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '100,1000,5000' },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    page: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const say = (text) => process.stderr.write(`${text}\n`);
+const show = ({ cpu, wall, rss }) => `${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)} s, ${Math.round(rss)} MB`;
+
+/**
+ * Moves output and caches out of the way. They are not deleted: right after thousands of deletions ext4 makes new files
+ * several times slower, which would be measured instead of the build.
+ */
+function clear(tool, { dir, attic }) {
+  for (const name of [tool.output, ...tool.caches]) {
+    if (existsSync(path.join(dir, name))) renameSync(path.join(dir, name), mkdtempSync(path.join(attic, 'old-')));
+  }
+}
+
+const steps = {
+  cold: (_site, tool, place) => clear(tool, place),
+  unchanged: () => undefined,
+  edit: (site) => site.editBody(),
+  label: (site) => site.editLabel(),
+};
+
+/** One run of all steps; the first one of a size also looks at what the edits changed. */
+function runSteps({ tool, site, place }, { compare }) {
+  const output = path.join(place.dir, tool.output);
+  const result = { changed: {} };
+  for (const [step, prepare] of Object.entries(steps)) {
+    const before = compare && step !== 'cold' ? tree(output) : undefined;
+    prepare(site, tool, place);
+    result[step] = measure(tool.command, { cwd: place.dir });
+    say(`  ${tool.name.padEnd(8)} ${step.padEnd(10)} ${show(result[step])}`);
+    if (before) result.changed[step] = difference(before, tree(output));
+  }
+  return result;
+}
+
+function runSize(pages, root) {
+  const attic = path.join(root, 'attic');
+  mkdirSync(attic, { recursive: true });
+  const contestants = tools(options.only).map((tool) => {
+    const dir = path.join(root, `${tool.name}-${pages}`);
+    say(`writing ${pages} pages for ${tool.name}`);
+    return { tool, place: { dir, attic }, site: makeSite(tool, { dir, pages }), runs: [] };
+  });
+  for (let run = 0; run < Number(options.runs); run += 1) {
+    say(`${pages} pages, run ${run + 1}`);
+    for (const one of contestants) one.runs.push(runSteps(one, { compare: run === 0 }));
+  }
+  return contestants.map(({ tool, place, site, runs }) => ({
+    tool: tool.name,
+    pages,
+    url: site.url,
+    output: path.join(place.dir, tool.output),
+    sizes: outputSizes(path.join(place.dir, tool.output)),
+    changed: runs[0].changed,
+    runs: runs.map(({ changed, ...rest }) => rest),
+  }));
+}
+
+const root = mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'));
+try {
+  const results = options.sizes.split(',').flatMap((size) => runSize(Number(size), root));
+  const ours = results.filter(({ tool }) => tool === 'docsgen').at(-1);
+  const page = options.page && ours ? await (await import('./page.mjs')).pageFigures(ours) : undefined;
+  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, method };
+  const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
+  writeFileSync(file, `${JSON.stringify({ machine, results, page }, null, 2)}\n`);
+  process.stdout.write(`${report({ machine, results, page })}\n\n${path.relative(process.cwd(), file)}\n`);
+} finally {
+  if (!options.keep) rmSync(root, { recursive: true, force: true });
+  else say(root);
+}
