@@ -1,0 +1,35 @@
+/** What README promises to a reader who copies it. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root, runCli, site } from './helpers/site.ts';
+
+const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+const block = (language: string) => readme.match(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms'))?.[1] ?? '';
+
+test('the first site of README builds without a problem', async () => {
+  const docs = site({
+    'site.config.ts': block('ts'),
+    'content/docs/introduction.md': block('md'),
+    'content/docs/first-steps.md': '# First steps\n',
+    'content/pages/index.md': '# Home\n',
+  });
+  const { code, report } = await docs.report('--strict');
+  expect({ code, problems: report.problems }).toEqual({ code: 0, problems: [] });
+  expect(docs.read('build/docs/introduction/index.html')).toContain('fails the build');
+});
+
+test('every command and flag that README names exists', async () => {
+  const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('Exit codes:'));
+  const rows = [...table.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(3);
+  for (const [, command = '', text = ''] of rows) {
+    const { code, stdout } = await runCli([command, '--help'], { cwd: root });
+    const flags = text.match(/--[\w-]+/g) ?? [];
+    expect({ command, code, missing: flags.filter((flag) => !stdout.includes(flag)) }).toEqual({
+      command,
+      code: 0,
+      missing: [],
+    });
+  }
+});
