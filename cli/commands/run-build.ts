@@ -54,6 +54,10 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
 export async function build(session: Session, flags: Partial<BuildFlags>, write: boolean): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
+  const { findConfig } = await import('../config/find.ts');
+  // Nothing may be made in a folder that turns out to be no site.
+  const found = findConfig({ siteDir, file: configFile });
+  if (found.value === undefined) return nothingBuilt(found.problems);
   const profile = flags.profile ? createProfile() : undefined;
   const { build: runPipeline } = await import('../pipeline/build.ts');
   const result = await runPipeline({
@@ -73,6 +77,18 @@ export async function build(session: Session, flags: Partial<BuildFlags>, write:
   if (profile) print.note(profile.report());
   return result;
 }
+
+const nothingBuilt = (problems: Problem[]): BuildResult => ({
+  ok: false,
+  routes: 0,
+  pages: 0,
+  files: 0,
+  bytes: 0,
+  cache: { hits: 0, misses: 0 },
+  problems,
+  outDir: '',
+  table: [],
+});
 
 // A build that is not ok has failed, whatever its problems say of themselves.
 function codeOf({ ok, problems }: BuildResult, strict: boolean): number {

@@ -9,7 +9,7 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
  * Finds the config file of a site.
  * @returns Its absolute path; undefined with a problem when there is none. A second file beside it is a warning.
  */
-export function findConfig({ siteDir, file }: ConfigRequest): Outcome<string | undefined> {
+export function findConfig({ siteDir, file }: Pick<ConfigRequest, 'siteDir' | 'file'>): Outcome<string | undefined> {
   if (!isFolder(siteDir)) {
     return { value: undefined, problems: [problem('DG1001', { folder: siteDir, missingFolder: true })] };
   }

@@ -67,7 +67,7 @@ async function sendOpened(request: IncomingMessage, response: ServerResponse, an
   response.setHeader('Content-Length', size);
   response.writeHead(status);
   if (request.method === 'HEAD' || size === 0) return void response.end();
-  await pipe(response, handle, 0, size - 1);
+  await pipe(response, handle, { from: 0, to: size - 1 });
 }
 
 function end(response: ServerResponse, status: number): void {
@@ -104,11 +104,11 @@ async function sendRange(request: IncomingMessage, response: ServerResponse, { h
   response.setHeader('Content-Length', to - from + 1);
   response.writeHead(206);
   if (request.method === 'HEAD') return void response.end();
-  await pipe(response, handle, from, to);
+  await pipe(response, handle, { from, to });
 }
 
-function pipe(response: ServerResponse, handle: FileHandle, start: number, end: number): Promise<void> {
-  const stream = handle.createReadStream({ start, end, autoClose: false });
+function pipe(response: ServerResponse, handle: FileHandle, { from, to }: Range): Promise<void> {
+  const stream = handle.createReadStream({ start: from, end: to, autoClose: false });
   return new Promise((resolve) => {
     const stop = () => {
       stream.destroy();

@@ -1,0 +1,268 @@
+/** `docsgen serve` answers as static hosts do, and from the built folder only. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import process from 'node:process';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cli, cliEnvironment, temporaryFolder } from '../helpers/site.ts';
+
+const SECRET = 'a secret beside the site';
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function builtSite(config: string) {
+  const dir = temporaryFolder();
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  };
+  write('site.config.mjs', config);
+  write('secret.txt', SECRET);
+  write('build-secret/s.txt', SECRET);
+  write('build/index.html', '<h1>Home</h1>');
+  write('build/404.html', '<h1>Not here</h1>');
+  write('build/docs/intro/index.html', `<h1>Intro</h1>${'<p>Words. </p>'.repeat(500)}`);
+  write('build/docs/intro/index.json', '{}');
+  write('build/about.html', '<h1>About</h1>');
+  write('build/größe & more/index.html', '<h1>Größe</h1>');
+  write('build/assets/app-1a2b.js', 'export {};\n'.repeat(200));
+  write('build/feed.xml', '<rss/>');
+  write('build/.docsgen-manifest', 'x');
+  write('build/.env', SECRET);
+  symlinkSync(path.join(dir, 'secret.txt'), path.join(dir, 'build/leak.txt'));
+  return { dir, write };
+}
+
+/** Starts the server and returns the address it prints. */
+async function serve(dir: string, ...args: string[]): Promise<URL> {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], { cwd: dir, env: cliEnvironment() });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(new URL(String(chunk).trim())));
+    child.once('close', (code) => reject(new Error(`serve ended with ${code}`)));
+  });
+}
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function get(base: URL, target: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: base.hostname, port: base.port, path: target, method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+function raw(base: URL, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(base.port), base.hostname, () => socket.end(text));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    socket.on('error', () => resolve(''));
+  });
+}
+
+const config = (baseUrl: string) => `export default { title: 'T', url: 'https://example.com', baseUrl: '${baseUrl}' };`;
+
+describe('a site at the root', () => {
+  const built = builtSite(config('/'));
+  const state = {} as { base: URL };
+  beforeAll(async () => {
+    state.base = await serve(built.dir);
+  });
+
+  test.each([
+    ['/', 'Home'],
+    ['/index.html', 'Home'],
+    ['/docs/intro', 'Intro'],
+    ['/docs/intro/', 'Intro'],
+    ['/docs/intro/index.html', 'Intro'],
+    ['/docs/intro?utm=1', 'Intro'],
+    ['/docs/intro/?a=%zz', 'Intro'],
+    ['/about', 'About'],
+    ['/about.html', 'About'],
+    ['/gr%C3%B6%C3%9Fe%20&%20more', 'Größe'],
+  ])('%s shows %s', async (target, heading) => {
+    const { status, headers, body } = await get(state.base, target);
+    expect(status).toBe(200);
+    expect(body.toString()).toContain(`<h1>${heading}</h1>`);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test.each([
+    ['/nowhere'],
+    ['/docs'],
+    ['/docs/nowhere.js'],
+    ['/.docsgen-manifest'],
+    ['/.env'],
+    ['/leak.txt'],
+    ['/../secret.txt'],
+    ['/..%2fsecret.txt'],
+    ['/%2e%2e/secret.txt'],
+    ['/%2e%2e%2fbuild-secret/s.txt'],
+    ['/../build-secret/s.txt'],
+    ['/docs/../../secret.txt'],
+    ['//secret.txt'],
+    ['/%252e%252e/secret.txt'],
+    ['/@fs/etc/passwd'],
+    ['/file:///etc/passwd'],
+    ['/secret.txt?raw'],
+    ['/constructor'],
+    ['/__proto__'],
+  ])('%s is the not-found page with status 404', async (target) => {
+    const { status, headers, body } = await get(state.base, target);
+    expect(status).toBe(404);
+    expect(body.toString()).toBe('<h1>Not here</h1>');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ['/%zz'],
+    ['/%'],
+    ['/%ff'],
+    ['/a%00b'],
+    ['/%0d%0aX-Evil:1'],
+    ['/..%5csecret.txt'],
+    ['/..\\secret.txt'],
+    ['/secret.txt#x'],
+    ['http://example.com/'],
+    ['*'],
+  ])('%s is a bad request', async (target) => {
+    const answer = await raw(state.base, `GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain(SECRET);
+  });
+
+  test('what is not HTTP is a bad request, and the server lives', async () => {
+    for (const text of ['\u0000\u0001\r\n\r\n', 'GET\r\n\r\n', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n\r\n`]) {
+      expect(await raw(state.base, text)).toMatch(/^(?:HTTP\/1\.1 4\d\d |$)/);
+    }
+    expect((await get(state.base, '/')).status).toBe(200);
+  });
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('%s is not allowed', async (method) => {
+    const { status, headers } = await get(state.base, '/', { method });
+    expect(status).toBe(405);
+    expect(headers.allow).toBe('GET, HEAD');
+  });
+
+  test('hashed assets may be kept for ever; types are right', async () => {
+    const asset = await get(state.base, '/assets/app-1a2b.js');
+    expect(asset.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get(state.base, '/docs/intro/index.json')).headers['content-type']).toMatch(/^application\/json/);
+    expect((await get(state.base, '/feed.xml')).headers['content-type']).toMatch(/^application\/xml/);
+    expect((await get(state.base, '/assets/gone-1.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('bodies are compressed for those who take it, and equal', async () => {
+    const plain = await get(state.base, '/docs/intro');
+    const br = await get(state.base, '/docs/intro', { headers: { 'accept-encoding': 'gzip, br' } });
+    const gzip = await get(state.base, '/docs/intro', { headers: { 'accept-encoding': 'gzip;q=0.5, br;q=0' } });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip' });
+    expect(brotliDecompressSync(br.body)).toEqual(plain.body);
+    expect(gunzipSync(gzip.body)).toEqual(plain.body);
+    expect(br.body.length).toBeLessThan(plain.body.length / 4);
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const full = await get(state.base, '/docs/intro', { headers });
+      const head = await get(state.base, '/docs/intro', { method: 'HEAD', headers });
+      expect(head.status).toBe(200);
+      expect(head.body).toHaveLength(0);
+      expect({ ...head.headers, date: '' }).toEqual({ ...full.headers, date: '' });
+    }
+  });
+
+  test('an unchanged file is not sent again', async () => {
+    const etag = String((await get(state.base, '/docs/intro')).headers.etag);
+    const again = await get(state.base, '/docs/intro', { headers: { 'if-none-match': `"x", ${etag}` } });
+    expect(again).toMatchObject({ status: 304 });
+    expect(again.body).toHaveLength(0);
+    expect((await get(state.base, '/docs/intro', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
+  });
+
+  test.each([
+    ['bytes=0-3', 206, '<h1>', 0],
+    ['bytes=4-', 206, undefined, 4],
+    ['bytes=-4', 206, '</p>'.slice(-4), -4],
+    ['bytes=999999-', 416, '', 0],
+    ['bytes=5-2', 200, undefined, 0],
+    ['bytes=a-b', 200, undefined, 0],
+    ['bytes=0-1,4-5', 200, undefined, 0],
+    ['lines=0-1', 200, undefined, 0],
+  ] as const)('a range %s is answered with %i', async (range, status, text, from) => {
+    const whole = (await get(state.base, '/docs/intro')).body;
+    const part = await get(state.base, '/docs/intro', { headers: { range, 'accept-encoding': 'br' } });
+    expect(part.status).toBe(status);
+    if (text !== undefined) expect(part.body.toString()).toBe(text);
+    if (status === 206) {
+      const expected = text === undefined ? whole.subarray(from) : whole.subarray(from).subarray(0, text.length);
+      expect(part.body).toEqual(expected);
+      expect(part.headers['content-range']).toMatch(new RegExp(`^bytes \\d+-\\d+/${whole.length}$`));
+    }
+  });
+
+  test('a new build is seen without a restart', async () => {
+    built.write('build/new/index.html', '<h1>New</h1>');
+    rmSync(path.join(built.dir, 'build/about.html'));
+    built.write('build/.docsgen-manifest', 'another');
+    await expect.poll(async () => (await get(state.base, '/new')).status, { timeout: 10_000 }).toBe(200);
+    expect((await get(state.base, '/about')).status).toBe(404);
+  });
+});
+
+describe('a site below a base URL', () => {
+  const built = builtSite(config('/a/größe/'));
+  const state = {} as { base: URL };
+  beforeAll(async () => {
+    state.base = await serve(built.dir, '--quiet');
+  });
+
+  test('answers there and nowhere else', async () => {
+    const prefix = '/a/gr%C3%B6%C3%9Fe';
+    expect(state.base.pathname).toBe(`${prefix}/`);
+    expect((await get(state.base, `${prefix}/docs/intro`)).status).toBe(200);
+    expect((await get(state.base, '/docs/intro')).status).toBe(404);
+    expect((await get(state.base, '/a/gr%C3%B6%C3%9Fex/docs/intro')).status).toBe(404);
+  });
+
+  test('leads from its edge to its home, and never to another host', async () => {
+    for (const target of ['/', '/a/gr%C3%B6%C3%9Fe', '/?x=//evil.example']) {
+      const { status, headers } = await get(state.base, target, { headers: { host: 'evil.example' } });
+      expect(status).toBe(302);
+      expect(headers.location).toBe('/a/gr%C3%B6%C3%9Fe/');
+    }
+  });
+});
+
+test('listens on this machine only', async () => {
+  const { dir } = builtSite(config('/'));
+  expect((await serve(dir)).hostname).toBe('127.0.0.1');
+});
