@@ -38,7 +38,7 @@ export function boot({ warm = [], loadClient, colorMode }: BootOptions): void {
     } catch (error) {
       warn('the page stays static, its client was not loaded', error);
     }
-    release();
+    await release();
   };
   const release = holdEvents(load);
   enhanceTabs();

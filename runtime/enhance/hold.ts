@@ -12,7 +12,7 @@ const CLICKABLE = 'a,button,input,select,textarea,summary,label';
  * Keeps what a reader does inside `[data-island]` before React is there and calls `load`; a click is never lost. The
  * function returned ends this and does all of it again, in order.
  */
-export function holdEvents(load: () => void): () => void {
+export function holdEvents(load: () => void): () => Promise<void> {
   const held: Held[] = [];
   const hold = (event: Event): void => {
     const target = event.target as HTMLInputElement;
@@ -23,9 +23,13 @@ export function holdEvents(load: () => void): () => void {
     load();
   };
   for (const type of TYPES) document.addEventListener(type, hold, true);
-  return () => {
+  return async () => {
     for (const type of TYPES) document.removeEventListener(type, hold, true);
-    held.forEach(replay);
+    for (const item of held) {
+      replay(item);
+      // React renders what one event changed before it sees the next one, as between two real clicks.
+      await Promise.resolve();
+    }
   };
 }
 

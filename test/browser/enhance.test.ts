@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+const tabs = (id: string): string => `::::tabs{group="pm"}
+:::tab{label="npm"}
+npm text ${id}
+:::
+:::tab{label="Yarn"}
+
+### In yarn ${id}
+
+yarn text ${id}
+:::
+:::tab{label="pnpm"}
+pnpm text ${id}
+:::
+::::
+`;
+
+const chapters = Object.fromEntries(
+  Array.from({ length: 160 }, (_, index) => [
+    `content/docs/part-${Math.floor(index / 20)}/page-${index}.md`,
+    `# Page ${index}\n\nText.\n`,
+  ]),
+);
+
+beforeAll(async () => {
+  site = await servedFixture({ 'content/docs/tabs.md': `# Tabs\n\n${tabs('one')}\n${tabs('two')}`, ...chapters });
+});
+
+describe('Tabs', () => {
+  it('of one group change together and the choice is remembered on other pages', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/tabs`);
+    expect(await page.locator('[role=tabpanel]:visible').allTextContents()).toEqual([
+      expect.stringContaining('npm text one'),
+      expect.stringContaining('npm text two'),
+    ]);
+    await page.locator('[role=tab]:has-text("pnpm")').first().click();
+    const chosen = [expect.stringContaining('pnpm text one'), expect.stringContaining('pnpm text two')];
+    expect(await page.locator('[role=tabpanel]:visible').allTextContents()).toEqual(chosen);
+    await page.reload();
+    expect(await page.locator('[role=tabpanel]:visible').allTextContents()).toEqual(chosen);
+    expect(errors).toEqual([]);
+  });
+
+  it('are remembered after a client navigation as well', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/tabs`);
+    await page.locator('[role=tab]:has-text("Yarn")').first().click();
+    await hydrate(page);
+    await page.click('[data-sidebar] a:has-text("Introduction")');
+    await shows(page, 'Introduction');
+    expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');
+  });
+
+  it('are moved through by arrow keys, Home and End', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/tabs`);
+    const selected = (): Promise<string | null> => page.locator('[role=tab][aria-selected=true]').first().textContent();
+    await page.locator('[role=tab]').first().focus();
+    const keys = ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'Home'];
+    const seen: (string | null)[] = [];
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      seen.push(await selected());
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(seen.at(-1));
+    }
+    expect(seen).toEqual(['Yarn', 'npm', 'pnpm', 'npm', 'pnpm', 'npm']);
+  });
+
+  it('ignore a remembered value that no tab has', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/tabs`, {
+      prepare: () => localStorage.setItem('docsgen.tab.pm', '<img src=x onerror=alert(1)>'),
+    });
+    expect(await page.locator('[role=tabpanel]:visible').first().textContent()).toContain('npm text one');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('A link to a heading', () => {
+  it('inside of closed tabs opens them', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/tabs#in-yarn-two`);
+    expect(await page.locator('#in-yarn-two').isVisible()).toBe(true);
+  });
+
+  it('inside of closed details opens them, also when it is followed later', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    expect(await page.locator('#deep-inside').isVisible()).toBe(false);
+    await page.evaluate(() => {
+      location.hash = '#deep-inside';
+    });
+    await page.locator('#deep-inside').waitFor();
+  });
+});
+
+describe('A copy button', () => {
+  it('copies the code and says so', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const button = page.locator('button.copy').first();
+    await page.hover('.code');
+    await button.click();
+    await page.locator('button.copy:has-text("Copied")').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const answer = 42;');
+    await page.locator('button.copy:has-text("Copy"):not(:has-text("Copied"))').waitFor();
+    expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
+  });
+});
+
+describe('The colour mode', () => {
+  it('is the default one first, then what the reader chose, before anything is painted', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { colorScheme: 'dark' });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    const toggle = page.locator('[data-color-mode-toggle]');
+    expect(await toggle.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently light mode)');
+    await toggle.click();
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    await page.route('**/assets/boot*', (route) => route.abort());
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  });
+
+  it('follows the system until the reader chooses, where the site says so', async () => {
+    const following = await servedFixture({
+      'site.config.mjs': `export default {
+        title: 'Acme', url: 'https://acme.example', colorMode: { respectPrefersColorScheme: true },
+      };`,
+      'content/pages/index.md': '---\ntitle: Home\n---\n\nHello.\n',
+    });
+    const { page } = await visit(browser, following.url, { colorScheme: 'dark' });
+    const mode = (): Promise<string | null> => page.getAttribute('html', 'data-theme');
+    expect(await mode()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    await page.click('[data-color-mode-toggle]');
+    expect(await mode()).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
+    expect(await mode()).toBe('dark');
+  });
+
+  it('has no button and forgets an earlier choice where switching is disabled', async () => {
+    const fixed = await servedFixture({
+      'site.config.mjs': `export default {
+        title: 'Acme', url: 'https://acme.example', colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+      };`,
+      'content/pages/index.md': '---\ntitle: Home\n---\n\nHello.\n',
+    });
+    const { page } = await visit(browser, fixed.url, { prepare: () => localStorage.setItem('theme', 'light') });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await page.locator('[data-color-mode-toggle]').count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+  });
+
+  it('is the same in all tabs of the browser', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/docs/a`);
+    await page.click('[data-color-mode-toggle]');
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  });
+
+  it('is the default one when the stored value is nonsense', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, {
+      prepare: () => localStorage.setItem('theme', '"><img src=x>'),
+    });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+  });
+});
+
+describe('A closed category of a large sidebar', () => {
+  it('gets its pages when it is opened, and without a script leads to its first page', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
+    const category = page.locator('details[data-section-src]').first();
+    await category.waitFor();
+    await page.locator('details[data-section-src] > summary').first().click();
+    await page.locator('[data-sidebar] a:has-text("Page 7")').first().click();
+    await shows(page, 'Page 7');
+    expect(await page.locator('[data-sidebar] [aria-current=page]').allTextContents()).toEqual(['Page 7']);
+    expect(errors).toEqual([]);
+    const plain = await visit(browser, `${site.url}/docs/intro`, { javaScriptEnabled: false });
+    await plain.page.locator('details[data-section-src] > summary').first().click();
+    await plain.page.locator('details[data-section-src] > a').first().click();
+    await shows(plain.page, 'Page');
+  });
+
+  it('stays closed with its link when its pages cannot be had', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await page.route('**/docsgen/sidebar/**', (route) => route.fulfill({ status: 200, body: '<!doctype html>' }));
+    await page.locator('details[data-section-src] > summary').first().click();
+    await page.locator('details[open] > a').first().click();
+    await shows(page, 'Page');
+  });
+});
+
+describe('On a phone', () => {
+  it('a menu closes when a page was chosen in it', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
+      viewport: { width: 390, height: 800 },
+    });
+    await hydrate(page);
+    await page.click('text=Menu');
+    await page.click('[data-sidebar] a:has-text("Page A")');
+    await shows(page, 'Page A');
+    await page.locator('[data-sidebar]').waitFor({ state: 'hidden' });
+    expect(await isSameDocument()).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Intercept, launch, type ServedSite } from '../helpers/browser.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await servedFixture();
+});
+
+/** Answers requests to `path` with something else. */
+function answering(path: RegExp, answer: { status: number; type: string; body: string }): Intercept {
+  return (request, response) => {
+    if (!path.test(request.url ?? '')) return false;
+    response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' });
+    response.end(answer.body);
+    return true;
+  };
+}
+
+const DATA = /\/docs\/a\/index\.json$/;
+const faults: Record<string, Intercept> = {
+  'is missing': answering(DATA, { status: 404, type: 'text/html', body: '<h1>Not found</h1>' }),
+  'is a page with status 200': answering(DATA, { status: 200, type: 'text/html', body: '<!doctype html><h1>Hi</h1>' }),
+  'is cut off': answering(DATA, { status: 200, type: 'application/json', body: '{"shell":"' }),
+  'is of another build': answering(DATA, { status: 200, type: 'application/json', body: '{"shell":"x","parts":[]}' }),
+  'is no route data': answering(DATA, { status: 200, type: 'application/json', body: 'null' }),
+  'cannot be fetched': (request, response) => {
+    if (!DATA.test(request.url ?? '')) return false;
+    response.destroy();
+    return true;
+  },
+};
+
+describe('When the data of the next page', () => {
+  it.each(Object.keys(faults))('%s, the page is loaded whole, once', async (fault) => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    site.intercept(faults[fault]);
+    const before = site.requests.length;
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    site.intercept(undefined);
+    expect(await isSameDocument()).toBe(false);
+    expect(page.url()).toBe(`${site.url}/docs/a`);
+    expect(site.requests.slice(before).filter((line) => line === 'GET /docs/a')).toHaveLength(1);
+  });
+
+  it('fails twice within half a minute, the reader gets a message with two ways on', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    site.intercept(faults['is missing']);
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    await page.goto(`${site.url}/docs/intro`);
+    await page.evaluate(() => Object.assign(window, { opened: true }));
+    await hydrate(page);
+    await page.click('article a:has-text("page A")');
+    const message = page.getByRole('alert');
+    await message.waitFor();
+    expect(await message.textContent()).toContain('This page could not be loaded.');
+    expect(await message.getByRole('link').getAttribute('href')).toBe(`${site.url}/docs/a`);
+    expect(await isSameDocument()).toBe(true);
+    site.intercept(undefined);
+    await message.getByRole('button', { name: 'Retry' }).click();
+    await shows(page, 'Page A');
+    expect(await isSameDocument()).toBe(true);
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+});
+
+describe('When the code', () => {
+  const chunk = answering(/\/assets\/page-/, { status: 404, type: 'text/html', body: '<h1>Not found</h1>' });
+
+  it('of the next page is missing, the page is loaded whole and stays readable', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    site.intercept(chunk);
+    await page.click('article a:has-text("counter")');
+    await shows(page, 'Counter');
+    expect(await isSameDocument()).toBe(false);
+    expect(await page.textContent('article')).toContain('Text before');
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    site.intercept(undefined);
+  });
+
+  it('of the shell is missing, links work as plain links', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    site.intercept(answering(/\/assets\/client/, { status: 404, type: 'text/html', body: '' }));
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.keyboard.press('Shift');
+    expect((await warning).text()).toContain('stays static');
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    site.intercept(undefined);
+    expect(await isSameDocument()).toBe(false);
+  });
+});
+
+describe('With JavaScript off', () => {
+  const off = { javaScriptEnabled: false };
+
+  it('pages are complete: code, every tab, admonitions, links, sidebar, table of contents', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, off);
+    const text = await page.innerText('main');
+    for (const part of ['Introduction', 'answer', 'Remember this.', 'npm install acme', 'yarn add acme']) {
+      expect(text).toContain(part);
+    }
+    expect(await page.locator('.copy:visible, .color-mode-toggle:visible').count()).toBe(0);
+    await page.click('article summary');
+    expect(await page.locator('text=Hidden text.').isVisible()).toBe(true);
+    await page.click('[data-sidebar] a:has-text("Page A")');
+    await shows(page, 'Page A');
+    await page.click('.toc a:has-text("The end")');
+    await page.waitForURL('**/docs/a#the-end');
+  });
+
+  it('the menus of a phone open, lead on and close', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, { ...off, viewport: { width: 390, height: 800 } });
+    const link = page.locator('[data-sidebar] a:has-text("Page B")');
+    expect(await link.isVisible()).toBe(false);
+    await page.click('text=Menu');
+    expect(await link.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await link.isVisible()).toBe(false);
+    await page.click('[aria-label="Toggle navigation bar"]');
+    await page.click('.navbar a:has-text("Blog")');
+    await shows(page, 'Blog');
+  });
+});
+
+describe('With storage blocked', () => {
+  it('everything works and nothing throws', async () => {
+    const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
+      prepare: () => {
+        const get = (): never => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        };
+        Object.defineProperty(window, 'localStorage', { get });
+        Object.defineProperty(window, 'sessionStorage', { get });
+      },
+    });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.click('[data-color-mode-toggle]');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.click('[role=tab]:has-text("Yarn")');
+    expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');
+    await hydrate(page);
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});

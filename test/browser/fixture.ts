@@ -1,0 +1,169 @@
+/** A small site with everything the browser tests need, built by the real CLI, and helpers to watch a page. */
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { type ServedSite, servedSite } from '../helpers/browser.ts';
+import { site } from '../helpers/site.ts';
+
+const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} about nothing in particular.`);
+
+const files: Record<string, string> = {
+  'site.config.mjs': `export default {
+    title: 'Acme',
+    url: 'https://acme.example',
+    favicon: 'icon.svg',
+    colorMode: { respectPrefersColorScheme: false },
+    navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'Docs' }, { to: '/blog', label: 'Blog' }] },
+  };`,
+  'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'content/docs/intro.md': `---
+sidebar_position: 1
+description: Where to begin.
+---
+
+# Introduction
+
+Go to [page A](./a.md), to [the end of page A](./a.md#the-end), to the [counter](./counter.mdx) or to the [crash](./crash.mdx).
+
+\`\`\`ts
+export const answer = 42;
+\`\`\`
+
+:::note
+Remember this.
+:::
+
+::::tabs{group="pm"}
+:::tab{label="npm"}
+npm install acme
+:::
+:::tab{label="Yarn"}
+yarn add acme
+:::
+::::
+
+<details>
+<summary>More</summary>
+
+## Deep inside
+
+Hidden text.
+
+</details>
+`,
+  'content/docs/a.md': `---
+sidebar_position: 2
+description: All about A.
+---
+
+# Page A
+
+Back to the [introduction](./intro.md).
+
+## Long part
+
+${paragraphs.join('\n\n')}
+
+## The end
+
+On to [page B](./b.md).
+`,
+  'content/docs/b.md': '---\nsidebar_position: 3\n---\n\n# Page B\n\nShort, with a link to [page A](./a.md).\n',
+  'content/docs/counter.mdx': `---
+sidebar_position: 4
+---
+
+import { Counter } from './Counter.tsx';
+
+# Counter
+
+Text before, with a link to [page A](./a.md).
+
+<Counter />
+
+Text after.
+
+## Below
+
+More text.
+`,
+  'content/docs/Counter.tsx': `import { useState } from 'react';
+export function Counter() {
+  const [count, setCount] = useState(0);
+  const [text, setText] = useState('');
+  return (
+    <p>
+      <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <output>Hello {text}</output>
+    </p>
+  );
+}
+`,
+  'content/docs/crash.mdx': `---
+sidebar_position: 5
+---
+
+import { Bomb } from './Bomb.tsx';
+
+# Crash
+
+<Bomb />
+`,
+  'content/docs/Bomb.tsx': `import { useState } from 'react';
+export function Bomb() {
+  const [lit, setLit] = useState(false);
+  if (lit) throw new Error('The fuse burnt down.');
+  return <button type="button" onClick={() => setLit(true)}>Light the fuse</button>;
+}
+`,
+  'content/pages/index.md': '---\ntitle: Home\n---\n\nWelcome. Read the [introduction](/docs/intro).\n',
+  'content/blog/2024-01-02-first.md': '---\ntitle: First post\n---\n\nSome news.\n',
+};
+
+/** Builds the site and serves it. `more`: files to add or to replace. `baseUrl`: where the site's own config puts it. */
+export async function servedFixture(more: Record<string, string> = {}, baseUrl = '/'): Promise<ServedSite> {
+  const fixture = site({ ...files, ...more });
+  const { code, stdout, stderr } = await fixture.build();
+  if (code !== 0) throw new Error(`The fixture was not built:\n${stdout}${stderr}`);
+  return servedSite(path.join(fixture.dir, 'build'), baseUrl);
+}
+
+export interface Visit {
+  page: Page;
+  /** Errors of the page and of its console, in order. */
+  errors: string[];
+  /** True while the document is the one that was opened. */
+  isSameDocument(): Promise<boolean>;
+}
+
+/** Opens a page in a fresh context. `prepare`: runs before any script of the page. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { prepare, ...options }: BrowserContextOptions & { prepare?: () => void } = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  if (prepare) await page.addInitScript(prepare);
+  await page.goto(url);
+  if (options.javaScriptEnabled !== false) await page.evaluate(() => Object.assign(window, { opened: true }));
+  return { page, errors, isSameDocument: () => page.evaluate(() => 'opened' in window) };
+}
+
+/** Shows intent and waits until the page is hydrated. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
+}
+
+export const heading = (page: Page): Promise<string | null> => page.locator('main h1').first().textContent();
+
+/** Waits until the page with this heading is shown. */
+export async function shows(page: Page, title: string): Promise<void> {
+  await page.locator('main h1', { hasText: title }).waitFor();
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await servedFixture();
+});
+
+const scripts = (requests: string[]): string[] => requests.filter((line) => /\/assets\/(client|page-)/.test(line));
+
+describe('Before the reader acts', () => {
+  it('nothing but the first script is loaded, however far they scroll', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/a`, {
+      // Warm-up is idle work of its own; without it, every request for the client would be a sign of intent.
+      prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`GET ${new URL(request.url()).pathname}`));
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 3000);
+    await page.waitForFunction(() => scrollY > 1000);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts(asked)).toEqual([]);
+    await hydrate(page);
+    expect(scripts(asked)).toHaveLength(1);
+    expect(errors).toEqual([]);
+  });
+
+  it('an interactive component in view is hydrated by itself', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/counter`);
+    await page.locator('#docsgen-announcer').waitFor({ state: 'attached' });
+    await page.click('text=Count 0');
+    await page.locator('text=Count 1').waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Hydration', () => {
+  it('leaves every node of the prose, the sidebar and the component alone', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/counter`, {
+      prepare: () =>
+        document.addEventListener('DOMContentLoaded', () =>
+          Object.assign(window, { nodes: [...document.querySelectorAll('#docsgen *')] }),
+        ),
+    });
+    await hydrate(page);
+    await page.click('text=Count 0');
+    await page.locator('text=Count 1').waitFor();
+    const { same, all } = await page.evaluate(() => {
+      const before: Element[] = Reflect.get(window, 'nodes');
+      const now = [...document.querySelectorAll('#docsgen *')];
+      return { same: now.filter((node, index) => node === before[index]).length, all: before.length };
+    });
+    expect(all).toBeGreaterThan(40);
+    expect(same).toBe(all);
+    expect(errors).toEqual([]);
+  });
+
+  it('keeps what the reader opened, chose and typed before', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('article summary')?.click();
+      document.querySelectorAll<HTMLElement>('[role=tab]')[1]?.click();
+    });
+    await hydrate(page);
+    expect(await page.getAttribute('article details', 'open')).toBe('');
+    expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');
+  });
+
+  it('keeps the state of a component while the reader moves on the page', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/counter`);
+    await hydrate(page);
+    await page.click('text=Count 0');
+    await page.click('text=Count 1');
+    await page.click('.toc a:has-text("Below")');
+    await page.waitForURL('**#below');
+    await page.goBack();
+    await page.locator('text=Count 2').waitFor();
+  });
+
+  it('survives a document that an extension has changed', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/counter`, {
+      prepare: () =>
+        document.addEventListener('DOMContentLoaded', () => {
+          document.querySelector('main')?.prepend(document.createElement('aside'));
+          document.querySelector('.navbar')?.append('injected');
+        }),
+    });
+    await hydrate(page);
+    await page.click('text=Count 0');
+    await page.locator('text=Count 1').waitFor();
+    expect(await page.textContent('article')).toContain('Text before');
+    await page.click('[data-sidebar] a:has-text("Page B")');
+    await shows(page, 'Page B');
+  });
+});
+
+describe('What the reader does before hydration', () => {
+  it('is done afterwards: no click is lost', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
+    const release = await holdClient(page);
+    await page.goto(`${site.url}/docs/counter`);
+    await page.click('text=Count 0');
+    await page.click('text=Count 0');
+    await page.click('text=Count 0');
+    expect(await page.locator('#docsgen-announcer').count()).toBe(0);
+    release();
+    await page.locator('text=Count 3').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  it('holds for what they type as well', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    const release = await holdClient(page);
+    await page.goto(`${site.url}/docs/counter`);
+    await page.fill('input[aria-label=Name]', 'Ada');
+    release();
+    await page.locator('text=Hello Ada').waitFor();
+    expect(await page.inputValue('input[aria-label=Name]')).toBe('Ada');
+  });
+
+  it('is not lost when the client never comes: a link in a component is followed', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await page.route('**/assets/client*', (route) => route.abort());
+    await page.goto(`${site.url}/docs/counter`);
+    await page.click('text=Count 0');
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+  });
+});
+
+describe('A component that throws', () => {
+  it('leaves the shell alive and can be tried again', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/crash`);
+    await hydrate(page);
+    await page.click('text=Light the fuse');
+    await page.locator('text=This page crashed.').waitFor();
+    expect(await page.textContent('main')).toContain('The fuse burnt down.');
+    await page.click('text=Try again');
+    await page.locator('text=Light the fuse').waitFor();
+    await page.click('text=Light the fuse');
+    await page.click('[data-sidebar] a:has-text("Page B")');
+    await shows(page, 'Page B');
+  });
+});
+
+/** The client's script waits until the function returned is called. */
+async function holdClient(page: Awaited<ReturnType<typeof visit>>['page']): Promise<() => void> {
+  let release = (): void => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/client*', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => release();
+}
