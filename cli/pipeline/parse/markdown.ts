@@ -2,6 +2,7 @@
 import type { Root, Yaml } from 'mdast';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { frontMatterBlock } from './front-matter.ts';
+import { findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import type { Engine } from './parsers/engine.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
 import { createNativeEngine } from './parsers/native.ts';
@@ -71,14 +72,17 @@ function parseWith(engine: Engine, { text, format, declared }: Job): Root {
   for (;;) {
     const edits: Edit[] = findEdits(body, format, wrong);
     const prepared = prepare(body, format, edits);
-    const root = engine.parse(prepared, format);
+    const blankLines = findBlankLines(prepared, wrong);
+    const root = engine.parse(insertBlankLines(prepared, blankLines), format);
+    const misplaced = blankLines.length > 0 ? removeBlankLines(root, blankLines) : [];
     const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', edits, declared });
-    if (missed.length === 0) {
+    if (missed.length + misplaced.length === 0) {
       if (format === 'mdx') engine.check?.(root);
       if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ''), text.slice(0, block.end)));
       return root;
     }
     for (const edit of missed) wrong.add(edit.start);
+    for (const line of misplaced) wrong.add(line.at);
   }
 }
 

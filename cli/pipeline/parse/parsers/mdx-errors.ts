@@ -81,7 +81,7 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
     ({ found, place, detail }) => expression(detail ?? found[1], place),
   ],
   [/^Unexpected `\w+` in code: only spread/, ({ place }) => expression('only `{...spread}` may stand here', place)],
-  [/^Unexpected (extra|missing|lazy|content).*/, ({ found, place }) => expression(found[0], place)],
+  [/^Unexpected (?:extra|missing|lazy|content|empty).*/, ({ found, place }) => expression(found[0], place)],
   [
     /^Could not parse (?:esm|import\/exports) with \w+(?:: )?(.*)/,
     ({ found, place, detail }) => esm(detail ?? found[1], place),

@@ -126,7 +126,8 @@ function plainEdit(start: number, rest: string): Edit | undefined {
   return { kind: 'plain', start, end: start + 1, text: CLOSE };
 }
 
-function endOfLabel(text: string): number {
+/** Offset behind the `]` that closes a text beginning with `[`; 0 when nothing does. */
+export function endOfLabel(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     if (text[i] === '\\') i++;

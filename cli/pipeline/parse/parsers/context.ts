@@ -1,0 +1,60 @@
+/** What the handlers of the normaliser share: the texts, the edits, and the few ways to change a node. */
+import type { Point } from 'unist';
+import type { Engine, Node } from './engine.ts';
+import { CLOSE, type Edit, OPEN } from './prepare.ts';
+
+export interface Context {
+  /** The author's text: what nodes that were written over are read from. */
+  source: string;
+  /** The text the parser got: what its positions stand for until they are moved. */
+  prepared: string;
+  engine: Engine;
+  mdx: boolean;
+  edits: Map<number, Edit>;
+  /** Names of text and leaf directives that stay directives. */
+  declared: ReadonlySet<string>;
+}
+
+/** Adds a node; text joins the text before it. */
+export function append(out: Node[], node: Node): void {
+  const last = out.at(-1);
+  if (node.type !== 'text' || last?.type !== 'text') {
+    out.push(node);
+    return;
+  }
+  last.value += node.value;
+  if (last.position && node.position) last.position = { ...last.position, end: node.position.end };
+}
+
+const HIDDEN_ID = new RegExp(`${OPEN}(#[^${OPEN}${CLOSE}]+)${CLOSE}`, 'g');
+
+/** Puts back what stood where `prepare.ts` wrote a stand-in. */
+export const restore = (value: string): string => value.replace(HIDDEN_ID, '{$1}').replaceAll(CLOSE, ':');
+
+export function restoreFields(node: Node): Node {
+  for (const key of ['value', 'url', 'title', 'alt', 'lang', 'meta'] as const) {
+    const fields = node as unknown as Record<string, unknown>;
+    const value = fields[key];
+    if (typeof value === 'string' && value.includes(CLOSE)) fields[key] = restore(value);
+  }
+  return node;
+}
+
+/** Takes the edit that was made at a node's start, when it is of this kind. */
+export function take<K extends Edit['kind']>(
+  node: Node,
+  kind: K,
+  context: Context,
+): Extract<Edit, { kind: K }> | undefined {
+  const at = node.position?.start.offset ?? -1;
+  const edit = context.edits.get(at);
+  if (edit?.kind !== kind) return undefined;
+  context.edits.delete(at);
+  return edit as Extract<Edit, { kind: K }>;
+}
+
+export const move = (point: Point, by: number): Point => ({
+  line: point.line,
+  column: point.column + by,
+  offset: (point.offset ?? 0) + by,
+});

@@ -1,0 +1,42 @@
+/** Directives: those nobody declared become text again, titles in the old spelling come back to their place. */
+import type { Paragraph } from 'mdast';
+import type { Point } from 'unist';
+import { append, type Context, move, restore, take } from './context.ts';
+import type { Node } from './engine.ts';
+import { OPEN } from './prepare.ts';
+
+/** A directive nobody declared is the text it was; what its label holds stays as it was read. */
+export function directiveText(node: Node, context: Context): Node | Node[] {
+  const { prepared, declared } = context;
+  if (('name' in node && declared.has(node.name ?? '')) || !node.position) return node;
+  const { start, end } = node.position;
+  const first = node.children?.[0]?.position?.start ?? end;
+  const last = node.children?.at(-1)?.position?.end ?? end;
+  const text = (from: Point, to: Point): Node =>
+    ({
+      type: 'text',
+      value: restore(prepared.slice(from.offset, to.offset)),
+      position: { start: from, end: to },
+    }) as Node;
+  const parts: Node[] = [text(start, first)];
+  for (const child of node.children ?? []) append(parts, child);
+  if (last.offset !== end.offset) append(parts, text(last, end));
+  if (node.type === 'textDirective') return parts;
+  return { type: 'paragraph', children: parts, position: node.position } as Paragraph as Node;
+}
+
+export function directiveTitle(node: Node, context: Context): Node {
+  const edit = take(node, 'title', context);
+  if (!edit || node.type !== 'containerDirective') return node;
+  node.name = edit.name;
+  const label = (node as Node).children?.[0];
+  if (label?.data?.directiveLabel) restoreTitle(label, edit.shift, edit.brackets.split(''));
+  return node;
+}
+
+function restoreTitle(node: Node, shift: number, brackets: string[]): void {
+  if (node.position) node.position = { start: move(node.position.start, shift), end: move(node.position.end, shift) };
+  const fields = node as unknown as { value?: unknown };
+  if (typeof fields.value === 'string') fields.value = fields.value.replaceAll(OPEN, (c) => brackets.shift() ?? c);
+  for (const child of node.children ?? []) restoreTitle(child, shift, brackets);
+}

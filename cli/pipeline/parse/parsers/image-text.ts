@@ -1,0 +1,29 @@
+import type { Context } from './context.ts';
+import type { Node } from './engine.ts';
+import { endOfLabel } from './prepare.ts';
+
+/**
+ * The text of an image whose description holds a colon: both parsers take the directive in it and drop its name.
+ * @param walk Normalises a tree.
+ * @returns The text, or undefined when the parser's is right.
+ */
+export function imageText(
+  node: Node,
+  context: Context,
+  walk: (root: Node, context: Context) => void,
+): string | undefined {
+  const { engine, prepared, mdx } = context;
+  const source = prepared.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!/:\w/.test(source) || !source.startsWith('![')) return undefined;
+  const label = source.slice(2, endOfLabel(source.slice(1)));
+  if (!/:\w/.test(label)) return undefined;
+  if (!/[*_`[\]\\&<~{]/.test(label)) return label;
+  const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
+  walk(root, { ...context, source: label, prepared: label, edits: new Map() });
+  return textOf(root);
+}
+
+const textOf = (node: Node): string => {
+  if ('alt' in node && typeof node.alt === 'string') return node.alt;
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+};

@@ -1,0 +1,63 @@
+/** The nodes MDX adds: freed of what only one parser knows, lifted out of paragraphs, comments given back. */
+import { type Context, restoreFields, take } from './context.ts';
+import type { Node } from './engine.ts';
+
+/** A paragraph of nothing but elements, expressions and white space is no paragraph. */
+export function liftElements(node: Node, context: Context): Node | Node[] {
+  const children = node.children ?? [];
+  const lifted = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+  const isElement = (child: Node) =>
+    child.type === 'mdxJsxTextElement' ||
+    child.type === 'mdxTextExpression' ||
+    (child.type === 'html' && context.source.startsWith('<!--', child.position?.start.offset));
+  if (lifted.length === 0 || !lifted.every(isElement)) return node;
+  for (const child of lifted) {
+    if (child.type === 'mdxJsxTextElement') (child as Node).type = 'mdxJsxFlowElement';
+    else if (child.type === 'mdxTextExpression') (child as Node).type = 'mdxFlowExpression';
+  }
+  return lifted;
+}
+
+/** An expression that was an HTML comment is that comment, as it is in `.md`. */
+export function comment(node: Node, context: Context): Node {
+  delete node.data;
+  const edit = take(node, 'comment', context);
+  if (!edit || !node.position) return restoreFields(node);
+  const value = context.source.slice(edit.start, edit.end);
+  const lines = value.split('\n');
+  const { start } = node.position;
+  const column = lines.length > 1 ? (lines.at(-1)?.length ?? 0) + 1 : start.column + value.length;
+  const end = { line: start.line + lines.length - 1, column, offset: edit.end };
+  return { type: 'html', value, position: { start, end } } as Node;
+}
+
+export function moduleLines(node: Node): Node {
+  delete node.data;
+  return restoreFields(node);
+}
+
+/** Refuses attributes without a value between the braces, which the native parser lets pass. */
+function checkAttribute(attribute: { type?: string; value?: unknown }, node: Node): void {
+  const value = attribute.value as { value?: unknown } | string | undefined;
+  const code =
+    attribute.type === 'mdxJsxExpressionAttribute' ? value : typeof value === 'object' ? value?.value : undefined;
+  if (typeof code !== 'string' || !/^\s*(?:\.\.\.\s*)?$/.test(code)) return;
+  const { line, column } = node.position?.start ?? {};
+  throw new Error(`${line}:${column}: Unexpected empty expression in an attribute`);
+}
+
+/** Parser-specific data goes; what is left is what both parsers know. */
+export function element(node: Node): Node {
+  delete node.data;
+  const { attributes = [] } = node as {
+    attributes?: { type?: string; position?: unknown; data?: unknown; value?: unknown }[];
+  };
+  for (const attribute of attributes) {
+    checkAttribute(attribute, node);
+    delete attribute.position;
+    delete attribute.data;
+    if (attribute.value && typeof attribute.value === 'object') delete (attribute.value as { data?: unknown }).data;
+    restoreFields(attribute as Node);
+  }
+  return node;
+}
