@@ -66,10 +66,10 @@ async function end(code: number): Promise<void> {
 /** Prints what went wrong, unless commander has done it, and returns the exit code. */
 function failed(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
-  const known = asEnvironmentError(error, 'use', process.cwd());
+  const known = asEnvironmentError(error, 'use', '.');
   if (known instanceof EnvironmentError) {
     const print = createPrinter({ quiet: false, verbose: false, color: !process.argv.includes('--no-color') });
-    print.problems([known.problem], { siteDir: process.cwd(), stream: 'stderr' });
+    print.problems([known.problem], { siteDir: '.', stream: 'stderr' });
     return exitCodeFor([known.problem]) || EXIT.environment;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -9,7 +9,7 @@ import { frame, printable } from './lib/text-frame.ts';
 export interface PrintOptions {
   /** No progress and no summary. */
   quiet: boolean;
-  /** The time of each stage, and stack traces. */
+  /** The time of each stage. */
   verbose: boolean;
   /** False: never ANSI. True: where the stream is a terminal. */
   color: boolean;
@@ -46,7 +46,6 @@ export function createPrinter(options: PrintOptions) {
   const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
   const progress = createProgress(options);
   return {
-    verbose: options.verbose,
     /** The result of a command, to stdout. */
     result: (text: string) => write('stdout', `${text}\n`),
     /** The last line of a command, to stdout; not when quiet. */

@@ -46,7 +46,7 @@ export function addSharedFlags(program: Command): Command {
       'config file, relative to the current folder (default: site.config.ts, .mts, .js or .mjs)',
     )
     .option('--quiet', 'problems and results only')
-    .option('--verbose', 'time of each stage, stack traces')
+    .option('--verbose', 'time of each stage')
     .option('--no-color', 'no colours (also: NO_COLOR)')
     .option('--strict', 'warnings count as errors');
 }

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { cpuMilliseconds } from '../lib/cpu-time.ts';
+import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
 import type { BuildResult } from '../pipeline/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
@@ -60,22 +61,35 @@ export async function build(session: Session, flags: Partial<BuildFlags>, write:
   if (found.value === undefined) return nothingBuilt(found.problems);
   const profile = flags.profile ? createProfile() : undefined;
   const { build: runPipeline } = await import('../pipeline/build.ts');
-  const result = await runPipeline({
-    siteDir,
-    configFile,
-    overrides: { outDir, baseUrl, drafts },
-    cache,
-    workers,
-    write,
-    strict,
-    onProgress(stage, done, total) {
-      profile?.enter(stage);
-      print.progress(stage, done, total);
-    },
-  });
+  const result = await orRefusal(
+    runPipeline({
+      siteDir,
+      configFile,
+      overrides: { outDir, baseUrl, drafts },
+      cache,
+      workers,
+      write,
+      strict,
+      onProgress(stage, done, total) {
+        profile?.enter(stage);
+        print.progress(stage, done, total);
+      },
+    }),
+  );
   print.endProgress();
   if (profile) print.note(profile.report());
   return result;
+}
+
+// A full disk is a problem to report like any other, in any format.
+async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
+  try {
+    return await building;
+  } catch (error) {
+    const known = asEnvironmentError(error, 'use', '.');
+    if (known instanceof EnvironmentError) return nothingBuilt([known.problem]);
+    throw error;
+  }
 }
 
 const nothingBuilt = (problems: Problem[]): BuildResult => ({

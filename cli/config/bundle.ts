@@ -2,7 +2,7 @@
  * Makes one importable file of the config and its relative imports, named by its content. What it was made from is kept
  * beside it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
@@ -12,7 +12,7 @@ import { packageVersion } from '../lib/package-info.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './request.ts';
-import { ownApi, ownPlaceOptions, sitePlugin, withoutOwnPlace } from './site-plugin.ts';
+import { OWN, ownPlaceOptions, sitePlugin, withoutOwnPlace } from './site-plugin.ts';
 
 export interface ConfigBundle {
   /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
@@ -99,10 +99,9 @@ function writeBundle(siteDir: string, folder: string, { made, built }: { made: s
   const text = (ending: string) => built.outputFiles.find((out) => out.path.endsWith(ending))?.text ?? '';
   const { code, map } = withRequire(text('.mjs'), text('.map'));
   const bundle = `${contentHash(code)}.mjs`;
-  writeFileAtomic(path.join(folder, `${bundle}.map`), map);
-  writeFileAtomic(path.join(folder, bundle), code);
-  const own = sitePath(siteDir, ownApi());
-  const inputs = Object.keys(built.metafile.inputs).filter((file) => file !== own);
+  put(path.join(folder, `${bundle}.map`), map);
+  put(path.join(folder, bundle), code);
+  const inputs = Object.keys(built.metafile.inputs).filter((file) => !file.startsWith(`${OWN}:`));
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
   const manifest: Manifest = {
     made,
@@ -111,9 +110,27 @@ function writeBundle(siteDir: string, folder: string, { made, built }: { made: s
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made anew each time, so that they are said each time.
-  if (built.warnings.length === 0) writeJsonChecked(path.join(folder, 'manifest.json'), manifest);
+  if (built.warnings.length === 0) keepManifest(path.join(folder, 'manifest.json'), manifest);
   removeOldBundles(folder);
   return manifest;
+}
+
+// Without it the next run bundles again, nothing worse.
+function keepManifest(file: string, manifest: Manifest): void {
+  try {
+    writeJsonChecked(file, manifest);
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
+
+// Another docsgen may write the same file at the same time; named by its content, either one will do.
+function put(file: string, content: string): void {
+  try {
+    writeFileAtomic(file, content);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  }
 }
 
 // CommonJS inside the bundle calls `require`, which a module does not have unless the author made one.

@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { packageRoot } from '../lib/package-info.ts';
 
-/** The file `import … from 'docsgen'` means in a config: the public API of the docsgen that is running. */
-export function ownApi(): string {
-  const built = path.join(packageRoot(), 'dist/cli/index.js');
-  return existsSync(built) ? built : path.join(packageRoot(), 'cli/index.ts');
-}
+/** esbuild's prefix for the names of modules that are no files. */
+export const OWN = 'docsgen-own';
+
+/** What `docsgen` is in a config: the same as `cli/index.ts`, without the way it is compiled and where it is installed. */
+const CONFIG_API = 'export const defineConfig = (config) => config;';
 
 /** To be set as esbuild's `define` and `banner` together with `sitePlugin`. */
 export const ownPlaceOptions = {
@@ -22,15 +21,16 @@ export const ownPlaceOptions = {
 };
 
 /**
- * Resolves `docsgen` to the running docsgen, so that a site needs no copy of it in `node_modules`, and keeps
+ * Resolves `docsgen` by itself, so that a site needs no copy of it in `node_modules`, and keeps
  * `import.meta.url` and its relatives pointing at the source file although the bundle lies elsewhere.
  */
 export function sitePlugin(bundleFolder: string): Plugin {
   return {
     name: 'docsgen-site',
     setup(build) {
-      build.onResolve({ filter: /^docsgen$/ }, () => ({ path: ownApi(), sideEffects: false }));
-      build.onLoad({ filter: /\.[cm]?[jt]s$/ }, ({ path: file }) => {
+      build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: OWN, sideEffects: false }));
+      build.onLoad({ filter: /.*/, namespace: OWN }, () => ({ contents: CONFIG_API, loader: 'js' }));
+      build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) => {
         const contents = readFileSync(file, 'utf8');
         if (!USES_OWN_PLACE.test(contents)) return undefined;
         return { contents: ownPlace(path.relative(bundleFolder, file)) + contents, loader: loaderOf(file) };

@@ -12,7 +12,8 @@ export type KeyPath = readonly (string | number)[];
 export type Locate = (path: KeyPath) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
-const MAX_DEPTH = 100;
+/** The options of plugins are the author's own, and may be anything. */
+const PLUGINS = new Set(['markdown.remarkPlugins', 'markdown.rehypePlugins']);
 
 /** Checks the exported value against the schema. Nothing is resolved or changed. */
 export function validateConfig(value: unknown, locate: Locate): Outcome<UserConfig | undefined> {
@@ -48,9 +49,10 @@ function exportedInstead(value: unknown): string {
 }
 
 // `{ __proto__: {…} }` in code sets the prototype and leaves no key; `JSON.parse` and computed keys make an own key.
-function forbiddenKeys(value: unknown, path: KeyPath, depth = 0): KeyPath[] {
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  if (Array.isArray(value)) return value.flatMap((item, index) => forbiddenKeys(item, [...path, index], depth + 1));
+function forbiddenKeys(value: unknown, path: KeyPath, seen = new Set<object>()): KeyPath[] {
+  if (typeof value !== 'object' || value === null || seen.has(value) || PLUGINS.has(path.join('.'))) return [];
+  seen.add(value);
+  if (Array.isArray(value)) return value.flatMap((item, index) => forbiddenKeys(item, [...path, index], seen));
   const prototype: unknown = Object.getPrototypeOf(value);
   const plain = prototype === Object.prototype || prototype === null;
   // An instance of an author's class is left to the schema; a bare object as prototype can only come from `__proto__`.
@@ -61,7 +63,7 @@ function forbiddenKeys(value: unknown, path: KeyPath, depth = 0): KeyPath[] {
     ...own.flatMap((key) =>
       FORBIDDEN.has(key)
         ? [[...path, key]]
-        : forbiddenKeys((value as Record<string, unknown>)[key], [...path, key], depth + 1),
+        : forbiddenKeys((value as Record<string, unknown>)[key], [...path, key], seen),
     ),
   ];
 }

@@ -1,5 +1,8 @@
 /** Configs that cannot be read or do not end well: always exit code 2, always the place in the author's own file. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import * as api from '../../cli/index.ts';
 import { site, tree } from '../helpers/site.ts';
 
 const valid = "{ title: 'Test', url: 'https://example.com' }";
@@ -155,6 +158,19 @@ describe('a config is found again without being bundled', () => {
     expect(read('.docsgen/cache/config/manifest.json')).toBe(first);
     write('nav.ts', nav('Two').replace("'Two'", '7 as never'));
     expect(await said()).toEqual(expect.arrayContaining([expect.stringContaining('"title" must be a text, not 7')]));
+  });
+
+  test('under the same name in every folder, docsgen itself included', async () => {
+    const config = `import { ${Object.keys(api).join(', ')} } from 'docsgen';
+      export default defineConfig({ ...${valid}, noIndex: 1 as never });`;
+    const bundles = ['a', 'another folder # with 100%'].map(async (name) => {
+      const { run, dir } = site({ 'site.config.ts': config }, { name });
+      expect((await run('check')).stderr).toContain('noIndex');
+      return readdirSync(path.join(dir, '.docsgen/cache/config')).filter((file) => file.endsWith('.mjs'));
+    });
+    const [one, other] = await Promise.all(bundles);
+    expect(one).toHaveLength(1);
+    expect(other).toEqual(one);
   });
 
   test('and a damaged bundle is made anew', async () => {

@@ -170,6 +170,16 @@ describe('keys that reach for the prototype', () => {
     ]);
   });
 
+  test('are the business of plugins in their options, and an object that holds itself ends', () => {
+    const options: Record<string, unknown> = { constructor: { of: 'a grammar' } };
+    options.self = options;
+    expect(judge({ ...example, markdown: { remarkPlugins: [[() => undefined, {}]] } })).toEqual([]);
+    const { problems } = validateConfig({ ...example, markdown: { remarkPlugins: [[() => {}, options]] } }, () => ({}));
+    expect(problems).toEqual([]);
+    const { problems: found } = validateConfig({ ...example, customFields: options }, () => ({}));
+    expect(found).toMatchObject([{ code: 'DG1010' }]);
+  });
+
   test('pollute nothing', () => {
     judge(JSON.parse('{ "title": "T", "__proto__": { "polluted": 1 }, "docs": { "__proto__": { "polluted": 1 } } }'));
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
