@@ -4,16 +4,15 @@
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { readJsonChecked, writeJsonChecked } from './fsx.ts';
-import { contentHash } from './hash.ts';
 
 /** Where a text lies: pack name, byte offset, byte length, checksum. */
-export type Handle = readonly [pack: string, offset: number, length: number, sum: string];
+export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
 
-const CHECKSUM_LENGTH = 8;
 const FLUSH_AT = 1 << 20;
 
-const checksum = (bytes: Uint8Array): string => contentHash(bytes).slice(0, CHECKSUM_LENGTH);
+const checksum = (bytes: Uint8Array): number => crc32(bytes);
 
 /** Appends texts to one new pack. Every thread writes a pack of its own. */
 export interface PackWriter {

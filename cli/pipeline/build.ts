@@ -21,6 +21,7 @@ import { siteData } from './site-data.ts';
 import { chunksOf, linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
 import { renderAll, serverUrl } from './steps/render-all.ts';
+import { lastBuild, rememberBuild } from './unchanged.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 import { openSiteOutput } from './write/open.ts';
 
@@ -56,6 +57,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('scan');
   const found = keep(scan(siteDir, config, workspace.stamps));
+  const now = output && { options, loaded, found, output };
+  const last = now && lastBuild(workspace, now);
+  if (last) return last;
   // The bundler is a process of its own and works while this one parses.
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
 
@@ -88,10 +92,12 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   problems.push(...rendered.results.flatMap((page) => page.problems ?? []));
 
   onProgress('check');
-  const built = { config, graph, table, found, parsed, linked, shell, pages, sidebars, rendered };
+  const built = { config, graph, table, found, parsed, linked, shell, pages, sidebars, items, rendered };
   keep(checkLinks(checkInput(built)));
 
   onProgress('write');
-  const result = publish(workspace, { ...built, output, failing: failing(), problems });
-  return resultOf({ ...result, config, table, items, problems: problems.sort(compareProblems), ok: !failing() });
+  const published = publish(workspace, { ...built, output, failing: failing(), problems });
+  const result = resultOf({ ...published, ...built, problems: problems.sort(compareProblems), ok: !failing() });
+  if (now && result.ok) rememberBuild(workspace, now, result);
+  return result;
 }

@@ -1,11 +1,12 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { PageChunks, Shell } from './bundle/types.ts';
 import type { CheckInput } from './check/links.ts';
 import { assetFile } from './link.ts';
 import { sitemap } from './outputs/sitemap.ts';
+import type { RenderItem } from './render/types.ts';
 import type { RenderedSidebars } from './render/sidebars.ts';
 import type { Scan } from './scan.ts';
 import type { Parsed } from './steps/parse-all.ts';
@@ -25,6 +26,7 @@ export interface BuiltSite {
   shell: Shell;
   pages: PageChunks;
   sidebars: RenderedSidebars;
+  items: readonly RenderItem[];
   rendered: Rendered;
 }
 
@@ -36,6 +38,7 @@ export function checkInput(site: BuiltSite): CheckInput {
     config,
     table,
     pages: rendered.results.map((page) => (page.files.length > 0 ? page : undefined)),
+    shared: sharedLinks(site),
     files,
     refsOf(index) {
       const route = table.routes[index];
@@ -45,6 +48,16 @@ export function checkInput(site: BuiltSite): CheckInput {
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
   };
+}
+
+function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
+  const shown = new Map<string, { route: number; pages: number }>();
+  items.forEach(({ sidebar }, route) => {
+    if (sidebar === undefined) return;
+    const at = shown.get(sidebar) ?? { route, pages: 0 };
+    shown.set(sidebar, { ...at, pages: at.pages + 1 });
+  });
+  return [...shown].map(([key, where]) => ({ ...where, links: sidebars.fragments.get(key)?.links ?? [] }));
 }
 
 /** Brings the site to the output folder when nothing failed; the cache learns in any case. */
@@ -70,7 +83,7 @@ export function publish(
 
 function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
   const copied = copies(site).map(({ path, from }) => {
-    const done = output.copy(path, join(siteDir, from));
+    const done = output.copy(path, resolve(siteDir, from));
     site.problems.push(...done.problems);
     return done.value;
   });

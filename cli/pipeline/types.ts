@@ -269,7 +269,7 @@ export interface LinkedDocument {
 export interface RenderedPage {
   path: string;
   files: { path: string; hash: string; size: number; staged: boolean }[];
-  /** Internal URLs of the final HTML, each once, in order of appearance. */
+  /** Internal URLs of the final HTML, each once, in order of appearance; those of the sidebar are collected once for all. */
   links: string[];
   /** Every anchor of the final HTML. */
   ids: string[];

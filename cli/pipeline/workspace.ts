@@ -21,8 +21,9 @@ export interface Workspace {
   useCache: boolean;
   threads: Threads;
   stamps: ReadonlyMap<string, FileStamp>;
-  parsed: ReadonlyMap<string, ParsedFile>;
-  rendered: ReadonlyMap<string, RenderedPage>;
+  /** Results of earlier runs; read when they are first asked for. */
+  parsed(): ReadonlyMap<string, ParsedFile>;
+  rendered(): ReadonlyMap<string, RenderedPage>;
   /** Number of the first pack this run may write. */
   nextPack: number;
   /** Keeps what this run found; `rendered` only of a build whose pages went out. */
@@ -53,8 +54,8 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
     useCache: cache,
     threads,
     stamps: table('files'),
-    parsed: table('parse'),
-    rendered: table('render'),
+    parsed: () => table('parse'),
+    rendered: () => table('render'),
     nextPack: nextPackNumber(packsDir),
     save({ stamps, parsed, rendered }) {
       if (!keep) return;

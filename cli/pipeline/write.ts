@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';
+import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder } from './write/copy.ts';
@@ -24,6 +25,8 @@ export interface Output {
   intact(path: string, hash: string): boolean;
   /** The hash of the file an earlier build wrote here, as it is on disk: goes into `stageFile`. */
   previousHash(path: string): string | undefined;
+  /** One hash over paths and contents of all our files as they are on disk. */
+  digest(): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
   /** Copies one file of the site (absolute) to an output path; undefined when a problem says why not. */
@@ -63,6 +66,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const output: Output = {
     stagingDir,
     previousHash,
+    digest: () => keyOf(...(readManifest(outDir) ?? []).flatMap((path) => [path, diskHash(state, path, join(outDir, path)) ?? ''])),
     intact: (path, hash) => previousHash(path) === hash,
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     copy: (path, from) => copyFile(copies, path, from),

@@ -48,6 +48,15 @@ export async function kept<T>(
   return made.value;
 }
 
+/** True when nothing the bundles in these folders were made from has changed. */
+export function keptIsFresh({ cacheDir, siteDir }: { cacheDir: string; siteDir: string }): boolean {
+  return ['shell', 'pages'].every((name) => {
+    const folder = join(cacheDir, name);
+    const manifest = readJsonChecked(join(folder, 'manifest.json')) as Manifest<unknown> | undefined;
+    return manifest === undefined ? name === 'pages' : whole(manifest, { folder, siteDir });
+  });
+}
+
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
   return (
     files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) &&

@@ -61,7 +61,8 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
   const { siteDir, modules } = input;
   const options = commonOptions(input, problems);
   try {
-    const client = await build({ ...options, ...BROWSER });
+    // On the server modules import each other by their place on disk.
+    const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...options, ...SERVER });
     if (problems.some(({ severity }) => severity === 'error')) return undefined;
     const assets = client.outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
@@ -134,7 +135,6 @@ function commonOptions(input: PagesInput, problems: Problem[]): BuildOptions {
     minify: true,
     format: 'esm',
     outdir: OUT,
-    publicPath: `${input.baseUrl}assets/`,
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',

@@ -10,6 +10,8 @@ export interface CheckInput {
   table: RouteTable;
   /** In the order of the routes; pages that failed to render are missing. */
   pages: readonly (RenderedPage | undefined)[];
+  /** Links of the sidebars, which many pages show: `route` is one of them. */
+  shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** Output paths of everything else that is published. */
   files: ReadonlySet<string>;
   /** Where the links of a route's document stand: its refs and what they were resolved to. */
@@ -21,6 +23,8 @@ const LAYOUT_PAGES = 5;
 
 interface Broken {
   route: number;
+  /** Pages that show it; default 1. */
+  pages?: number;
   href: string;
   anchor?: string;
   near?: string;
@@ -30,12 +34,14 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   const { policy } = input.config;
   const judge = createJudge(input);
   const broken: Broken[] = [];
-  input.pages.forEach((page, route) => {
-    for (const href of page?.links ?? []) {
-      const verdict = judge(route, href);
-      if (verdict && (verdict.anchor === undefined ? policy.links : policy.anchors) !== 'ignore') broken.push({ route, href, ...verdict });
+  const judgeAll = (links: readonly string[], where: Pick<Broken, 'route' | 'pages'>) => {
+    for (const href of links) {
+      const verdict = judge(where.route, href);
+      if (verdict && (verdict.anchor === undefined ? policy.links : policy.anchors) !== 'ignore') broken.push({ ...where, href, ...verdict });
     }
-  });
+  };
+  input.pages.forEach((page, route) => judgeAll(page?.links ?? [], { route }));
+  for (const { links, ...where } of input.shared) judgeAll(links, where);
   return { value: undefined, problems: report(input, broken) };
 }
 
@@ -83,7 +89,8 @@ function report(input: CheckInput, broken: Broken[]): Problem[] {
   }
   const severity = input.config.policy.links === 'warning' ? 'warning' : 'error';
   for (const [href, links] of inLayout) {
-    if (links.length >= LAYOUT_PAGES) problems.push(problem('DG5004', { href, pages: links.length }, { severity }));
+    const pages = links.reduce((sum, link) => sum + (link.pages ?? 1), 0);
+    if (pages >= LAYOUT_PAGES) problems.push(problem('DG5004', { href, pages }, { severity }));
     else problems.push(...links.map((link) => describe(input, link, wholePage(input, link))));
   }
   return problems;

@@ -37,7 +37,7 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
     documentStart(settings.document, item, page.headScript) +
     place(app, { body: bodyHtml, sidebar: fragment ? markCurrent(fragment.html, route.path) : '' }) +
     documentEnd(settings.document);
-  const found = { links: new Set(fragment?.links), ids: new Set<string>() };
+  const found = { links: new Set<string>(), ids: new Set<string>() };
   collect(app, found, page.intern);
   collect(bodyHtml, found, page.intern);
   return {

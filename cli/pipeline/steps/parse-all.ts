@@ -42,7 +42,7 @@ export async function parseAll(
     stage: 'parse',
     items: scan.sources,
     key: ({ path, root, hash }) => keyOf(identity, path, root, hash),
-    known: workspace.parsed,
+    known: workspace.parsed(),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,

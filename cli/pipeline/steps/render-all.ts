@@ -38,7 +38,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     stage: 'render',
     items: items.map((item) => withPrevious(item, output)),
     key: (item) => pageKey(identity, item),
-    known: workspace.rendered,
+    known: workspace.rendered(),
     usable: ({ files }) => !output || files.every(({ path, hash }) => output.intact(path, hash)),
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
@@ -47,10 +47,13 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
-    if (!page.problems?.length) table.set(done.keys[index] as string, page);
+    if (!page.problems?.length) table.set(done.keys[index] as string, settled(page));
   });
   return { ...done, table };
 }
+
+/** What the next run may say of a page: its files are in the output folder by then. */
+const settled = ({ files, ...page }: PageResult): RenderedPage => ({ ...page, files: files.map((file) => ({ ...file, staged: false })) });
 
 /** Where texts and modules lie, and what the output folder holds, changes nothing in a page. */
 function pageKey(identity: string, { body: _body, previous: _previous, posts, chunk, ...facts }: RenderItem): string {

@@ -14,13 +14,14 @@ const FALLBACK = 'section';
 /** @param reserved The ids authors gave explicitly: generated ones keep clear of them wherever they stand. */
 export function createSlugs(reserved: Iterable<string>): Slugs {
   const explicit = new Set(reserved);
-  const used = new Map<string, number>();
+  const used = new Set<string>();
+  const counts = new Map<string, number>();
   const unique = (base: string, taken: (id: string) => boolean): string => {
     let id = base;
-    let count = used.get(base) ?? 0;
+    let count = counts.get(base) ?? 0;
     while (taken(id)) id = `${base}-${++count}`;
-    if (id !== base) used.set(base, count);
-    used.set(id, used.get(id) ?? 0);
+    counts.set(base, count);
+    used.add(id);
     return id;
   };
   return {

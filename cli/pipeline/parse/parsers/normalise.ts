@@ -112,11 +112,10 @@ function tightItem(node: Node): Node {
   return node;
 }
 
-/** Nor do blank lines behind the last item, as the other parser thinks in quotes. */
+/** A list is loose when blank lines stand between or in its items, and for no other reason; the parsers have others. */
 function tightList(node: Node): Node {
   const items = node.children ?? [];
-  if (node.type !== 'list' || !node.spread) return node;
-  node.spread = hasGaps(items) || items.some((item) => item.type === 'listItem' && item.spread);
+  if (node.type === 'list') node.spread = hasGaps(items) || items.some((item) => item.type === 'listItem' && item.spread);
   return node;
 }
 

@@ -1,0 +1,45 @@
+/** A build whose inputs and output are as the last good build left them is that build: nothing is parsed, rendered, checked. */
+import { join } from 'node:path';
+import type { LoadedConfig } from '../config/types.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { keyOf } from '../lib/hash.ts';
+import { keptIsFresh } from './bundle/keep.ts';
+import type { BuildOptions, BuildResult } from './result.ts';
+import type { Scan } from './scan.ts';
+import type { Workspace } from './workspace.ts';
+import type { Output } from './write.ts';
+
+interface LastBuild {
+  key: string;
+  output: string;
+  result: BuildResult;
+}
+
+interface Now {
+  options: BuildOptions;
+  loaded: LoadedConfig;
+  found: Scan;
+  output: Output;
+}
+
+const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
+
+/** The result of the last build when this one would repeat it. */
+export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
+  if (!workspace.useCache) return undefined;
+  const last = readJsonChecked(file(workspace)) as LastBuild | undefined;
+  if (last?.key !== keyNow(workspace, now) || !keptIsFresh(workspace) || now.output.digest() !== last.output) return undefined;
+  const { hits, misses } = last.result.cache;
+  return { ...last.result, cache: { hits: hits + misses, misses: 0 } };
+}
+
+/** Remembers a build that went out. */
+export function rememberBuild(workspace: Workspace, now: Now, result: BuildResult): void {
+  if (!workspace.useCache) return;
+  writeJsonChecked(file(workspace), { key: keyNow(workspace, now), output: now.output.digest(), result } satisfies LastBuild);
+}
+
+function keyNow({ toolId }: Workspace, { options, loaded, found }: Now): string {
+  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`);
+  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), ...files);
+}
