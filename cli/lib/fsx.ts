@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, type Stats, writeSync } from 'node:fs';
 import { asEnvironmentError } from './environment-error.ts';
-import { contentHash } from './hash.ts';
+import { contentHash, keyOf } from './hash.ts';
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
 export const TEMP_SUFFIX = '.tmp';
@@ -33,16 +33,21 @@ export function writeAll(file: number, content: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
 
+// The name is part of it: a whole file in the place of another one is as wrong as a damaged one. Only the last two
+// segments count, so that a cache can move with its site.
+const checksum = (path: string, body: string | Uint8Array): string =>
+  keyOf(path.split(/[\\/]/).slice(-2).join('/'), contentHash(body));
+
 /**
  * Reads what `writeJsonChecked` wrote: a checksum in the first line, JSON after it.
- * @returns The value; undefined when the file is absent, unreadable or damaged.
+ * @returns The value; undefined when the file is absent, unreadable, damaged, or was written under another name.
  */
 export function readJsonChecked(path: string): unknown {
   try {
     const bytes = readFileSync(path);
     const end = bytes.indexOf(0x0a);
     const body = bytes.subarray(end + 1);
-    if (end < 0 || bytes.toString('latin1', 0, end) !== contentHash(body)) return undefined;
+    if (end < 0 || bytes.toString('latin1', 0, end) !== checksum(path, body)) return undefined;
     return JSON.parse(body.toString());
   } catch {
     return undefined;
@@ -52,7 +57,7 @@ export function readJsonChecked(path: string): unknown {
 /** Writes a value as JSON behind its checksum, atomically. A loss of it is noticed, so nothing waits for the disk. */
 export function writeJsonChecked(path: string, value: unknown): void {
   const body = JSON.stringify(value);
-  writeFileAtomic(path, `${contentHash(body)}\n${body}`);
+  writeFileAtomic(path, `${checksum(path, body)}\n${body}`);
 }
 
 /** What is at a path, links not followed; undefined when there is nothing. */

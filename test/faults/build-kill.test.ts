@@ -1,0 +1,86 @@
+/** A build may die at any call that changes the disk: every page stays old or new, and the next build is right (CA1). */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site, temporaryFolder, tree } from '../helpers/site.ts';
+import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
+
+/** Calls tried per kind of fault; `FAULT_POINTS=150` tries every one. */
+const MOST = process.env['FAULT_POINTS'] === undefined ? undefined : Number(process.env['FAULT_POINTS']);
+const scratch = temporaryFolder();
+const start = path.join(scratch, 'start');
+const state = { calls: [] as string[], before: {} as Record<string, string>, after: {} as Record<string, string> };
+
+/** Changes a built site into its edited form. */
+function edit(work: ReturnType<typeof site>): void {
+  for (const [name, text] of Object.entries(edits)) {
+    if (text === undefined) work.remove(name);
+    else work.write(name, text);
+  }
+}
+
+beforeAll(async () => {
+  const work = site(files);
+  expect(await work.build()).toMatchObject({ code: 0 });
+  state.before = work.tree();
+  edit(work);
+  copySite(work.dir, start);
+  const clean = copySite(work.dir, path.join(scratch, 'clean'));
+  state.calls = await callsOf(clean, path.join(scratch, 'calls.txt'));
+  state.after = tree(path.join(clean, 'build'));
+});
+
+/** The call numbers to try: all, or a seeded choice that has first and last. */
+function points(most: number): number[] {
+  const all = state.calls.map((_, at) => at + 1);
+  const random = dice(seed);
+  const inner = all.slice(1, -1).map((point) => ({ point, rank: random() }));
+  const chosen = inner.sort((a, b) => a.rank - b.rank).slice(0, Math.max(0, most - 2));
+  return [1, ...chosen.map(({ point }) => point).sort((a, b) => a - b), all.length];
+}
+
+async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promise<void> {
+  const call = Number.parseInt(fault.split(':')[1] ?? '', 10);
+  const where = `${fault} of ${state.calls.length} (seed ${seed}): ${state.calls[call - 1]?.replace(scratch, '')}`;
+  const dir = copySite(start, path.join(scratch, fault.replace(/\W/g, '-')));
+  const run = await runWithFault(dir, fault);
+  if (ending === 'killed') expect(run.signal, where).toBe('SIGKILL');
+  else expect([0, 4], `${where}\n${run.stderr}`).toContain(run.code);
+  if (ending === 'failed' && run.code === 4) expect(run.stderr + run.stdout, where).toContain('(EIO)');
+  expect(strangers(dir, state.before, state.after), where).toEqual([]);
+  const kept = Object.keys(state.before).filter((file) => state.after[file] !== undefined);
+  expect(
+    kept.filter((file) => !existsSync(path.join(dir, 'build', file))),
+    where,
+  ).toEqual([]);
+  const next = await runWithFault(dir, '');
+  expect(next.code, `${where}\n${next.stderr}`).toBe(0);
+  expect(tree(path.join(dir, 'build')), where).toEqual(state.after);
+  const left = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+  expect(
+    left.filter((name) => /\.tmp$|\.docsgen.staging/.test(name)),
+    where,
+  ).toEqual([]);
+}
+
+describe('a build of changed content over a warm cache', () => {
+  test('the edits make a difference', () => {
+    expect(state.calls.length).toBeGreaterThan(20);
+    expect(state.after).not.toEqual(state.before);
+  });
+
+  test.each([
+    ['kill', 24],
+    ['half', 12],
+  ])(
+    '%s at any call leaves old or new pages, and the next build is the clean one',
+    async (mode, most) => {
+      for (const call of points(MOST ?? most)) await expectSurvives(`${mode}:${call}`, 'killed');
+    },
+    600_000,
+  );
+
+  test('a disk error at any call ends with its reason or does no harm, and the next build is the clean one', async () => {
+    for (const call of points(MOST ?? 12)) await expectSurvives(`EIO:${call}`, 'failed');
+  }, 600_000);
+});

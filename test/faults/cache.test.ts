@@ -1,0 +1,91 @@
+/** Whatever happens to the cache, the output is the clean one and nothing fails (CA3). */
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { site, temporaryFolder, tree } from '../helpers/site.ts';
+import { copySite, dice, files, overwrite, runWithFault, seed } from './site.ts';
+
+const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? 60);
+const scratch = temporaryFolder();
+const state = { dir: '', clean: {} as Record<string, string> };
+
+beforeAll(async () => {
+  const work = site(files);
+  expect(await work.build()).toMatchObject({ code: 0 });
+  expect(await work.build()).toMatchObject({ code: 0 });
+  state.dir = work.dir;
+  state.clean = work.tree();
+});
+
+const cached = (dir: string): string[] =>
+  readdirSync(path.join(dir, '.docsgen'), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(dir, '.docsgen', name))
+    .filter((file) => statSync(file).isFile() && path.basename(file) !== '.gitignore')
+    .sort();
+
+const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
+  const copy = Buffer.from(bytes);
+  change(copy);
+  return copy;
+};
+
+type Mutation = (file: string, bytes: Buffer, random: () => number) => void;
+const at = (bytes: Buffer, random: () => number) => Math.floor(random() * bytes.length);
+
+/** What may happen to a file of the cache. */
+const mutations: Record<string, Mutation> = {
+  truncate: (file, bytes, random) => overwrite(file, bytes.subarray(0, at(bytes, random))),
+  zero: (file) => overwrite(file, Buffer.alloc(0)),
+  nul: (file, bytes) => overwrite(file, Buffer.alloc(bytes.length)),
+  flip: (file, bytes, random) =>
+    overwrite(
+      file,
+      changed(bytes, (copy) => {
+        const place = at(copy, random);
+        copy[place] = (copy[place] ?? 0) ^ (1 << Math.floor(random() * 8));
+      }),
+    ),
+  garbage: (file, bytes, random) => overwrite(file, Buffer.from(bytes.map(() => Math.floor(random() * 256)))),
+  append: (file, bytes) => overwrite(file, Buffer.concat([bytes, Buffer.from('\n{"more":1}')])),
+  delete: (file) => rmSync(file),
+};
+
+/** Swaps the contents of two files: both are whole, and both are wrong. */
+function swap(files: string[], file: string, random: () => number): string {
+  const alike = files.filter((other) => other !== file && path.extname(other) === path.extname(file));
+  const other = alike[Math.floor(random() * alike.length)] ?? file;
+  const [one, two] = [readFileSync(file), readFileSync(other)];
+  overwrite(file, two);
+  overwrite(other, one);
+  return other;
+}
+
+function mutate(dir: string, random: () => number): string {
+  const all = cached(dir);
+  const file = all[Math.floor(random() * all.length)] ?? '';
+  const kinds = [...Object.keys(mutations), 'swap'];
+  const kind = kinds[Math.floor(random() * kinds.length)] ?? '';
+  if (kind === 'swap') return `swap ${file} and ${swap(all, file, random)}`;
+  mutations[kind]?.(file, readFileSync(file), random);
+  return `${kind} ${file}`;
+}
+
+test(`after ${ROUNDS} seeded mutations of the cache each build ends well with the clean output`, async () => {
+  expect(cached(state.dir).length).toBeGreaterThan(3);
+  const random = dice(seed);
+  const wrong: string[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const dir = copySite(state.dir, path.join(scratch, String(round)));
+    const done = [mutate(dir, random)];
+    while (random() < 0.3) done.push(mutate(dir, random));
+    if (random() < 0.5) rmSync(path.join(dir, 'build'), { recursive: true });
+    const where = `round ${round}, seed ${seed}: ${done.join(', ').replaceAll(dir, '')}`;
+    const run = await runWithFault(dir, '');
+    const same = isDeepStrictEqual(tree(path.join(dir, 'build')), state.clean);
+    if (run.code !== 0) wrong.push(`${where}: exit code ${run.code}\n${run.stdout}${run.stderr}`);
+    else if (!same) wrong.push(`${where}: the output differs`);
+    rmSync(dir, { recursive: true });
+  }
+  expect(wrong).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,93 @@
+/** The same input gives the same bytes, wherever, whenever and however it is built (DT1). */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cli, cliEnvironment, temporaryFolder, tree } from '../helpers/site.ts';
+import { dice, files, seed } from './site.ts';
+
+interface Variant {
+  folder?: string;
+  env?: Record<string, string>;
+  umask?: string;
+  args?: string[];
+  shuffled?: boolean;
+  /** Builds so many times; the last output counts. */
+  times?: number;
+}
+
+const variants: Record<string, Variant> = {
+  'in a longer folder with spaces and signs': { folder: 'a much longer path/with spaces & signs #1 %41 é/site' },
+  'in the time zone of Kiribati': { env: { TZ: 'Pacific/Kiritimati' } },
+  'in the time zone of Samoa, in Turkish': {
+    env: { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+  },
+  'in German': { env: { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de' } },
+  'with a strict umask': { umask: '077' },
+  'as another user with another home': {
+    env: { USER: 'canary-user', LOGNAME: 'canary-user', HOME: '/tmp/canary-home' },
+  },
+  'with NODE_ENV=development': { env: { NODE_ENV: 'development' } },
+  'with one worker': { args: ['--workers', '1'] },
+  'with two workers': { args: ['--workers', '2'] },
+  'without cache': { args: ['--no-cache'] },
+  'with a warm cache': { times: 2 },
+  'from files made in another order': { shuffled: true },
+};
+
+function writeSite(dir: string, shuffled: boolean): void {
+  const random = dice(seed);
+  const names = Object.keys(files).map((name) => ({ name, rank: shuffled ? random() : 0 }));
+  for (const { name } of names.sort((a, b) => a.rank - b.rank)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), files[name] ?? '');
+  }
+}
+
+function build(dir: string, { env = {}, umask = '022', args = [] }: Variant): Promise<void> {
+  const command = ['-c', `umask ${umask}; exec "$@"`, 'sh', process.execPath, cli, 'build', ...args];
+  const run = spawn('sh', command, { cwd: dir, env: cliEnvironment(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    run.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}\n${output}`))));
+  });
+}
+
+async function built(variant: Variant): Promise<string> {
+  const dir = path.join(temporaryFolder(), variant.folder ?? 'site');
+  writeSite(dir, variant.shuffled ?? false);
+  for (let time = 0; time < (variant.times ?? 1); time += 1) await build(dir, variant);
+  return path.join(dir, 'build');
+}
+
+const plain = built({});
+
+test.each(Object.entries(variants))('%s the bytes are the same', async (_, variant) => {
+  expect(tree(await built(variant))).toEqual(tree(await plain));
+});
+
+test('no byte tells where, by whom or when the site was built', async () => {
+  const folder = await plain;
+  const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({ file: path.relative(folder, file), text: readFileSync(file, 'latin1') }));
+  expect(texts.length).toBeGreaterThan(20);
+  const now = new Date();
+  const secrets = [
+    path.dirname(path.dirname(folder)),
+    path.dirname(path.dirname(path.dirname(cli))),
+    ...[hostname(), userInfo().username].filter((name) => name.length > 4),
+    ...(userInfo().homedir === '/' ? [] : [`${userInfo().homedir}/`]),
+    now.toISOString().slice(0, 10),
+  ];
+  for (const { file, text } of texts) {
+    for (const secret of secrets) expect(text.includes(secret), `${secret} in ${file}`).toBe(false);
+  }
+});
