@@ -12,15 +12,16 @@ const CLASSES: Record<string, string> = {
     'string char attr-value template-string triple-quoted-string string-literal regex regex-source regex-flags url url-link code-snippet heredoc-string value language-string-literal',
   't-number': 'number constant symbol hexcode color unit-number date datetime entity',
   't-function': 'function function-name function-definition method builtin-function macro',
-  't-type': 'class-name builtin type namespace maybe-class-name type-definition primitive known-class-name',
+  't-class-name': 'class-name builtin type namespace maybe-class-name type-definition primitive known-class-name',
   't-tag': 'tag selector title section section-name table target header-name',
-  't-attr': 'attr-name property key literal-property environment label assign-left option',
+  't-attr-name': 'attr-name environment label assign-left option',
+  't-property': 'property key literal-property',
   't-variable': 'variable parameter this for-or-select',
-  't-meta': 'decorator annotation attribute preprocessor macro-name directive doctype-tag coord hunk',
+  't-atrule': 'decorator annotation attribute preprocessor macro-name directive doctype-tag coord hunk',
   't-inserted': 'inserted inserted-sign',
   't-deleted': 'deleted deleted-sign',
-  't-strong': 'bold strong',
-  't-em': 'italic',
+  't-bold': 'bold strong',
+  't-italic': 'italic',
 };
 
 /** Types whose inside starts afresh: code inside a string, text inside an element. */

@@ -1,0 +1,43 @@
+/** Parses one text as a content file would be: the real parser, without a site around it. */
+import type { Extensions } from '../../cli/config/types.ts';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { createParser } from '../../cli/pipeline/parse/document.ts';
+import type { Body, Document, MarkdownSettings } from '../../cli/pipeline/types.ts';
+
+export interface Parsed {
+  /** Absent: the text could not be read. */
+  document?: Document;
+  body?: Body;
+  /** The parts one after the other, holes written `[n]`. */
+  html: string;
+  problems: Problem[];
+}
+
+export interface ParseOptions extends Partial<MarkdownSettings> {
+  ext?: 'md' | 'mdx' | 'tsx';
+  extensions?: Extensions;
+}
+
+/** Holes as tests read them: `[0]`. */
+export const readable = (html: string): string => html.replaceAll('\u0002', '[').replaceAll('\u0003', ']');
+
+export async function parseText(text: string, options: ParseOptions = {}): Promise<Parsed> {
+  const { ext = 'md', extensions, ...settings } = options;
+  const parse = await createParser(
+    { parser: 'native', format: 'detect', admonitions: [], plugins: extensions !== undefined, ...settings },
+    extensions,
+  );
+  const rel = `page.${ext}`;
+  const file = { path: `content/docs/${rel}`, root: 'docs', rel, ext, hash: '' };
+  const { value, problems } = await parse(file, Buffer.from(text));
+  return {
+    document: value?.document,
+    body: value?.body,
+    html: readable(value?.body.parts.join('') ?? ''),
+    problems,
+  };
+}
+
+/** Codes of problems with their places: `DG3002 3:1`. */
+export const places = (problems: Problem[]): string[] =>
+  problems.map(({ code, line, column }) => (line === undefined ? code : `${code} ${line}:${column}`));

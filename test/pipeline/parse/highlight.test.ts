@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { createHighlighter } from '../../../cli/pipeline/parse/highlight.ts';
+import { parseText, places } from '../../helpers/parse.ts';
+
+async function coloured(code: string, lang: string): Promise<string | undefined> {
+  const highlighter = await createHighlighter();
+  await highlighter.load([lang]);
+  return highlighter.html(code, lang);
+}
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+test('code gets flat spans, one for neighbours of the same kind', async () => {
+  const inner = '$'.concat('{a}');
+  expect(await coloured(`export async function f(a: string) { return \`x ${inner} y\`; } // z`, 'ts')).toBe(
+    '<span class="t-keyword">export async function</span> <span class="t-function">f</span>(a' +
+      ': <span class="t-class-name">string</span>) { <span class="t-keyword">return</span> ' +
+      `<span class="t-string">\`x </span>${inner}<span class="t-string"> y\`</span>; } <span class="t-comment">// z</span>`,
+  );
+});
+
+test.each([
+  ['tsx', 'const a = <b c="d">{e}</b>;\n'],
+  ['bash', '# x\nnpm i "$A" | jq \'.b[]\' && exit 1\n'],
+  ['yaml', 'a: &b\n  - "c": 1 # d\n'],
+  ['html', '<script>if (a < b) c("</div>")</script><p style="d:e">&amp;</p>\n'],
+  ['css', '@media (a) { .b > c { d: e(f) !important } }\n'],
+  ['diff', '-a\n+b\n c\n'],
+  ['md', '# a *b* `c`\n\n```js\nlet d\n```\n'],
+  ['php', '<?php echo "$a"; ?><b>c</b>\n'],
+  ['rust', "fn a<'b>(c: &'b str) -> u8 { 1 }\n"],
+  ['cobol', 'MOVE A TO B.\n'],
+  ['sql', "SELECT a FROM b WHERE c = 'd' -- e\n"],
+])('colours of %s lose no character and never nest', async (lang, code) => {
+  const html = (await coloured(code, lang)) ?? '';
+  expect(textOf(html)).toBe(code);
+  expect(html).toContain('<span class="t-');
+  expect(html).not.toMatch(/<span[^>]*>[^<]*<span/);
+});
+
+test('colours do not depend on the languages before', async () => {
+  const code = '<script>let a = 1</script><style>b { c: d }</style>';
+  const alone = await coloured(code, 'html');
+  const highlighter = await createHighlighter();
+  await highlighter.load(['tsx', 'php', 'markdown', 'graphql', 'cobol', 'java', 'c', 'cpp']);
+  await highlighter.load(['html', 'ts']);
+  expect(highlighter.html(code, 'html')).toBe(alone);
+});
+
+test('an unknown language is plain text, told once with the nearest name', async () => {
+  const { html, problems } = await parseText('```typscript\na < b\n```\n\n```typscript\nc\n```\n\n```text\nd\n```\n');
+  expect(html).toContain('<pre data-language="typscript" tabindex="0"><code>a &lt; b</code></pre>');
+  expect(places(problems)).toEqual(['DG3005 1:1']);
+  expect(problems[0]).toMatchObject({ severity: 'warning', hint: 'did you mean "typescript"?' });
+});
+
+test('a block has its language, its title and a copy button', async () => {
+  const { html } = await parseText('```ts title="a <b>.ts"\n1\n```\n');
+  expect(html).toBe(
+    '<div class="code"><div class="code-title">a &lt;b&gt;.ts</div><pre data-language="ts" tabindex="0"><code>' +
+      '<span class="t-number">1</span></code></pre>' +
+      '<button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>',
+  );
+  expect((await parseText('    indented\n')).html).toContain(
+    '<pre data-language="text" tabindex="0"><code>indented</code>',
+  );
+});
+
+test('lines are marked by the first line of a block and by comments in it', async () => {
+  const lines = async (text: string) => (await parseText(text)).html.match(/<code>([\s\S]*)<\/code>/)?.[1];
+  expect(await lines('```text {2,4-5}\na\nb\nc\nd\ne\n```\n')).toBe(
+    'a\n<span class="line hl">b\n</span>c\n<span class="line hl">d\n</span><span class="line hl">e\n</span>',
+  );
+  expect(await lines('```text{1}\na\nb\n```\n')).toBe('<span class="line hl">a\n</span>b\n');
+  expect(
+    await lines('```text\n// highlight-next-line\na\nb\n# highlight-start\nc\nd\n<!-- highlight-end -->\ne\n```\n'),
+  ).toBe('<span class="line hl">a\n</span>b\n<span class="line hl">c\n</span><span class="line hl">d\n</span>e\n');
+  expect(await lines('```text showLineNumbers\na\nb\n```\n')).toBe(
+    '<span class="line">a\n</span><span class="line">b\n</span>',
+  );
+});
+
+test('a comment over several lines is coloured on each of them', async () => {
+  const { html } = await parseText('```js {2}\n/* a\nb */ c\n```\n');
+  expect(html).toContain(
+    '<span class="t-comment">/* a</span>\n<span class="line hl"><span class="t-comment">b */</span> c\n</span>',
+  );
+});
+
+test.each(['{1,3-}', '{0}', '{5-2}', '{1,,2}', '{99999999}'])(
+  'the range %s is told and leaves the block whole',
+  async (range) => {
+    const { html, problems } = await parseText(`\`\`\`text ${range}\na\n\`\`\`\n`);
+    expect(places(problems)).toEqual(['DG3009 1:1']);
+    expect(html).toContain('<code>');
+  },
+);
+
+test('braces inside a title are no range', async () => {
+  const { problems, html } = await parseText('```js title="a {b} {9-1}"\n1\n```\n');
+  expect(problems).toEqual([]);
+  expect(html).toContain('a {b} {9-1}</div>');
+});
