@@ -1,0 +1,145 @@
+/** What a reader's browser does with one page: requests before any interaction, main-thread tasks on a slow machine. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+
+const IDLE_MS = 4000;
+const THROTTLE = 4;
+const LOADS = 3;
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** A static host with gzip for one folder. */
+async function serve(folder) {
+  const server = createServer((request, response) => {
+    const wanted = path.join(
+      folder,
+      path.posix.normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname)),
+    );
+    const file = [wanted, path.join(wanted, 'index.html'), `${wanted}.html`].find(
+      (one) => existsSync(one) && statSync(one).isFile(),
+    );
+    if (file === undefined) return response.writeHead(404).end();
+    const body = gzipSync(readFileSync(file));
+    response.writeHead(200, {
+      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+    });
+    return response.end(body);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}
+
+/** Scrolls as a reader does, without pointer or key; then leaves the page alone until it has warmed what it wants. */
+async function scrollAndWait(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await page.waitForTimeout(IDLE_MS);
+}
+
+/** Loads a page once in a fresh context; gives its requests and its long tasks (ms). */
+async function load(browser, address, { throttle }) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const requests = [];
+  page.on('request', (request) => {
+    const purpose = request.headers()['sec-purpose'] ?? request.headers()['purpose'] ?? '';
+    requests.push({ url: request.url(), type: request.resourceType(), prefetch: purpose.includes('prefetch') });
+  });
+  await page.addInitScript(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(Math.round(duration));
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  if (throttle > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  }
+  await page.goto(address, { waitUntil: 'load' });
+  await scrollAndWait(page);
+  const longTasks = await page.evaluate(() => window.longTasks);
+  const hinted = await page.evaluate(() =>
+    [...document.querySelectorAll('link[rel=prefetch], link[rel=modulepreload]')].map((link) => link.href),
+  );
+  await context.close();
+  return {
+    longTasks,
+    requests: requests.map((one) => ({ ...one, prefetch: one.prefetch || hinted.includes(one.url) })),
+  };
+}
+
+/**
+ * Figures of the page a result names.
+ * @param {{ output: string, url: string }} result Folder of the built site and URL path of a page.
+ */
+export async function pageFigures({ output, url }) {
+  const host = await serve(output);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+  });
+  try {
+    const { requests } = await load(browser, host.origin + url, { throttle: 1 });
+    const slow = [];
+    for (let run = 0; run < LOADS; run += 1) slow.push(await load(browser, host.origin + url, { throttle: THROTTLE }));
+    const weighed = requests.map((request) => ({
+      ...request,
+      ...weight(output, request.url.slice(host.origin.length)),
+    }));
+    return figures(url, weighed, slow);
+  } finally {
+    await browser.close();
+    host.close();
+  }
+}
+
+function weight(output, url) {
+  const name = new URL(url, 'http://host').pathname;
+  const file = [name, `${name}/index.html`, `${name}.html`]
+    .map((one) => path.join(output, one))
+    .find((one) => existsSync(one) && statSync(one).isFile());
+  return { url: name, gzip: file === undefined ? 0 : gzipSync(readFileSync(file), { level: 9 }).length };
+}
+
+function figures(url, requests, slow) {
+  const of = (test) => requests.filter(test).map(({ url: name, gzip }) => ({ url: name, gzip }));
+  const sum = (list) => list.reduce((total, { gzip }) => total + gzip, 0);
+  const scripts = of(({ type, prefetch, url: name }) => !prefetch && (type === 'script' || name.endsWith('.js')));
+  const warm = of(({ prefetch }) => prefetch);
+  // The best of several loads: what other processes of the machine do is not the page's fault.
+  const longTasks = slow.map((one) => one.longTasks).sort((a, b) => Math.max(0, ...a) - Math.max(0, ...b))[0];
+  return {
+    url,
+    scripts,
+    scriptGzip: sum(scripts),
+    warm,
+    warmGzip: sum(warm),
+    requests: requests.filter(({ prefetch }) => !prefetch).length,
+    htmlGzip: sum(of(({ type }) => type === 'document')),
+    styleGzip: sum(of(({ type }) => type === 'stylesheet')),
+    longTasks,
+    longestTask: Math.max(0, ...longTasks),
+  };
+}
