@@ -1,4 +1,4 @@
-const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[tabindex],[data-island]';
+const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[data-island]';
 
 /** Islands and static pieces have no box of their own: what stands in them is observed. */
 const ISLAND_BOXES = '[data-island]>:not(.html-part,[data-island]),[data-island]>.html-part>*';

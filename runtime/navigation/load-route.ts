@@ -1,4 +1,4 @@
-import { routeDataUrl } from '../paths.ts';
+import { cleanPath, routeDataUrl } from '../paths.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { RouteData, SiteData } from '../types.ts';
 
@@ -40,8 +40,9 @@ export function createRouteLoader({
 }
 
 function dataUrl(pathname: string, site: SiteData): string {
-  // The not-found page is one file at the root, whatever the URL that led to it.
-  return pathname === `${site.baseUrl}404` ? `${pathname}.json` : routeDataUrl(pathname, site);
+  const notFound = `${site.baseUrl}404`;
+  // The not-found page is one file at the root, however pages are written.
+  return cleanPath(pathname) === notFound ? `${notFound}.json` : routeDataUrl(pathname, site);
 }
 
 function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { heading, hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+const theme = `
+import { useState } from 'react';
+import { defineTheme, Footer } from 'docsgen/theme';
+import { useRoute } from 'docsgen/runtime';
+
+function Likes() {
+  const [likes, setLikes] = useState(0);
+  return <button type="button" onClick={() => setLikes(likes + 1)}>Likes {likes} on {useRoute().title}</button>;
+}
+
+function OwnFooter(page) {
+  return <div id="own-footer"><Footer {...page} /></div>;
+}
+
+export default defineTheme({ slots: { navbarEnd: Likes }, components: { Footer: OwnFooter } });
+`;
+
+beforeAll(async () => {
+  site = await servedFixture();
+});
+
+describe('A documentation page', () => {
+  it('has the landmarks and names that readers and scripts rely on', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/a`);
+    const counts: Record<string, number> = {
+      main: 1,
+      'main > article': 1,
+      h1: 1,
+      'article h1': 1,
+      footer: 1,
+      'nav[aria-label="Main"]': 1,
+      'nav[aria-label="Docs sidebar"]': 1,
+      'nav[aria-label="Breadcrumbs"]': 1,
+      'nav[aria-label="Table of contents"]': 1,
+      'nav[aria-label="Docs pages"] a[rel=prev]': 1,
+      'nav[aria-label="Docs pages"] a[rel=next]': 1,
+      'nav[aria-label="Docs sidebar"] [aria-current=page]': 1,
+    };
+    const found = await page.evaluate(
+      (selectors) => selectors.map((selector) => [selector, document.querySelectorAll(selector).length]),
+      Object.keys(counts),
+    );
+    expect(Object.fromEntries(found)).toEqual(counts);
+  });
+
+  it('starts with a link that leads a keyboard past the navigation', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/a`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**#dg-main');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  it.each([320, 390, 768, 1280])('does not scroll sideways on a screen %i px wide', async (width) => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`, { viewport: { width, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+});
+
+describe('An address that does not exist', () => {
+  it('says so in the site and leads back into it', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/nowhere/at/all`);
+    expect(await heading(page)).toBe('Page Not Found');
+    const text = await page.innerText('main');
+    expect(text).toContain('We could not find what you were looking for.');
+    expect(text).toContain(
+      'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+    );
+    await hydrate(page);
+    expect(page.url()).toBe(`${site.url}/nowhere/at/all`);
+    await page.click('.navbar a:has-text("Blog")');
+    await shows(page, 'Blog');
+    await page.goBack();
+    await shows(page, 'Page Not Found');
+    expect(await isSameDocument()).toBe(false);
+  });
+});
+
+describe('A theme of the site', () => {
+  it('fills slots and wraps parts, and its state lives on while pages change', async () => {
+    const themed = await servedFixture({
+      'theme.tsx': theme,
+      'site.config.mjs': `export default {
+        title: 'Acme', url: 'https://acme.example', favicon: 'icon.svg', theme: 'theme.tsx',
+      };`,
+    });
+    const { page, errors, isSameDocument } = await visit(browser, `${themed.url}/docs/intro`);
+    expect(await page.locator('#own-footer footer').count()).toBe(1);
+    await hydrate(page);
+    await page.click('text=Likes 0 on Introduction');
+    await page.click('text=Likes 1 on Introduction');
+    await page.click('[data-sidebar] a:has-text("Counter")');
+    await page.locator('text=Likes 2 on Counter').waitFor();
+    await page.click('.brand');
+    await page.locator('text=Likes 2 on Home').waitFor();
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Under a strict Content-Security-Policy', () => {
+  it('with the hash of the one inline script, nothing is refused', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
+    const script = await page.evaluate(() => document.querySelector('script:not([src])')?.textContent ?? '');
+    const hash = createHash('sha256').update(script).digest('base64');
+    const policy = `default-src 'self'; script-src 'self' 'sha256-${hash}'; style-src 'self'; img-src 'self' data:; base-uri 'none'`;
+    await page.route('**/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+    await page.goto(`${site.url}/docs/counter`);
+    await hydrate(page);
+    await page.click('text=Count 0');
+    await page.locator('text=Count 1').waitFor();
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    await page.click('[data-color-mode-toggle]');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Many navigations', () => {
+  it('in quick succession end on the page that was asked for last', async () => {
+    const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    await page.evaluate(async () => {
+      const links = [...document.querySelectorAll<HTMLElement>('[data-sidebar] a')];
+      for (let turn = 0; turn < 60; turn += 1) {
+        links[turn % 3]?.click();
+        if (turn % 7 === 0) await new Promise(requestAnimationFrame);
+        if (turn % 11 === 0 && history.state.docsgen > 1) history.back();
+      }
+      document.querySelector<HTMLElement>('[data-sidebar] a[href$="/docs/b"]')?.click();
+    });
+    await shows(page, 'Page B');
+    await page.waitForURL('**/docs/b');
+    expect(await page.title()).toBe('Page B | Acme');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});
