@@ -20,7 +20,8 @@ export function readFlat(yaml: string): RawFields | undefined {
     const key = found?.[1];
     if (key === undefined || fields.has(key) || KEYWORD.test(key)) return undefined;
     const field = { line: i + 2, column: 1 };
-    const rest = found?.[2]?.trim() ?? '';
+    // Spaces only: other white space belongs to the value.
+    const rest = (found?.[2] ?? '').replace(/ +$/, '');
     const scalar = rest === '' && /^ *-/.test(lines[i + 1] ?? '') ? undefined : readScalar(rest);
     if (!scalar) return undefined;
     fields.set(key, { ...scalar, ...field });

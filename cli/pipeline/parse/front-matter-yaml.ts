@@ -19,11 +19,14 @@ export async function createYamlReader(): Promise<YamlReader> {
     if (refused) return [problem('DG2006', { reason: refused }, { file, line: 1, column: 1 })];
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
-    const wrong = [...document.errors, ...document.warnings.filter((w) => w.code === 'TAG_RESOLVE_FAILED')];
-    if (wrong.length > 0)
+    const wrong = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')];
+    if (wrong.length > 0) {
+      // What is missing at the end is missing behind the last character, not on the line of the fence.
+      const end = yaml.trimEnd().length;
       return wrong.map(({ message, pos }) =>
-        problem('DG2001', { detail: lower(message) }, placeAt(lines, pos[0], file)),
+        problem('DG2001', { detail: lower(message) }, placeAt(lines, Math.min(pos[0], end), file)),
       );
+    }
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return new Map();
     if (!isMap(contents)) return [problem('DG2007', {}, placeAt(lines, 0, file))];

@@ -48,6 +48,9 @@ const OPENING = /^\ufeff?(?:---[ \t]*([A-Za-z][\w-]*)?|(\+\+\+))[ \t]*(?:\r?\n|$
 const LANGUAGES =
   /^(?:js|javascript|jsx|ts|typescript|coffee|coffeescript|cson|toml|json5?|hjson|xml|php|py|python|lua)$/i;
 
+/** From here on the limits of the YAML reader decide. */
+const LARGE = 1_500_000;
+
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
@@ -85,7 +88,7 @@ export async function createFrontMatterReader(): Promise<FrontMatterReader> {
       return { ...empty(block.end), problems: [problem('DG2002', { language: block.language }, top)] };
     }
     if (block.unclosed) return { ...empty(0), problems: [problem('DG2003', {}, top)] };
-    const raw = readFlat(block.yaml) ?? readYaml(block.yaml, file);
+    const raw = (block.yaml.length < LARGE ? readFlat(block.yaml) : undefined) ?? readYaml(block.yaml, file);
     if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
     const result = { ...checkFields(raw, file), end: block.end };
     // What stands in the file as it is was reported when the file was decoded.

@@ -2,7 +2,7 @@
 import type { Root, Yaml } from 'mdast';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { frontMatterBlock } from './front-matter.ts';
-import { findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
+import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import type { Engine } from './parsers/engine.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
 import { createNativeEngine } from './parsers/native.ts';
@@ -73,7 +73,7 @@ function parseWith(engine: Engine, { text, format, declared }: Job): Root {
     const edits: Edit[] = findEdits(body, format, wrong);
     const prepared = prepare(body, format, edits);
     const blankLines = findBlankLines(prepared, wrong);
-    const root = engine.parse(insertBlankLines(prepared, blankLines), format);
+    const root = parseSpaced(engine, { text: prepared, format, blankLines });
     const misplaced = blankLines.length > 0 ? removeBlankLines(root, blankLines) : [];
     const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', edits, declared });
     if (missed.length + misplaced.length === 0) {
@@ -83,6 +83,17 @@ function parseWith(engine: Engine, { text, format, declared }: Job): Root {
     }
     for (const edit of missed) wrong.add(edit.start);
     for (const line of misplaced) wrong.add(line.at);
+  }
+}
+
+function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; blankLines: BlankLine[] }): Root {
+  const { text, format, blankLines } = job;
+  try {
+    return engine.parse(insertBlankLines(text, blankLines), format);
+  } catch (error) {
+    // Without the lines put in, the same mistake is reported where it stands.
+    if (blankLines.length > 0) engine.parse(text, format);
+    throw error;
   }
 }
 

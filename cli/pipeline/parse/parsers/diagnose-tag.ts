@@ -5,6 +5,8 @@ export interface Diagnosis {
   hint?: string;
   /** Distance from `<` to the character in question. */
   length: number;
+  /** True when nothing is wrong with this tag. */
+  complete?: boolean;
 }
 
 const NAME = '[\\p{ID_Start}$_][\\p{ID_Continue}$\\u200c\\u200d-]*';
@@ -36,7 +38,7 @@ export function diagnoseTag(text: string, offset: number): Diagnosis {
     const space = reader.skip(SPACE);
     const c = reader.peek();
     if (c === '') return { detail: `the tag \`<${name}\` has no \`>\``, hint: literal, length: 0 };
-    if (c === '>' || c === '/') return { detail: `the tag \`<${name}\` cannot be read`, length: 0 };
+    if (c === '>' || c === '/') return { detail: `the tag \`<${name}\` cannot be read`, length: 0, complete: true };
     if (c === '{') {
       const end = endOfBraces(text, reader.at());
       if (end === undefined) return { detail: `in the tag \`<${name}\` a \`{\` is never closed`, length: at() };

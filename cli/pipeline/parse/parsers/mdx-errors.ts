@@ -125,8 +125,16 @@ function tagAt(text: string, place: Place): number {
 }
 
 function badTag(place: Place, text: string): Problem {
-  const offset = tagAt(text, place);
-  const { detail, hint, length } = diagnoseTag(text, offset);
+  let offset = tagAt(text, place);
+  let found = diagnoseTag(text, offset);
+  // At the end of the file the tag that was meant may stand before others.
+  for (let tries = 0; found.complete && offset > 0 && tries < 20; tries++) {
+    offset = text.lastIndexOf('<', offset - 1);
+    if (offset >= 0) found = diagnoseTag(text, offset);
+  }
+  if (found.complete || offset < 0)
+    return problem('DG3053', { detail: 'it ends too early or in the wrong place' }, place);
+  const { detail, hint, length } = found;
   return problem('DG3053', { detail, hint }, placeOf(text, offset + length, place));
 }
 

@@ -115,7 +115,8 @@ function tightItem(node: Node): Node {
 /** A list is loose when blank lines stand between or in its items, and for no other reason; the parsers have others. */
 function tightList(node: Node): Node {
   const items = node.children ?? [];
-  if (node.type === 'list') node.spread = hasGaps(items) || items.some((item) => item.type === 'listItem' && item.spread);
+  if (node.type === 'list')
+    node.spread = hasGaps(items) || items.some((item) => item.type === 'listItem' && item.spread);
   return node;
 }
 

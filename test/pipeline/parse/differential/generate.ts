@@ -129,7 +129,7 @@ function block(random: Random, depth: number): string {
 function mdxBlock(random: Random): string {
   const make: (() => string)[] = [
     () =>
-      `<Card title="${pick(random, ['a', 'b &amp; c'])}" n={${pick(random, ['1', '{a: "}"}', '`${x}`'])}}>\n\n${mdxSafe(block(random, 1))}\n\n</Card>`,
+      `<Card title="${pick(random, ['a', 'b &amp; c'])}" n={${pick(random, ['1', '{a: "}"}', '`x`'])}}>\n\n${mdxSafe(block(random, 1))}\n\n</Card>`,
     () => `<Tabs>\n  <TabItem value="a">\n    ${pick(random, ['text', '**b** {c}', '<br />'])}\n  </TabItem>\n</Tabs>`,
     () =>
       pick(random, [

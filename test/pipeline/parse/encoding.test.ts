@@ -1,0 +1,95 @@
+import { Buffer } from 'node:buffer';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeUtf8 } from '../../../cli/pipeline/parse/encoding.ts';
+
+const decode = (bytes: Uint8Array | number[] | string) => decodeUtf8(Buffer.from(bytes as string), 'a.md');
+
+describe('a content file that is UTF-8', () => {
+  it('is read as it is, whatever it says', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        fc.pre(!/[\0\u0002\u0003]/.test(text) && text.isWellFormed() && !text.startsWith('\ufeff'));
+        expect(decode(text).value).toBe(text);
+      }),
+    );
+  });
+
+  it('may be a view into a larger buffer', () => {
+    const all = Buffer.from('xxäöyy');
+    expect(decodeUtf8(new Uint8Array(all.buffer, all.byteOffset + 2, 4), 'a.md').value).toBe('äö');
+  });
+
+  it('loses its byte order mark, so that the first character is in column 1', () => {
+    expect(decode('\ufeff# Ä')).toEqual({ value: '# Ä', problems: [] });
+    expect(decode('\ufeff# A')).toEqual({ value: '# A', problems: [] });
+  });
+
+  it('may be empty', () => {
+    expect(decode('')).toEqual({ value: '', problems: [] });
+  });
+
+  it.each([
+    ['NUL', 'ab\ncd\0e\0', 'ab\ncd\ufffde\ufffd', 'U+0000'],
+    ['the mark that opens a hole', 'ab\ncd\u0002e\u0002', 'ab\ncd\ufffde\ufffd', 'U+0002'],
+    ['the mark that closes a hole', 'äb\ncd\u0003e\u0003', 'äb\ncd\ufffde\ufffd', 'U+0003'],
+  ])('never brings in %s: it becomes U+FFFD, and the author is told where it stands', (_, text, value, name) => {
+    const result = decode(text);
+    expect(result.value).toBe(value);
+    expect(result.problems).toMatchObject([{ code: 'DG2009', severity: 'warning', file: 'a.md', line: 2, column: 3 }]);
+    expect(result.problems[0]?.message).toContain(`${name} stands here and 1 more times`);
+  });
+
+  it('keeps characters that turn the text direction, with a warning for each line', () => {
+    const result = decode('a\nb \u202ec\u202d\n\u2066d');
+    expect(result.value).toBe('a\nb \u202ec\u202d\n\u2066d');
+    expect(result.problems).toMatchObject([
+      { code: 'DG2010', severity: 'warning', line: 2, column: 3 },
+      { code: 'DG2010', severity: 'warning', line: 3, column: 1 },
+    ]);
+  });
+
+  it('may hold U+2028 and U+2029 without a word', () => {
+    expect(decode('a\u2028b\u2029c')).toEqual({ value: 'a\u2028b\u2029c', problems: [] });
+  });
+});
+
+describe('a content file that is not UTF-8', () => {
+  const png = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13];
+  it.each<[string, Buffer, number, RegExp]>([
+    ['Latin-1 text', Buffer.from('# Titel\n\nGrüße', 'latin1'), 11, /Latin-1 text \("ü"\)/],
+    ['Windows-1252 text', Buffer.from([0x61, 0x93, 0x62, 0x94]), 1, /Windows-1252 text/],
+    ['UTF-16 with a mark', Buffer.from('\ufeff# Title', 'utf16le'), 0, /UTF-16/],
+    ['UTF-16 big endian', Buffer.from('\ufeff# Title', 'utf16le').swap16(), 0, /UTF-16/],
+    ['UTF-16 without a mark', Buffer.from('# Title\n', 'utf16le'), 1, /UTF-16/],
+    ['a picture', Buffer.from(png), 0, /a PNG image/],
+    ['a program', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37) % 256)), 4, /a binary file/],
+    ['a cut-off character', Buffer.concat([Buffer.from('ab\n€'), Buffer.from([0xe2, 0x82])]), 6, /not UTF-8/],
+    ['an overlong character', Buffer.from([0x61, 0xc0, 0xaf]), 1, /not UTF-8/],
+    ['half a pair', Buffer.from([0x61, 0x62, 0xed, 0xa0, 0x80]), 2, /not UTF-8/],
+  ])('%s: it has no text, and the author learns the first wrong byte and what to do', (_, bytes, byte, message) => {
+    const { value, problems } = decode(bytes);
+    expect(value).toBeUndefined();
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ code: 'DG2008', severity: 'error', file: 'a.md' });
+    expect(problems[0]?.message).toMatch(message);
+    expect(problems[0]?.message).toContain(`not UTF-8 at byte ${byte}`);
+    expect(problems[0]?.hint).toMatch(/UTF-8|public folder/);
+  });
+
+  it('is reported with line and column where lines can be counted', () => {
+    expect(decode(Buffer.from('# Titel\n\nGrüße', 'latin1')).problems[0]).toMatchObject({ line: 3, column: 3 });
+  });
+
+  it('is found at the right byte wherever the wrong byte stands', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.string({ unit: 'grapheme' }), (a, b) => {
+        fc.pre(!/[\0-\x08\x0e-\x1f]/.test(a + b) && a.isWellFormed() && b.isWellFormed());
+        const before = Buffer.from(`x${a}`);
+        const { value, problems } = decode(Buffer.concat([before, Buffer.from([0xff]), Buffer.from(b)]));
+        expect(value).toBeUndefined();
+        expect(problems[0]?.message).toContain(`not UTF-8 at byte ${before.length}`);
+      }),
+    );
+  });
+});
