@@ -76,7 +76,7 @@ function forbiddenPackage(from: string, name: string): string | undefined {
 
 /** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and what opens or clears the cache. */
 const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage write', 'init', 'dev'];
-const diskFiles = ['lib/cache', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
+const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
   (name) => `cli/${name}.ts`,
 );
 
