@@ -31,6 +31,8 @@ export type Parse = (
 /** What is loaded when the first document needs it. */
 interface Tools {
   highlighter?: Highlighter;
+  /** Held as a promise, because documents that are parsed at the same time must share one. */
+  makingHighlighter?: Promise<Highlighter>;
   parseModule?: ParseModule;
   plugins?: Plugins;
 }
@@ -81,7 +83,8 @@ export async function createParser(settings: MarkdownSettings, extensions?: Exte
     return guarded(file, problems, () => {
       const job: Job = { file, format, source, frontMatter, keyLines, root, prepared: prepare(root), problems };
       const loading = load(job, tools);
-      return loading === undefined ? finish(job, settings, tools) : loading.then(() => finish(job, settings, tools));
+      if (loading === undefined) return finish(job, settings, tools);
+      return loading.then(() => guarded(file, problems, () => finish(job, settings, tools)));
     });
   };
 }
@@ -105,7 +108,8 @@ function load(job: Job, tools: Tools): Promise<unknown> | undefined {
   if (langs.length === 0 && !wantsModules && plugins === undefined) return undefined;
   return (async () => {
     if (plugins?.hasRemark) await runRemark(job, plugins);
-    tools.highlighter ??= await createHighlighter();
+    tools.makingHighlighter ??= createHighlighter();
+    tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
     if (wantsModules) tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   })();

@@ -104,16 +104,22 @@ export async function createHighlighter(): Promise<Highlighter> {
     refractor.register(syntax);
     return (refractor.languages as unknown as Record<string, Grammar>)[syntax.displayName];
   };
+  const loadAll = async (langs: string[]): Promise<void> => {
+    for (const lang of langs) {
+      if (grammars.has(lang) || PLAIN.has(nameOf(lang))) continue;
+      await catalogue.load(nameOf(lang));
+      grammars.set(lang, register(lang));
+    }
+  };
+  let loading = Promise.resolve();
   return {
     isReady: (lang) => grammars.has(lang) || PLAIN.has(nameOf(lang)),
     isPlain: (lang) => PLAIN.has(nameOf(lang)),
     near: (lang) => nearestName(lang, [...catalogue.names(), ...Object.keys(ALIASES), ...PLAIN]),
-    async load(langs) {
-      for (const lang of langs) {
-        if (grammars.has(lang) || PLAIN.has(nameOf(lang))) continue;
-        await catalogue.load(nameOf(lang));
-        grammars.set(lang, register(lang));
-      }
+    load(langs) {
+      // One after the other: documents that are parsed at the same time wait for each other's grammars.
+      loading = loading.then(() => loadAll([...langs]));
+      return loading;
     },
     html(code, lang) {
       const grammar = grammars.get(lang);

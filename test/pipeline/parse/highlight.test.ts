@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { createHighlighter } from '../../../cli/pipeline/parse/highlight.ts';
 import { parseText, places } from '../../helpers/parse.ts';
 
@@ -105,4 +106,20 @@ test('braces inside a title are no range', async () => {
   const { problems, html } = await parseText('```js title="a {b} {9-1}"\n1\n```\n');
   expect(problems).toEqual([]);
   expect(html).toContain('a {b} {9-1}</div>');
+});
+
+test('documents that are parsed at the same time get the colours of documents that are not', async () => {
+  const parse = await createParser({ parser: 'native', format: 'detect', admonitions: [], plugins: false });
+  const langs = ['ts', 'cobol', 'python', 'nope', 'ts', 'cobol'];
+  const outcomes = await Promise.all(
+    langs.map((lang) => {
+      const file = { path: 'a.md', root: 'docs', rel: 'a.md', ext: 'md', hash: '' };
+      return parse(file, Buffer.from(`\`\`\`${lang}\nif (a) { b = "c" }\n\`\`\`\n`));
+    }),
+  );
+  for (const [index, lang] of langs.entries()) {
+    const alone = await parseText(`\`\`\`${lang}\nif (a) { b = "c" }\n\`\`\`\n`);
+    expect(outcomes[index]?.value?.body.parts[0], lang).toBe(alone.html);
+    expect(outcomes[index]?.problems.map(({ code }) => code)).toEqual(alone.problems.map(({ code }) => code));
+  }
 });

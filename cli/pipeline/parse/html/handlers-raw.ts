@@ -1,5 +1,5 @@
 import type { Html } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
+import { type Place, problem } from '../../../lib/problem.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { decodeReferences } from './escape.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
@@ -20,18 +20,23 @@ const UNBALANCED = new Set(
 /** Raw HTML: kept as it is, except comments, URLs (they become holes) and end tags that would close what is not theirs. */
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
+  const placeAt = placesIn(node, w);
   for (const piece of rawPieces(node.value)) {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
     else if (DROPPED.has(piece.tag.name)) continue;
     else if (piece.tag.closing) out += closeRaw(piece.tag, w);
-    else out += openRaw(piece.tag, node, w);
+    else out += openRaw(piece.tag, { value: node.value, placeAt }, w);
   }
   w.sink.raw(out);
 }
 
-function openRaw(tag: RawTag, node: Html, w: Writer): string {
-  const { value } = node;
+interface Raw {
+  value: string;
+  placeAt: PlaceAt;
+}
+
+function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   if (tag.name === 'h1') w.hasH1 = true;
   if (tag.name === 'img') w.images++;
   if (!UNBALANCED.has(tag.name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(tag.name);
@@ -42,7 +47,7 @@ function openRaw(tag: RawTag, node: Html, w: Writer): string {
       w.ids.push(decodeReferences(attribute.value));
     }
     if (!URL_ATTRIBUTES.has(attribute.name) || attribute.value === '') continue;
-    const changed = rawUrl({ tag, attribute }, node, w);
+    const changed = rawUrl({ tag, attribute }, placeAt, w);
     if (changed === undefined) continue;
     out += value.slice(at, attribute.start) + changed;
     at = attribute.end;
@@ -53,7 +58,7 @@ function openRaw(tag: RawTag, node: Html, w: Writer): string {
 /** The attribute in place of the author's, or undefined to leave it. */
 function rawUrl(
   { tag, attribute }: { tag: RawTag; attribute: RawAttribute },
-  node: Html,
+  placeAt: PlaceAt,
   w: Writer,
 ): string | undefined {
   const url = decodeReferences(attribute.value).trim();
@@ -61,9 +66,9 @@ function rawUrl(
   const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
   const what = urlKind(url, use);
   if (what === 'external' || what === 'scheme') return undefined;
-  const at = placeInside(node, attribute.valueStart, w);
+  const at = placeAt(attribute.valueStart);
   if (what === 'refused') {
-    w.problems.push(problem('DG3002', { url, reason: refusal(url) }, { ...at, file: w.file }));
+    w.problems.push(problem('DG3002', { url, reason: refusal(url) }, at));
     return '';
   }
   if (what === 'fragment') {
@@ -74,17 +79,30 @@ function rawUrl(
   return ` ${attribute.name}="${HOLE_OPEN}${addRef(w, { kind, url, ...at })}${HOLE_CLOSE}"`;
 }
 
-/** Line and column of an offset in the node's value. Containers strip indentation, so later lines are found in the source. */
-function placeInside(node: Html, offset: number, w: Writer): { line?: number; column?: number } {
-  const start = placeOf(node, w);
-  const before = node.value.slice(0, offset);
-  const breaks = before.split('\n').length - 1;
-  if (start.line === undefined || start.column === undefined) return {};
-  if (breaks === 0) return { line: start.line, column: start.column + offset };
-  const inLine = offset - before.lastIndexOf('\n') - 1;
-  const line = before.slice(before.lastIndexOf('\n') + 1) + (node.value.slice(offset).split('\n', 1)[0] ?? '');
-  const source = w.source.split('\n', (node.position?.start.line ?? 0) + breaks).at(-1) ?? '';
-  return { line: start.line + breaks, column: Math.max(source.indexOf(line), 0) + inLine + 1 };
+type PlaceAt = (offset: number) => Place;
+
+/**
+ * Gives line and column of offsets in the node's value, asked for in ascending order. Containers strip indentation, so
+ * columns of later lines are found in the source.
+ */
+function placesIn(node: Html, w: Writer): PlaceAt {
+  const { value } = node;
+  let line = 0;
+  let lineStart = 0;
+  return (offset) => {
+    const start = placeOf(node, w);
+    if (start.line === undefined || start.column === undefined) return start;
+    let end = value.indexOf('\n', lineStart);
+    for (; end >= 0 && end < offset; end = value.indexOf('\n', lineStart)) {
+      line++;
+      lineStart = end + 1;
+    }
+    if (line === 0) return { ...start, column: start.column + offset };
+    w.sourceLines ??= w.source.split('\n');
+    const text = value.slice(lineStart, end < 0 ? undefined : end);
+    const indent = w.sourceLines[start.line + line - 1]?.indexOf(text) ?? 0;
+    return { ...start, line: start.line + line, column: Math.max(indent, 0) + offset - lineStart + 1 };
+  };
 }
 
 function closeRaw({ name }: RawTag, w: Writer): string {

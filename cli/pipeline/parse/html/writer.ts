@@ -26,6 +26,8 @@ export interface Writer {
   readonly file: string;
   /** The text the tree's positions are about. */
   readonly source: string;
+  /** `source` by lines, once somebody asked. */
+  sourceLines?: string[];
   readonly settings: MarkdownSettings;
   readonly definitions: Map<string, Definition>;
   readonly footnotes: Footnotes;
