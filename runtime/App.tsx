@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import type { RouterState } from './navigation/state.ts';
 import { Page } from './Page.tsx';
-import type { RouterState } from './router.ts';
 import type { Store } from './store.ts';
 import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';

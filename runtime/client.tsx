@@ -1,9 +1,10 @@
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createRouteLoader } from './navigation/load-route.ts';
+import type { RouterState } from './navigation/state.ts';
 import { isSamePage } from './paths.ts';
 import { warn } from './report.ts';
-import { type RouterState, startRouter } from './router.ts';
+import { startRouter } from './router.ts';
 import { createStore, type Store } from './store.ts';
 import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';

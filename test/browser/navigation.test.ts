@@ -132,6 +132,27 @@ describe('Back and forward', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
+  it('gone through quickly end where the reader was', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/b`);
+    await hydrate(page);
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    await page.evaluate(() => scrollTo(0, 700));
+    await page.evaluate(() => document.querySelector<HTMLElement>('[data-sidebar] a[href$="/docs/intro"]')?.click());
+    await shows(page, 'Introduction');
+    await page.evaluate(async () => {
+      const popped = (): Promise<unknown> =>
+        new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      for (const step of [() => history.back(), () => history.forward(), () => history.back()]) {
+        const done = popped();
+        step();
+        await done;
+      }
+    });
+    await shows(page, 'Page A');
+    await page.waitForFunction(() => scrollY === 700);
+  });
+
   it('go through headings of one page without losing it', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
     await hydrate(page);

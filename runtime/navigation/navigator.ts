@@ -1,0 +1,55 @@
+import { createProgress } from './progress.ts';
+import { createRecovery } from './recover.ts';
+
+/** What happens when a page is there. */
+export interface Arrival {
+  /** Moves the session history to the page; called just before it is shown, with the page's clean path. */
+  enter(path: string): void;
+  /** Moves scroll position and focus; called when it is shown. */
+  arrive(): void;
+}
+
+export interface Navigator {
+  go(url: URL, arrival: Arrival): void;
+  /** Forgets the navigation under way, if any. */
+  cancel(): void;
+}
+
+export interface NavigatorOptions<T> {
+  load(url: URL): Promise<T>;
+  pathOf(loaded: T): string;
+  /** Throws when the page cannot be shown. */
+  show(loaded: T): void;
+}
+
+/** One navigation at a time, the last one wins; whatever goes wrong ends in loading the page whole. */
+export function createNavigator<T>({ load, pathOf, show }: NavigatorOptions<T>): Navigator {
+  const progress = createProgress();
+  const recovery = createRecovery();
+  let turn = 0;
+
+  async function go(url: URL, arrival: Arrival): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    progress.start();
+    recovery.clear();
+    try {
+      const loaded = await load(url);
+      if (mine !== turn) return;
+      arrival.enter(pathOf(loaded));
+      show(loaded);
+      arrival.arrive();
+    } catch (error) {
+      if (mine === turn) recovery.loadWhole(url, error, () => void go(url, arrival));
+    }
+    if (mine === turn) progress.stop();
+  }
+
+  return {
+    go: (url, arrival) => void go(url, arrival),
+    cancel() {
+      turn += 1;
+      progress.stop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { flushSync } from 'react-dom';
+import { closeMenus } from '../enhance/menus.ts';
+import { CONTENT_EVENT } from '../events.ts';
+import { createAnnouncer } from './announce.ts';
+import { updateHead } from './head.ts';
+import { startPrefetch } from './prefetch.ts';
+import { openCategories, settleSidebar } from './sidebar.ts';
+import type { RouterOptions, RouterState } from './state.ts';
+
+/**
+ * Returns the function that puts a page into the document, with everything around it that is not React's: head, marks
+ * in the sidebar, menus, announcement. It throws what a component of the page throws.
+ */
+export function createView({ site, loader, store, takeCrash }: RouterOptions): (next: RouterState) => void {
+  const announce = createAnnouncer();
+  const watchLinks = startPrefetch({ site, preload: (pathname) => void loader.load(pathname).catch(() => {}) });
+  watchLinks();
+  return (next) => {
+    const open = openCategories();
+    takeCrash();
+    flushSync(() => store.set(next));
+    const crash = takeCrash();
+    if (crash) throw crash.error;
+    updateHead(next.route, site);
+    settleSidebar(open, next.route.path);
+    closeMenus();
+    announce(next.route.documentTitle);
+    watchLinks();
+    document.dispatchEvent(new Event(CONTENT_EVENT));
+  };
+}
