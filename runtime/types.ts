@@ -54,7 +54,7 @@ export interface RouteData {
   /** URL of the ES module with the page's own code; absent: the page is static and its body is `parts[0]`. */
   chunk?: string;
   /** URL of the stylesheet of the page's own code. */
-  chunkCss?: string;
+  css?: string;
 }
 
 export interface PostData {

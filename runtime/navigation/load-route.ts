@@ -65,7 +65,7 @@ async function loadRoute(url: string, { theme, shell }: { theme: Theme; shell: s
   if (!route.chunk) return { route };
   const [module]: [{ default: ContentComponent }, unknown] = await Promise.all([
     import(/* @vite-ignore */ route.chunk),
-    route.chunkCss ? loadStyles(route.chunkCss) : undefined,
+    route.css ? loadStyles(route.css) : undefined,
   ]);
   return { route, Content: module.default };
 }

@@ -189,6 +189,18 @@ describe('A closed category of a large sidebar', () => {
     await shows(plain.page, 'Page');
   });
 
+  it('stays open while the reader goes on', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    await page.locator('details[data-section-src] > summary').first().click();
+    await page.locator('[data-sidebar] a:has-text("Page 7")').first().click();
+    await shows(page, 'Page 7');
+    await page.locator('[data-sidebar] a:has-text("Introduction")').click();
+    await shows(page, 'Introduction');
+    await page.locator('[data-sidebar] a:text-is("Page 7")').waitFor();
+    expect(await isSameDocument()).toBe(true);
+  });
+
   it('stays closed with its link when its pages cannot be had', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await page.route('**/docsgen/sidebar/**', (route) => route.fulfill({ status: 200, body: '<!doctype html>' }));

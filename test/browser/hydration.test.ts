@@ -70,6 +70,17 @@ describe('Hydration', () => {
     expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');
   });
 
+  it('leaves the page as it is when its own link is clicked', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    await page.click('article summary');
+    await page.click('[data-sidebar] a:has-text("Introduction")');
+    await page.waitForFunction(() => document.querySelector('#docsgen-announcer')?.textContent !== '');
+    expect(await page.getAttribute('article details', 'open')).toBe('');
+    expect(await page.evaluate(() => history.length)).toBe(2);
+    expect(await isSameDocument()).toBe(true);
+  });
+
   it('keeps the state of a component while the reader moves on the page', async () => {
     const { page } = await visit(browser, `${site.url}/docs/counter`);
     await hydrate(page);

@@ -114,6 +114,22 @@ describe('A click on a link', () => {
   });
 });
 
+describe('A page with styles of its own', () => {
+  it('has them also when it is reached by a click', async () => {
+    const styled = await servedFixture({
+      'content/docs/Box.tsx': `import './box.css';\nexport const Box = () => <p className="box">Box</p>;\n`,
+      'content/docs/box.css': '.box { color: rgb(1, 2, 3); }\n',
+      'content/docs/box.mdx': "import { Box } from './Box.tsx';\n\n# Boxed\n\n<Box />\n",
+    });
+    const { page, isSameDocument } = await visit(browser, `${styled.url}/docs/intro`);
+    await hydrate(page);
+    await page.click('[data-sidebar] a:has-text("Boxed")');
+    await shows(page, 'Boxed');
+    expect(await page.locator('.box').evaluate((box) => getComputedStyle(box).color)).toBe('rgb(1, 2, 3)');
+    expect(await isSameDocument()).toBe(true);
+  });
+});
+
 describe('Back and forward', () => {
   it('show the pages again where the reader was on them', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/a`);
