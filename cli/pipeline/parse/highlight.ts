@@ -1,7 +1,8 @@
 /** Colours code at build time: Prism's grammars (refractor) tokenise, our own serialiser writes flat spans. */
 import { nearestName } from '../../lib/suggest.ts';
 import { serialise, type Token } from './highlight-html.ts';
-import type { Grammar } from './languages/tokenise.ts';
+import { type Grammar, tokenise } from './languages/tokenise.ts';
+import { tune } from './languages/tune.ts';
 
 export interface Highlighter {
   /** Loads the grammars of these languages; unknown ones are remembered as such. Resolves when `html` can answer for all. */
@@ -92,7 +93,6 @@ const MEMO_SIZE = 2000;
 /** Makes a highlighter. Grammars are loaded when a block first names them, so a site pays for its own languages only. */
 export async function createHighlighter(): Promise<Highlighter> {
   const { base, refractor } = await import('./languages/base.ts');
-  const { tokenise } = await import('./languages/tokenise.ts');
   for (const syntax of base) refractor.register(syntax);
   const grammars = new Map<string, Grammar | undefined>();
   const memo = new Map<string, string>();
@@ -102,7 +102,8 @@ export async function createHighlighter(): Promise<Highlighter> {
     const syntax = catalogue.syntax(nameOf(lang));
     if (syntax === undefined) return undefined;
     refractor.register(syntax);
-    return (refractor.languages as unknown as Record<string, Grammar>)[syntax.displayName];
+    const grammar = (refractor.languages as unknown as Record<string, Grammar>)[syntax.displayName];
+    return grammar && tune(syntax.displayName, grammar);
   };
   const loadAll = async (langs: string[]): Promise<void> => {
     for (const lang of langs) {

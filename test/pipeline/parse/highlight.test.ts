@@ -1,6 +1,9 @@
+import { refractor } from 'refractor/core';
 import { expect, test } from 'vitest';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { createHighlighter } from '../../../cli/pipeline/parse/highlight.ts';
+import { serialise, type Token } from '../../../cli/pipeline/parse/highlight-html.ts';
+import { type Grammar, tokenise } from '../../../cli/pipeline/parse/languages/tokenise.ts';
 import { parseText, places } from '../../helpers/parse.ts';
 
 async function coloured(code: string, lang: string): Promise<string | undefined> {
@@ -122,4 +125,17 @@ test('documents that are parsed at the same time get the colours of documents th
     expect(outcomes[index]?.value?.body.parts[0], lang).toBe(alone.html);
     expect(outcomes[index]?.problems.map(({ code }) => code)).toEqual(alone.problems.map(({ code }) => code));
   }
+});
+
+test.each([
+  ['javascript', 'a1b(c); obj?.d(...e) => f; #g() { h = function () {} } const i = async (j) => k.call(l) / m;\n'],
+  ['typescript', 'f<T extends A<B>>(x as any); @dec() class C<D> { private e?: string = `f(g)`; #h = <I>(j) => j }\n'],
+  ['tsx', 'const A = <T,>(p: P<T>) => <B.C d="e" {...f} g={h => <i>{j(k)}</i>}>l && m(n)</B.C>;\n'],
+  ['jsx', 'export default () => <A b={c ? d : e}>text, (more) of = it {f.map((g) => <h key={g} />)}</A>;\n'],
+])('%s has the colours that Prism’s own grammar gives', async (lang, code) => {
+  const { default: syntax } = await import(`refractor/${lang}`);
+  refractor.register(syntax);
+  const grammar = (refractor.languages as unknown as Record<string, Grammar>)[lang] as Grammar;
+  const tokens = tokenise(refractor, { code, grammar, language: lang, tokens: [] }) as Token[];
+  expect(await coloured(code, lang)).toBe(serialise(tokens));
 });
