@@ -76,7 +76,8 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
     case 'internal':
       return addRef(w, target);
     case 'fragment':
-      addRef(w, target);
+      // An image of a fragment (SVG sprites) is no link that could be broken.
+      if (kind === 'link') addRef(w, target);
       return url;
     case 'refused':
       w.problems.push(problem('DG3002', { url, reason: refusal(url) }, { file: w.file, line, column }));
