@@ -18,7 +18,7 @@ export interface EachOptions<I, O> {
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
   /** Results of earlier runs by key. */
-  known: ReadonlyMap<string, O>;
+  known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used after all (its files are gone, its pack is damaged). */
   usable?(result: O, item: I): boolean;
   /** Plain settings the stage is made from, in whatever thread. */
@@ -26,6 +26,8 @@ export interface EachOptions<I, O> {
   /** Makes the stage in this thread. */
   create(settings: unknown, thread: number): Promise<Stage<I, O>>;
   threads: Threads;
+  /** Called with the items that are about to run, before any of them does. */
+  prepare?(open: readonly I[]): Promise<void>;
   /** Called now and then with the number of finished items. */
   onProgress?(done: number, total: number): void;
 }
@@ -59,6 +61,7 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
 async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<void> {
   const { items, settings, stage, threads, onProgress } = options;
   const work = open.map((index) => items[index] as I);
+  await options.prepare?.(work);
   const counter = new SharedArrayBuffer(4);
   const others = threads.start({ stage, settings, items: work, counter }, work.length);
   const store = (position: number, result: unknown) => {

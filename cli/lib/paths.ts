@@ -1,13 +1,24 @@
 /** Pure functions on site paths and URL paths. Nothing here touches the disk. */
 
+const PLAIN = /^[\w\-.~!*'()/@:$,;=&+]*$/;
+
 /** A path in URL form: every segment percent-encoded where a URL needs it, slashes kept. */
 export function encodePath(path: string): string {
-  return path.split('/').map(encodeSegment).join('/');
+  if (PLAIN.test(path)) return path;
+  return path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeSegment)
+    .join('/');
 }
 
 // `encodeURIComponent` also encodes characters a path segment may hold as they are (RFC 3986 pchar).
 const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|3B|3D|26|2B)/g, (code) => decodeURIComponent(code));
+
+/** Published URL of a plain path (with or without its first slash) below a base URL, which is encoded already. */
+export const siteUrl = (baseUrl: string, path: string): string =>
+  baseUrl + encodePath(path.startsWith('/') ? path.slice(1) : path);
 
 /** Decodes a URL path; malformed escapes are left as they are. */
 export function decodePath(path: string): string {
@@ -26,7 +37,10 @@ export function withoutTrailingSlash(path: string): string {
 
 /** Joins URL path pieces with single slashes; the result begins with `/`. A slash at the end of the last piece is kept. */
 export function joinUrl(...pieces: string[]): string {
-  const joined = pieces.filter((piece) => piece !== '').join('/').replace(/\/{2,}/g, '/');
+  const joined = pieces
+    .filter((piece) => piece !== '')
+    .join('/')
+    .replace(/\/{2,}/g, '/');
   return joined.startsWith('/') ? joined : `/${joined}`;
 }
 
@@ -43,10 +57,11 @@ export function resolveUrlPath(base: string, relative: string): string {
   return folder && path !== '/' ? `${path}/` : path;
 }
 
-/** Joins site-relative file paths and resolves `..`; undefined when the result leaves the site. */
+/** Joins site-relative file paths and resolves `.` and `..`; undefined when the result leaves the site. */
 export function joinFile(folder: string, relative: string): string | undefined {
-  const out: string[] = [];
-  for (const segment of `${folder}/${relative}`.split('/')) {
+  if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(relative)) return folder === '' ? relative : `${folder}/${relative}`;
+  const out = folder === '' ? [] : folder.split('/');
+  for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue;
     if (segment !== '..') out.push(segment);
     else if (out.pop() === undefined) return undefined;

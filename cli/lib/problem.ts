@@ -43,7 +43,11 @@ export function problem<C extends ProblemCode>(
   args: ProblemArgs<C>,
   place: Place & { route?: string; severity?: Severity } = {},
 ): Problem {
-  const entry = catalogue[code] as { severity: Severity; message(a: never): string; hint?(a: never): string | undefined };
+  const entry = catalogue[code] as {
+    severity: Severity;
+    message(a: never): string;
+    hint?(a: never): string | undefined;
+  };
   const { severity = entry.severity, ...where } = place;
   const hint = entry.hint?.(args as never);
   return { code, severity, message: entry.message(args as never), ...(hint ? { hint } : {}), ...where };

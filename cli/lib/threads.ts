@@ -9,9 +9,7 @@ export interface ThreadJob {
   counter: SharedArrayBuffer;
 }
 
-export type ThreadAnswer =
-  | { results: [position: number, result: unknown][]; done: boolean }
-  | { error: unknown };
+export type ThreadAnswer = { results: [position: number, result: unknown][]; done: boolean } | { error: unknown };
 
 export interface Threads {
   /**

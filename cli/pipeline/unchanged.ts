@@ -28,7 +28,8 @@ const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
   if (!workspace.useCache) return undefined;
   const last = readJsonChecked(file(workspace)) as LastBuild | undefined;
-  if (last?.key !== keyNow(workspace, now) || !keptIsFresh(workspace) || now.output.digest() !== last.output) return undefined;
+  if (last?.key !== keyNow(workspace, now) || !keptIsFresh(workspace) || now.output.digest() !== last.output)
+    return undefined;
   const { hits, misses } = last.result.cache;
   return { ...last.result, cache: { hits: hits + misses, misses: 0 } };
 }
@@ -36,7 +37,11 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
 /** Remembers a build that went out. */
 export function rememberBuild(workspace: Workspace, now: Now, result: BuildResult): void {
   if (!workspace.useCache) return;
-  writeJsonChecked(file(workspace), { key: keyNow(workspace, now), output: now.output.digest(), result } satisfies LastBuild);
+  writeJsonChecked(file(workspace), {
+    key: keyNow(workspace, now),
+    output: now.output.digest(),
+    result,
+  } satisfies LastBuild);
 }
 
 function keyNow({ toolId }: Workspace, { options, loaded, found }: Now): string {

@@ -2,8 +2,10 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createPack, type Handle, nextPackNumber, openPacks, readTable, removePacks, writeTable } from '../lib/cache.ts';
+import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../lib/cache.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { toolIdentity } from '../lib/package-info.ts';
+import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
 import type { BuildOptions } from './result.ts';
@@ -14,7 +16,10 @@ export interface Workspace {
   siteDir: string;
   /** Bundles and tables of earlier runs. */
   cacheDir: string;
+  /** Where this run puts its packs. */
   packsDir: string;
+  /** Where packs may lie: those of this run, those of earlier ones. */
+  packFolders: string[];
   stagingDir: string;
   stateFile: string;
   toolId: string;
@@ -22,12 +27,16 @@ export interface Workspace {
   threads: Threads;
   stamps: ReadonlyMap<string, FileStamp>;
   /** Results of earlier runs; read when they are first asked for. */
-  parsed(): ReadonlyMap<string, ParsedFile>;
-  rendered(): ReadonlyMap<string, RenderedPage>;
+  parsed(): Table<ParsedFile>;
+  rendered(): Table<RenderedPage>;
   /** Number of the first pack this run may write. */
   nextPack: number;
   /** Keeps what this run found; `rendered` only of a build whose pages went out. */
-  save(found: { stamps: ReadonlyMap<string, FileStamp>; parsed: Map<string, ParsedFile>; rendered?: ReadonlyMap<string, RenderedPage> }): void;
+  save(found: {
+    stamps: ReadonlyMap<string, FileStamp>;
+    parsed: Map<string, ParsedFile>;
+    rendered?: ReadonlyMap<string, RenderedPage>;
+  }): void;
   close(): Promise<void>;
 }
 
@@ -37,42 +46,59 @@ const MAX_THREADS = 4;
 
 export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions): Workspace {
   const home = join(siteDir, HOME);
-  const keep = cache && write;
-  const cacheDir = cache ? join(home, 'cache') : join(home, `run-${process.pid}`);
-  const packsDir = keep || !cache ? join(cacheDir, 'packs') : join(home, `run-${process.pid}`, 'packs');
+  const runDir = join(home, `run-${process.pid}`);
+  const cacheDir = cache ? join(home, 'cache') : runDir;
+  const oldPacks = join(cacheDir, 'packs');
+  const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(join(home, '.gitignore'), '*\n');
-  const table = <T>(name: string) => (cache ? readTable<T>(cacheDir, name) : new Map<string, T>());
-  const threads = createThreads(new URL('./worker.js', import.meta.url), workers ?? Math.min(availableParallelism(), MAX_THREADS), workers !== undefined);
+  const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
+  const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
+  const stampsFile = join(cacheDir, 'files.json');
+  const threads = createThreads(
+    new URL('./worker.js', import.meta.url),
+    workers ?? Math.min(availableParallelism(), MAX_THREADS),
+    workers !== undefined,
+  );
   return {
     siteDir,
     cacheDir,
     packsDir,
+    packFolders: [...new Set([packsDir, oldPacks])],
     stagingDir: join(home, 'staging'),
     stateFile: join(cacheDir, 'output.json'),
     toolId: toolIdentity(),
     useCache: cache,
     threads,
-    stamps: table('files'),
-    parsed: () => table('parse'),
-    rendered: () => table('render'),
-    nextPack: nextPackNumber(packsDir),
-    save({ stamps, parsed, rendered }) {
-      if (!keep) return;
-      compact(packsDir, parsed);
-      writeTable(cacheDir, 'files', stamps);
-      writeTable(cacheDir, 'parse', parsed);
-      if (rendered) writeTable(cacheDir, 'render', rendered);
-      removePacks(packsDir, new Set(handles(parsed).map(([name]) => name)));
+    stamps: new Map((readJsonChecked(stampsFile) as [string, FileStamp][] | undefined) ?? []),
+    parsed,
+    rendered,
+    nextPack: nextPackNumber(oldPacks),
+    save(found) {
+      if (!cache || !write) return;
+      compact(packsDir, found.parsed);
+      writeJsonChecked(stampsFile, [...found.stamps]);
+      parsed().save(found.parsed);
+      if (found.rendered) rendered().save(found.rendered);
+      removePacks(packsDir, new Set(handles(found.parsed).map(([name]) => name)));
     },
     async close() {
       await threads.close();
-      rmSync(join(home, `run-${process.pid}`), { recursive: true, force: true });
+      rmSync(runDir, { recursive: true, force: true });
     },
   };
 }
 
-const handles = (parsed: ReadonlyMap<string, ParsedFile>): Handle[] => [...parsed.values()].flatMap(({ body }) => (body ? [body] : []));
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const handles = (parsed: ReadonlyMap<string, ParsedFile>): Handle[] =>
+  [...parsed.values()].flatMap(({ body }) => (body ? [body] : []));
 
 const SLACK = 16 << 20;
 
@@ -83,7 +109,7 @@ function compact(folder: string, parsed: Map<string, ParsedFile>): void {
   const size = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   const used = living.reduce((sum, [, , length]) => sum + length, 0);
   if (size < 2 * used + SLACK) return;
-  const reader = openPacks(folder);
+  const reader = openPacks([folder]);
   const pack = createPack(folder, `${nextPackNumber(folder)}.pack`);
   for (const [key, file] of parsed) {
     const text = file.body && reader.read(file.body);

@@ -62,11 +62,23 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     manifest,
     roots: [siteDir, ...settings.contentDirs].map(realPath),
   };
-  const previousHash = (path: string) => (manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined);
+  // Nothing in the output folder changes before `commit`: one look at each file is enough.
+  const seen = new Map<string, string | undefined>();
+  const previousHash = (path: string) => {
+    if (!manifest.has(path)) return undefined;
+    if (!seen.has(path)) seen.set(path, diskHash(state, path, join(outDir, path)));
+    return seen.get(path);
+  };
+  let committed: readonly OutputFile[] | undefined;
   const output: Output = {
     stagingDir,
     previousHash,
-    digest: () => keyOf(...(readManifest(outDir) ?? []).flatMap((path) => [path, diskHash(state, path, join(outDir, path)) ?? ''])),
+    digest() {
+      const rows =
+        committed?.map(({ path, hash }) => `${path} ${hash}`) ??
+        [...manifest].map((path) => `${path} ${previousHash(path) ?? ''}`);
+      return keyOf(...rows.sort());
+    },
     intact: (path, hash) => previousHash(path) === hash,
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     copy: (path, from) => copyFile(copies, path, from),
@@ -74,6 +86,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     commit(files) {
       const marked = listed !== undefined;
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest });
+      committed = files;
       removeStaging(stagingDir);
       return done;
     },

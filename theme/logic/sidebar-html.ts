@@ -7,7 +7,16 @@ export function sidebarHtml(nodes: SidebarNode[]): string {
   return `<ul>${nodes.map(item).join('')}</ul>`;
 }
 
+/** Most nodes of a section stand in every other section as well: the same object is printed once. */
+const printed = new WeakMap<SidebarNode, string>();
+
 function item(node: SidebarNode): string {
+  const known = printed.get(node) ?? print(node);
+  printed.set(node, known);
+  return known;
+}
+
+function print(node: SidebarNode): string {
   if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
   if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
   return category(node);

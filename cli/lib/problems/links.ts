@@ -9,12 +9,15 @@ export const linkProblems = {
   DG5002: entry<{ href: string; anchor: string; near?: string }>({
     severity: 'error',
     message: ({ href, anchor }) => `the page ${href} has no anchor "#${anchor}"`,
-    hint: ({ near }) => didYouMean(near) ?? 'heading ids are made from the heading text; give the heading an id with {#my-id} to keep one',
+    hint: ({ near }) =>
+      didYouMean(near) ??
+      'heading ids are made from the heading text; give the heading an id with {#my-id} to keep one',
   }),
   DG5003: entry<{ url: string; near?: string }>({
     severity: 'warning',
     message: ({ url }) => `the Markdown link ${url} names a file that does not exist`,
-    hint: ({ near }) => didYouMean(near) ?? 'the path is relative to this file, or to the content folder when it begins with "/"',
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'the path is relative to this file, or to the content folder when it begins with "/"',
   }),
   DG5004: entry<{ href: string; pages: number }>({
     severity: 'error',
@@ -25,7 +28,8 @@ export const linkProblems = {
     severity: 'error',
     message: ({ url }) => `the file ${url} does not exist`,
     hint: ({ near }) =>
-      didYouMean(near) ?? 'a relative path starts at this file, a path with "/" at the public folder, "@site/" at the site',
+      didYouMean(near) ??
+      'a relative path starts at this file, a path with "/" at the public folder, "@site/" at the site',
   }),
   DG5006: entry<{ path: string }>({
     severity: 'error',

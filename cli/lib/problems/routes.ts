@@ -41,10 +41,12 @@ export const routeProblems = {
     message: ({ reason }) => `this data file cannot be read: ${reason}`,
     hint: () => 'JSON and YAML are understood; check quotes, commas and indentation around this place',
   }),
-  DG4009: entry<{ key: string; known: boolean }>({
+  DG4009: entry<{ key: string; known: boolean; near?: string }>({
     severity: 'warning',
-    message: ({ key, known }) => (known ? `"${key}" has a value of the wrong type` : `"${key}" is no setting of a category`),
-    hint: () => 'known settings: label, position, collapsed, collapsible, description, className, link, customProps',
+    message: ({ key, known }) =>
+      known ? `"${key}" has a value of the wrong type` : `"${key}" is no setting of a category`,
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'known settings: key, label, position, collapsed, collapsible, description, className, link, customProps',
   }),
   DG4010: entry<{ id: string; files: string[] }>({
     severity: 'error',
@@ -59,7 +61,8 @@ export const routeProblems = {
   DG4012: entry<{ author: string; near?: string; known: string[] }>({
     severity: 'error',
     message: ({ author }) => `the author "${author}" is not in authors.yml`,
-    hint: ({ near, known }) => didYouMean(near) ?? (known.length > 0 ? `known authors: ${known.join(', ')}` : 'add the author to authors.yml'),
+    hint: ({ near, known }) =>
+      didYouMean(near) ?? (known.length > 0 ? `known authors: ${known.join(', ')}` : 'add the author to authors.yml'),
   }),
   DG4013: entry<{ route: string; asset: string }>({
     severity: 'error',
@@ -69,6 +72,13 @@ export const routeProblems = {
   DG4014: entry<{ id: string; key: string; near?: string }>({
     severity: 'error',
     message: ({ id, key }) => `${key} names the document "${id}", which does not exist`,
-    hint: ({ near }) => didYouMean(near) ?? 'an id is the path below the docs folder without number prefixes and extension',
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'an id is the path below the docs folder without number prefixes and extension',
+  }),
+  DG4015: entry<{ name: string; near?: string; known: string[] }>({
+    severity: 'error',
+    message: ({ name }) => `displayed_sidebar names the sidebar "${name}", which does not exist`,
+    hint: ({ near, known }) =>
+      didYouMean(near) ?? (known.length > 0 ? `known sidebars: ${known.join(', ')}` : 'the config has no sidebars'),
   }),
 };

@@ -43,7 +43,10 @@ export async function kept<T>(
     writeFileAtomic(join(folder, name), contents);
     return { name, hash: contentHash(contents) };
   });
-  const inputs = made.inputs.map((path): [string, string] => [relative(siteDir, path).split(sep).join('/'), hashOf(path) ?? '']);
+  const inputs = made.inputs.map((path): [string, string] => [
+    relative(siteDir, path).split(sep).join('/'),
+    hashOf(path) ?? '',
+  ]);
   writeJsonChecked(join(folder, 'manifest.json'), { key, inputs, files, value: made.value } satisfies Manifest<T>);
   return made.value;
 }
@@ -73,7 +76,10 @@ function hashOf(path: string): string | undefined {
 }
 
 /** The site's own files among the inputs of a bundle (absolute); docsgen's files are covered by its build id. */
-export function siteInputs(metafile: Metafile, { siteDir, workingDir }: { siteDir: string; workingDir: string }): string[] {
+export function siteInputs(
+  metafile: Metafile,
+  { siteDir, workingDir }: { siteDir: string; workingDir: string },
+): string[] {
   return Object.keys(metafile.inputs)
     .filter((path) => !/^[\w-]+:/.test(path))
     .map((path) => join(workingDir, path))

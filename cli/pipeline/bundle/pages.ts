@@ -51,7 +51,10 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
       [file, { url: url(client), ...(css ? { cssUrl: url(css) } : {}), server: join(folder, server) }] as const,
   );
   return {
-    value: { chunks: new Map(chunks), files: value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })) },
+    value: {
+      chunks: new Map(chunks),
+      files: value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
+    },
     problems,
   };
 }
@@ -70,7 +73,10 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const serverFiles = server.outputFiles.filter(({ path }) => path.endsWith('.mjs'));
     return {
       files: [...assets, ...serverFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }))],
-      value: { pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]), assets: assets.map(({ name }) => name) },
+      value: {
+        pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]),
+        assets: assets.map(({ name }) => name),
+      },
       inputs: siteInputs(client.metafile, { siteDir, workingDir: siteDir }),
     };
   } catch (error) {
@@ -84,9 +90,18 @@ const nameOf = (path: string): string => basename(path);
 
 type Built = BuildResult<{ metafile: true; write: false }>;
 
-function namesOf({ file, client, server }: { file: string; client: Built; server: Built }): PagesValue['pages'][number][1] {
+function namesOf({
+  file,
+  client,
+  server,
+}: {
+  file: string;
+  client: Built;
+  server: Built;
+}): PagesValue['pages'][number][1] {
   const entry = `${NAMESPACE}:${file}`;
-  const find = ({ metafile }: Built) => Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  const find = ({ metafile }: Built) =>
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [clientPath, clientOutput] = find(client) ?? ['', undefined];
   const [serverPath] = find(server) ?? [''];
   const css = clientOutput?.cssBundle;
@@ -163,8 +178,15 @@ function pageModules({ siteDir, modules, compilePartial }: PagesInput, problems:
   return {
     name: 'docsgen-page-modules',
     setup(build) {
-      build.onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice(NAMESPACE.length + 1), namespace: NAMESPACE }));
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({ contents: codes.get(path) ?? '', loader: 'tsx', resolveDir: resolveDir(path) }));
+      build.onResolve({ filter: /^page:/ }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: codes.get(path) ?? '',
+        loader: 'tsx',
+        resolveDir: resolveDir(path),
+      }));
       build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
         build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: siteDir, kind, importer }),
       );
@@ -183,7 +205,12 @@ function locate({ location }: Message, { readSource, modules }: PagesInput): Par
   const file = location?.file.startsWith(`${NAMESPACE}:`) ? location.file.slice(NAMESPACE.length + 1) : undefined;
   if (!location || file === undefined || !modules.some((module) => module.file === file)) return undefined;
   const wanted = location.lineText.trim();
-  const line = wanted === '' ? -1 : readSource(file).split('\n').findIndex((text) => text.trim() === wanted);
+  const line =
+    wanted === ''
+      ? -1
+      : readSource(file)
+          .split('\n')
+          .findIndex((text) => text.trim() === wanted);
   return line < 0 ? { file } : { file, line: line + 1, column: location.column + 1 };
 }
 

@@ -13,7 +13,8 @@ const GLOBAL = 'globalThis[Symbol.for("docsgen.shared")]';
 
 /** Source of a module that offers the shared modules; the shell imports it first. */
 export function offerShared(packageRoot: string): string {
-  const from = (name: string) => JSON.stringify(name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name);
+  const from = (name: string) =>
+    JSON.stringify(name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name);
   const imports = SHARED.map((name, index) => `import * as m${index} from ${from(name)};`);
   const entries = SHARED.map((name, index) => `${JSON.stringify(name)}: m${index}`);
   return `${imports.join('\n')}\n${GLOBAL} = { ${entries.join(', ')} };\n`;

@@ -46,7 +46,13 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   if (!done) return { value: undefined, problems };
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   return {
-    value: { folder, boot: read('boot.js'), client: read('client.js'), css: read('style.css'), server: read('server.mjs') },
+    value: {
+      folder,
+      boot: read('boot.js'),
+      client: read('client.js'),
+      css: read('style.css'),
+      server: read('server.mjs'),
+    },
     problems,
   };
 }
@@ -86,7 +92,8 @@ async function runBundler(input: ShellInput, problems: Problem[]): Promise<Bundl
   const { build } = await import('esbuild');
   const { siteDir } = input;
   const shared = commonOptions(input);
-  const make = (entry: string, extra: BuildOptions) => build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
+  const make = (entry: string, extra: BuildOptions) =>
+    build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
   try {
     const [boot, client, css, server] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
@@ -141,7 +148,10 @@ function entries({ siteDir, packageRoot, config }: ShellInput): Plugin {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : join(packageRoot, 'dist/theme/index.js'));
   const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst site = JSON.parse("docsgen:site-data");`;
-  const styles = [join(packageRoot, 'dist/theme/styles/index.css'), ...config.customCss.map((path) => join(siteDir, path))];
+  const styles = [
+    join(packageRoot, 'dist/theme/styles/index.css'),
+    ...config.customCss.map((path) => join(siteDir, path)),
+  ];
   const sources: Record<string, { contents: string; loader: 'js' | 'css' }> = {
     boot: {
       contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url") });`,
@@ -162,8 +172,14 @@ function entries({ siteDir, packageRoot, config }: ShellInput): Plugin {
     name: 'docsgen-entries',
     setup(build) {
       build.onResolve({ filter: /^docsgen:client-url$/ }, ({ path }) => ({ path, external: true }));
-      build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({ path: path.slice('docsgen-entry:'.length), namespace: 'docsgen-entry' }));
-      build.onLoad({ filter: /.*/, namespace: 'docsgen-entry' }, ({ path }) => ({ ...sources[path], resolveDir: siteDir }));
+      build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({
+        path: path.slice('docsgen-entry:'.length),
+        namespace: 'docsgen-entry',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'docsgen-entry' }, ({ path }) => ({
+        ...sources[path],
+        resolveDir: siteDir,
+      }));
     },
   };
 }

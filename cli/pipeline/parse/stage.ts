@@ -34,7 +34,7 @@ export async function createParseStage(
   const parse = await createParser(markdown, await loadExtensions(settings.extensions));
   const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
   const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile =>
-    value ? { document: value.document, body: pack.append(encodeBody(value.body)), problems } : { problems };
+    value ? { document: detach(value.document), body: pack.append(encodeBody(value.body)), problems } : { problems };
   return {
     run(file) {
       const parsed = parse(file, readFileSync(join(siteDir, file.path)));
@@ -50,3 +50,6 @@ async function loadExtensions(url: string | undefined): Promise<Extensions | und
   const config = (typeof exported === 'function' ? await exported() : exported) as { markdown?: Partial<Extensions> };
   return { remarkPlugins: config.markdown?.remarkPlugins ?? [], rehypePlugins: config.markdown?.rehypePlugins ?? [] };
 }
+
+/** Texts cut from the source keep all of it in memory; a document is held for the whole site, its source is not. */
+const detach = (document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;

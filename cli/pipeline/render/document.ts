@@ -1,31 +1,31 @@
 /** The HTML document around the app: head, app root, boot script. */
 import type { RouteData } from '../../../runtime/types.ts';
-import { escapeAttribute as escape } from '../body.ts';
+import { escapeAttribute as attr } from '../body.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
-  `<meta ${key}="${name}" content="${escape(content)}">`;
+  `<meta ${key}="${name}" content="${attr(content)}">`;
 
 /** Everything before the app root. `headScript` is our own constant text. */
 export function documentStart(settings: DocumentSettings, item: RenderItem, headScript: string): string {
   const { lang, dir, shell, cssUrl, favicon, version } = settings;
   const { route, chunk } = item;
   return (
-    `<!doctype html>\n<html lang="${escape(lang)}" dir="${dir}" data-shell="${shell}"><head><meta charset="utf-8">` +
+    `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>` +
-    `<title>${escape(route.documentTitle)}</title>` +
+    `<title>${attr(route.documentTitle)}</title>` +
     describe(settings, item) +
     meta('name', 'generator', `docsgen ${version}`) +
     searchMeta(settings, route) +
-    (favicon ? `<link rel="icon" href="${escape(favicon)}">` : '') +
-    `<link rel="stylesheet" href="${escape(cssUrl)}">` +
-    (chunk?.cssUrl ? `<link rel="stylesheet" href="${escape(chunk.cssUrl)}">` : '') +
+    (favicon ? `<link rel="icon" href="${attr(favicon)}">` : '') +
+    `<link rel="stylesheet" href="${attr(cssUrl)}">` +
+    (chunk?.cssUrl ? `<link rel="stylesheet" href="${attr(chunk.cssUrl)}">` : '') +
     '</head><body><div id="docsgen">'
   );
 }
 
 export const documentEnd = ({ bootUrl }: DocumentSettings): string =>
-  `</div><script type="module" src="${escape(bootUrl)}"></script></body></html>\n`;
+  `</div><script type="module" src="${attr(bootUrl)}"></script></body></html>\n`;
 
 function describe({ origin, site, noIndex }: DocumentSettings, item: RenderItem): string {
   const { route, image, keywords } = item;
@@ -35,7 +35,7 @@ function describe({ origin, site, noIndex }: DocumentSettings, item: RenderItem)
     (route.description ? meta('name', 'description', route.description) : '') +
     (keywords?.length ? meta('name', 'keywords', keywords.join(', ')) : '') +
     (noIndex || item.noIndex ? meta('name', 'robots', 'noindex') : '') +
-    (notFound ? '' : `<link rel="canonical" href="${escape(url)}">${meta('property', 'og:url', url)}`) +
+    (notFound ? '' : `<link rel="canonical" href="${attr(url)}">${meta('property', 'og:url', url)}`) +
     meta('property', 'og:title', route.documentTitle) +
     (route.description ? meta('property', 'og:description', route.description) : '') +
     meta('property', 'og:type', route.layout === 'post' ? 'article' : 'website') +
@@ -51,6 +51,10 @@ function searchMeta({ lang }: DocumentSettings, { layout, sidebarId }: RouteData
   return (
     meta('name', 'docsearch:language', lang) +
     (docs ? meta('name', 'docsearch:version', 'current') : '') +
-    meta('name', 'docsearch:docusaurus_tag', docs ? `docs-${instance === 'docs' ? 'default' : instance}-current` : 'default')
+    meta(
+      'name',
+      'docsearch:docusaurus_tag',
+      docs ? `docs-${instance === 'docs' ? 'default' : instance}-current` : 'default',
+    )
   );
 }

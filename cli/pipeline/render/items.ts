@@ -3,7 +3,16 @@ import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { encodePath } from '../../lib/paths.ts';
-import type { ContentGraph, Document, GeneratedPage, LinkedDocument, Neighbour, Page, Route, RouteTable } from '../types.ts';
+import type {
+  ContentGraph,
+  Document,
+  GeneratedPage,
+  LinkedDocument,
+  Neighbour,
+  Page,
+  Route,
+  RouteTable,
+} from '../types.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import type { RenderItem } from './types.ts';
 
@@ -26,7 +35,8 @@ export interface ItemsInput {
 export function renderItems(input: ItemsInput): RenderItem[] {
   return input.table.routes.map((route) => {
     if (route.kind === 'not-found') return notFoundItem(input, route);
-    if (route.kind === 'category' || route.kind === 'blog-list') return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
+    if (route.kind === 'category' || route.kind === 'blog-list')
+      return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
     return pageItem(input, route, input.graph.pages[route.index] as Page);
   });
 }
@@ -145,13 +155,20 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(path) } : {}) })),
     prev: link(facts.prev),
     next: link(facts.next),
-    ...(sidebar ? { sidebar: encodePath(config.baseUrl + fragmentFile(fragmentKey(sidebar, facts.category ?? ''))), sidebarId: sidebar } : {}),
+    ...(sidebar
+      ? {
+          sidebar: encodePath(config.baseUrl + fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),
+          sidebarId: sidebar,
+        }
+      : {}),
     parts: [],
   };
 }
 
 const homeTitle = (config: SiteConfig, title: string): string =>
-  title === config.title ? `${config.title}${config.tagline ? ` ${config.titleDelimiter} ${config.tagline}` : ''}` : `${title} ${config.titleDelimiter} ${config.title}`;
+  title === config.title
+    ? `${config.title}${config.tagline ? ` ${config.titleDelimiter} ${config.tagline}` : ''}`
+    : `${title} ${config.titleDelimiter} ${config.title}`;
 
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
   if (!sidebar) return {};

@@ -31,7 +31,9 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
   const problems: Problem[] = [];
-  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, (error) => problems.push(crash(error, item)));
+  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, (error) =>
+    problems.push(crash(error, item)),
+  );
   const bodyHtml = Content ? '' : (parts[0] ?? '');
   const html =
     documentStart(settings.document, item, page.headScript) +
@@ -63,7 +65,10 @@ function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<
   const excerpts = posts.map(({ body, hrefs }) => {
     const { excerpt, parts } = readBody(packs, body);
     // Ids belong to the post's own page; on the list they could stand there twice.
-    return { excerpt: fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, ''), truncated: excerpt !== undefined };
+    return {
+      excerpt: fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, ''),
+      truncated: excerpt !== undefined,
+    };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }
@@ -74,14 +79,17 @@ function renderApp(
   onCrash: (error: unknown) => void,
 ): string {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
-  if (!Content) return renderer.renderApp({ route: { ...route, parts: [BODY] }, sidebarHtml });
+  if (!Content) return withoutPreloads(renderer.renderApp({ route: { ...route, parts: [BODY] }, sidebarHtml }));
   try {
-    return renderer.renderApp({ route, sidebarHtml, Content });
+    return withoutPreloads(renderer.renderApp({ route, sidebarHtml, Content }));
   } catch (error) {
     onCrash(error);
     return '';
   }
 }
+
+/** React writes a preload for every image in front of the markup, the hidden one of the other colour mode included. */
+const withoutPreloads = (app: string): string => app.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
   return app.replace(/\u0002(body|sidebar)\u0003/g, (_, name: string) => (name === 'body' ? body : sidebar));
@@ -91,7 +99,9 @@ function place(app: string, { body, sidebar }: { body: string; sidebar: string }
 function markCurrent(html: string, href: string): string {
   const attribute = `href="${href.replaceAll('&', '&amp;')}"`;
   const at = html.indexOf(attribute);
-  return at < 0 ? html : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
+  return at < 0
+    ? html
+    : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
 }
 
 function crash(error: unknown, { source, path }: RenderItem): Problem {

@@ -38,11 +38,22 @@ export function renderSidebars(input: SidebarsInput): RenderedSidebars {
 function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSidebars): void {
   const { baseUrl, hrefOf, render } = input;
   const inline = countLinks(sidebar.items) <= INLINE_LIMIT;
+  const intern = createIntern();
+  // A node that is not on the open path is the same in every section.
+  const closed = new Map<SidebarItem, SidebarNode>();
   const toNode = (item: SidebarItem, open: string): SidebarNode => {
+    if (item.type === 'category' && isOn(open, item.key)) return makeNode(item, open);
+    const known = closed.get(item) ?? makeNode(item, '');
+    closed.set(item, known);
+    return known;
+  };
+  const makeNode = (item: SidebarItem, open: string): SidebarNode => {
     if (item.type === 'html') return { type: 'html', html: item.html };
-    if (item.type === 'link') return { type: 'link', label: item.label, href: item.href, external: isExternal(item.href) };
-    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), className: item.className };
-    const isOpen = open === item.key || open.startsWith(`${item.key}/`);
+    if (item.type === 'link')
+      return { type: 'link', label: item.label, href: item.href, external: isExternal(item.href) };
+    if (item.type === 'doc')
+      return { type: 'link', label: item.label, href: hrefOf(item.path), className: item.className };
+    const isOpen = isOn(open, item.key);
     const shown = inline || isOpen || !item.collapsed;
     return {
       type: 'category',
@@ -57,7 +68,7 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
   const add = (category: string) => {
     const html = render({ nodes: sidebar.items.map((item) => toNode(item, category)) });
     const found = { links: new Set<string>(), ids: new Set<string>() };
-    collect(html, found, createIntern());
+    collect(html, found, intern);
     const key = fragmentKey(sidebar.id, category);
     out.fragments.set(key, { html, hash: contentHash(html), links: [...found.links] });
     out.files.push({ path: fragmentFile(key), content: html });
@@ -70,6 +81,8 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     out.files.push({ path: sectionFile(sidebar.id, category.key), content: render({ nodes }) });
   }
 }
+
+const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
 
 function* categories(items: readonly SidebarItem[]): Generator<SidebarCategory> {
   for (const item of items) {

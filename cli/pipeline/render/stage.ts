@@ -18,8 +18,15 @@ export const loadServer = (url: string): Promise<ServerModule> => import(url) as
 
 export async function createRenderStage(settings: RenderSettings): Promise<Stage<RenderItem, PageOutput>> {
   const { renderer, headScript } = await loadServer(settings.server);
-  const packs = openPacks(settings.packsDir);
-  const page: PageRenderer = { renderer, headScript, packs, intern: createIntern(), settings, sidebars: new Map(settings.sidebars) };
+  const packs = openPacks(settings.packFolders);
+  const page: PageRenderer = {
+    renderer,
+    headScript,
+    packs,
+    intern: createIntern(),
+    settings,
+    sidebars: new Map(settings.sidebars),
+  };
   return {
     run(item) {
       if (!item.chunk) return renderPage(page, item, undefined);

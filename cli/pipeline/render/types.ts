@@ -23,7 +23,7 @@ export interface DocumentSettings {
 export interface RenderSettings {
   /** URL of the shell's server module. */
   server: string;
-  packsDir: string;
+  packFolders: string[];
   document: DocumentSettings;
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];

@@ -13,9 +13,15 @@ import type { Scan } from '../scan.ts';
 import type { LinkedDocument, RouteTable } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Parsed } from './parse-all.ts';
+import { repairBodies } from './repair.ts';
 
 /** Links of all documents, in their order. */
-export function linkAll(input: { loaded: LoadedConfig; parsed: Parsed; table: RouteTable; scan: Scan }): Outcome<LinkedDocument[]> {
+export function linkAll(input: {
+  loaded: LoadedConfig;
+  parsed: Parsed;
+  table: RouteTable;
+  scan: Scan;
+}): Outcome<LinkedDocument[]> {
   const { loaded, parsed, table, scan } = input;
   const context = {
     config: loaded.config,
@@ -34,9 +40,17 @@ export function linkAll(input: { loaded: LoadedConfig; parsed: Parsed; table: Ro
 }
 
 /** Chunks of the interactive pages. */
-export async function chunksOf(workspace: Workspace, { parsed, loaded }: { parsed: Parsed; loaded: LoadedConfig }): Promise<Outcome<PageChunks>> {
-  const { siteDir, cacheDir, packsDir, toolId, useCache } = workspace;
-  const packs = openPacks(packsDir);
+export async function chunksOf(
+  workspace: Workspace,
+  { parsed, loaded }: { parsed: Parsed; loaded: LoadedConfig },
+): Promise<Outcome<PageChunks>> {
+  const { siteDir, cacheDir, packFolders, toolId, useCache } = workspace;
+  await repairBodies(
+    workspace,
+    parsed,
+    parsed.documents.flatMap(({ interactive }, index) => (interactive ? [index] : [])),
+  );
+  const packs = openPacks(packFolders);
   const modules = parsed.documents.flatMap((document, index) => {
     if (!document.interactive) return [];
     const text = packs.read(parsed.bodies[index] as Handle);
@@ -51,7 +65,10 @@ export async function chunksOf(workspace: Workspace, { parsed, loaded }: { parse
     baseUrl: loaded.config.baseUrl,
     modules,
     useCache,
-    compilePartial: async (file) => ({ code: `export default function Partial() { return null; }`, problems: file ? [] : [] }),
+    compilePartial: async (file) => ({
+      code: `export default function Partial() { return null; }`,
+      problems: file ? [] : [],
+    }),
     readSource: (file) => readFileSync(join(siteDir, file), 'utf8'),
   });
 }

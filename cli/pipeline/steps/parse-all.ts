@@ -17,9 +17,14 @@ export interface Parsed {
   documents: Document[];
   bodies: Handle[];
   hashes: string[];
+  sources: SourceFile[];
+  /** Cache keys. */
+  keys: string[];
   /** For the cache: results without errors by key. */
   table: Map<string, ParsedFile>;
   settings: ParseSettings;
+  /** How often bodies had to be parsed again. */
+  repairs: number;
   hits: number;
   misses: number;
 }
@@ -48,15 +53,31 @@ export async function parseAll(
     threads: workspace.threads,
     onProgress: (count, total) => onProgress('parse', count, total),
   });
-  const value: Parsed = { documents: [], bodies: [], hashes: [], table: new Map(), settings, hits: done.hits, misses: done.misses };
+  const { hits, misses } = done;
+  const value: Parsed = {
+    documents: [],
+    bodies: [],
+    hashes: [],
+    sources: [],
+    keys: [],
+    table: new Map(),
+    settings,
+    repairs: 0,
+    hits,
+    misses,
+  };
   const problems: Problem[] = [];
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     if (!result.document || !result.body) return;
     value.documents.push(result.document);
     value.bodies.push(result.body);
-    value.hashes.push((scan.sources[index] as SourceFile).hash);
-    value.table.set(done.keys[index] as string, result);
+    const source = scan.sources[index] as SourceFile;
+    const key = done.keys[index] as string;
+    value.sources.push(source);
+    value.hashes.push(source.hash);
+    value.keys.push(key);
+    value.table.set(key, result);
   });
   return { value, problems };
 }

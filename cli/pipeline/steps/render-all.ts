@@ -1,6 +1,7 @@
 /** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig } from '../../config/types.ts';
+import type { Handle } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
@@ -12,6 +13,7 @@ import type { RenderedPage } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { Parsed, Progress } from './parse-all.ts';
+import { repairBodies } from './repair.ts';
 
 /** URL the shell's server module is imported by; its file name carries its content. */
 export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
@@ -40,6 +42,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     key: (item) => pageKey(identity, item),
     known: workspace.rendered(),
     usable: ({ files }) => !output || files.every(({ path, hash }) => output.intact(path, hash)),
+    prepare: (open) => repairItems(workspace, input.parsed, open),
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
@@ -47,13 +50,27 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
-    if (!page.problems?.length) table.set(done.keys[index] as string, settled(page));
+    if (!page.problems?.length)
+      table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
   });
   return { ...done, table };
 }
 
+async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {
+  const positions = new Map(parsed.bodies.map((handle, index) => [handle, index]));
+  const holders = items.flatMap((item) => [item, ...(item.posts ?? [])]).filter(({ body }) => body !== undefined);
+  const at = holders.map(({ body }) => positions.get(body as Handle) ?? -1);
+  await repairBodies(workspace, parsed, new Set(at));
+  holders.forEach((holder, index) => {
+    holder.body = parsed.bodies[at[index] as number];
+  });
+}
+
 /** What the next run may say of a page: its files are in the output folder by then. */
-const settled = ({ files, ...page }: PageResult): RenderedPage => ({ ...page, files: files.map((file) => ({ ...file, staged: false })) });
+const settled = ({ files, ...page }: PageResult): RenderedPage => ({
+  ...page,
+  files: files.map((file) => ({ ...file, staged: false })),
+});
 
 /** Where texts and modules lie, and what the output folder holds, changes nothing in a page. */
 function pageKey(identity: string, { body: _body, previous: _previous, posts, chunk, ...facts }: RenderItem): string {
@@ -71,7 +88,7 @@ function renderSettings(workspace: Workspace, { loaded, shell, sidebars, output 
   const { config } = loaded;
   return {
     server: serverUrl(shell),
-    packsDir: workspace.packsDir,
+    packFolders: workspace.packFolders,
     sidebars: [...sidebars.fragments],
     ...(output ? { stagingDir: output.stagingDir } : {}),
     document: {

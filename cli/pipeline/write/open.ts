@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
-import { openOutput, type Output } from '../write.ts';
+import { type Output, openOutput } from '../write.ts';
 
 /** The output of a site, at the places its config and workspace name. */
 export function openSiteOutput(

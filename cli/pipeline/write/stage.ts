@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withBytes } from '../../lib/encode.ts';
 import { asEnvironmentError } from '../../lib/environment-error.ts';
 import { writeWhole } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
@@ -32,10 +33,15 @@ export const stagedPath = (stagingDir: string, path: string): string => join(sta
  * Not synced to the disk: what a power loss takes is noticed by the next build, which compares size, times and hash.
  * @throws EnvironmentError when the disk refuses or the path is not a normalised relative one.
  */
-export function stageFile({ stagingDir, path, content, previousHash }: StageRequest): OutputFile {
+export function stageFile({ content, ...request }: StageRequest): OutputFile {
+  // Encoded once: hashing, counting and writing a text each encode it again.
+  return typeof content === 'string'
+    ? withBytes(content, (bytes) => stageBytes(request, bytes))
+    : stageBytes(request, content);
+}
+
+function stageBytes({ stagingDir, path, previousHash }: Omit<StageRequest, 'content'>, bytes: Uint8Array): OutputFile {
   assertOutputPath(path);
-  // Encoded once: hashing, counting and writing a text each encode it again, which costs more than the copy.
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const hash = contentHash(bytes);
   const staged = hash !== previousHash;
   if (staged) {

@@ -1,0 +1,22 @@
+/**
+ * Encodes texts into one scratch buffer instead of a new one each. Bytes outside the heap are freed late: a build that makes
+ * two buffers per page holds hundreds of megabytes of them.
+ */
+const SCRATCH = Buffer.allocUnsafeSlow(4 << 20);
+const MOST_BYTES_PER_UNIT = 3;
+
+/** Calls `use` with the UTF-8 bytes of a text; they are valid until it returns. */
+export function withBytes<T>(text: string, use: (bytes: Buffer) => T): T {
+  if (text.length * MOST_BYTES_PER_UNIT > SCRATCH.length) return use(Buffer.from(text));
+  return use(SCRATCH.subarray(0, SCRATCH.write(text)));
+}
+
+/** Reads bytes into the scratch buffer by `read` and gives them as text; undefined when fewer came than were asked for. */
+export function readText(
+  length: number,
+  read: (into: Buffer) => number,
+  accept: (bytes: Buffer) => boolean,
+): string | undefined {
+  const bytes = length > SCRATCH.length ? Buffer.allocUnsafe(length) : SCRATCH.subarray(0, length);
+  return read(bytes) === length && accept(bytes) ? bytes.toString() : undefined;
+}
