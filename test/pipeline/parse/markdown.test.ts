@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
 import type { Nodes, Root } from 'mdast';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../../cli/pipeline/parse/markdown.ts';
 
 const parsers = [await createMarkdownParser({ parser: 'native' }), await createMarkdownParser({ parser: 'remark' })];
@@ -178,98 +172,6 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse }) => {
     const root = tree('---\na: b\n---\n# A {#b}\n\n:::note T\n<A b={c}/> {d}\n:::\n', 'mdx');
     expect(structuredClone(root)).toEqual(root);
   });
-
-  describe('.md is never a program (MD11)', () => {
-    it.each([
-      'Use {id} in the path',
-      'set {user name} here',
-      '{',
-      'a } b',
-      '{{ template }}',
-      '$HOME and {"json": true}',
-      'up to <18.5 kg',
-      'a < b && c > d',
-      '<3 this',
-      'x <= y, 1 << 2',
-      'Map<string, number>',
-      'List<T extends {a: b}>',
-      'import a from "b"',
-      'import the data and export it',
-      'export const x = ;',
-      'export default',
-      'export the file first',
-      '<= starts a line',
-      'a {/* b */} c',
-      '{% raw %} x {% endraw %}',
-      '<your-name> goes here',
-      '</div> alone',
-      '<A b=>x</A>',
-      '</>',
-    ])('%s', (text) => {
-      const root = tree(`${text}\n`);
-      expect(all(root).filter(({ type }) => type.startsWith('mdx'))).toEqual([]);
-      expect(textOf(root)).toBe(text);
-    });
-
-    it('but .mdx says what to write instead', () => {
-      const { problems } = parse('Use {user id}, up to <18.5 kg\n', 'mdx');
-      expect(problems[0]?.hint).toMatch(/write `/);
-    });
-  });
-
-  describe('MDX of other generators', () => {
-    it.each([
-      ['<!-- a -->\n', ['html']],
-      ['<!-- a\n\nb {c} <d>\n-->\n\ntext\n', ['html', 'paragraph']],
-      ['<!-- truncate -->\n{/* truncate */}\n', ['html', 'mdxFlowExpression']],
-      ['# T <!-- c -->\n', ['heading']],
-    ])('may have HTML comments: %s', (text, expected) => {
-      expect(types(text, 'mdx')).toEqual(expected);
-      const [comment] = all(tree(text, 'mdx'), 'html');
-      const { start, end } = comment?.position ?? {};
-      expect(comment?.value).toBe(text.slice(text.indexOf('<!--'), text.indexOf('-->') + 3));
-      expect(text.slice(start?.offset, end?.offset)).toBe(comment?.value);
-    });
-
-    it('keeps comments in code, attributes and strings', () => {
-      const root = tree(
-        '```html\n<!-- a -->\n```\n\n`<!-- b -->`\n\n<A b="<!-- c -->" />\n\n{"<!-- d -->"}\n\nexport const e = "<!-- e -->"\n',
-        'mdx',
-      );
-      const found = JSON.stringify(root).match(/<!-- \w -->/g);
-      expect(found).toEqual(['<!-- a -->', '<!-- b -->', '<!-- c -->', '<!-- d -->', '<!-- e -->']);
-    });
-
-    it('may have autolinks', () => {
-      const text = '<https://a.b/c?d=e> and <me@f.g>\n\n<mailto:h@i.j>\n';
-      const root = tree(text, 'mdx');
-      const links = all(root, 'link') as (Loose & { url: string })[];
-      expect(links.map(({ url }) => url)).toEqual(['https://a.b/c?d=e', 'mailto:me@f.g', 'mailto:h@i.j']);
-      expect(links.map(textOf)).toEqual(['https://a.b/c?d=e', 'me@f.g', 'mailto:h@i.j']);
-      expect(links.map(({ position }) => text.slice(position?.start.offset, position?.end.offset))).toEqual([
-        '<https://a.b/c?d=e>',
-        '<me@f.g>',
-        '<mailto:h@i.j>',
-      ]);
-    });
-
-    it('may have both kinds of comment in a title', () => {
-      const [directive] = tree(':::note Title <!-- a -->\nb\n:::\n', 'mdx').children as Loose[];
-      expect(directive?.children?.[0]?.children?.[0]).toMatchObject({ value: 'Title ' });
-    });
-  });
-
-  it('lifts elements out of a paragraph that holds nothing else', () => {
-    const text = '<A>x</A>\n\n<B/> {c}\n\ntext <D/>\n\n<E/>\n<F/>\n';
-    expect(types(text, 'mdx')).toEqual([
-      'mdxJsxFlowElement',
-      'mdxJsxFlowElement',
-      'mdxFlowExpression',
-      'paragraph',
-      'mdxJsxFlowElement',
-      'mdxJsxFlowElement',
-    ]);
-  });
 });
 
 describe('declared directives', () => {
@@ -282,36 +184,5 @@ describe('declared directives', () => {
         .concat(all(root, 'leafDirective'))
         .map(({ name }) => name),
     ).toEqual(['kbd', 'video']);
-  });
-});
-
-describe('a platform without the native parser', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-parser-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  it('reads the same with the other one, and says so in a warning', () => {
-    const outfile = path.join(process.cwd(), 'node_modules', '.cache', 'docsgen-test', `parser-${process.pid}.mjs`);
-    buildSync({
-      entryPoints: [path.resolve('cli/pipeline/parse/markdown.ts')],
-      ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external', outfile, logLevel: 'error' },
-    });
-    const script = path.join(folder, 'run.mjs');
-    writeFileSync(
-      script,
-      `import { createMarkdownParser } from ${JSON.stringify(pathToFileURL(outfile).href)};
-      const { engine, problems, parse } = await createMarkdownParser({ parser: 'native' });
-      console.log(JSON.stringify({ engine, problems, types: parse(':::note T\\n:::\\n', 'md').value.children.map((n) => n.type) }));`,
-    );
-    const env = { ...process.env, NAPI_RS_NATIVE_LIBRARY_PATH: path.join(folder, 'missing.node') };
-    const { stdout, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8' });
-    rmSync(outfile);
-    expect(stderr).toBe('');
-    const { engine, problems, types } = JSON.parse(stdout);
-    expect({ engine, types }).toEqual({ engine: 'remark', types: ['containerDirective'] });
-    expect(problems).toMatchObject([{ code: 'DG3058', severity: 'warning' }]);
-  });
-
-  it('is not needed by those who ask for the other parser', async () => {
-    expect(await createMarkdownParser({ parser: 'remark' })).toMatchObject({ engine: 'remark', problems: [] });
   });
 });

@@ -53,15 +53,15 @@ export function diagnoseTag(text: string, offset: number): Diagnosis {
       continue;
     }
     const attribute = reader.skip(ATTRIBUTE);
-    if (attribute === '') return unreadable(name, c, space, at());
+    if (attribute === '') return { ...unreadable(name, c, space === ''), length: at() };
     const problem = readValue(reader, { text, offset, attribute });
     if (problem) return problem;
   }
 }
 
-function unreadable(name: string, c: string, space: string, length: number): Diagnosis {
-  const hint = /[.:]/.test(c) && space === '' ? undefined : literal;
-  return { detail: `in the tag \`<${name}\` an attribute, \`/>\` or \`>\` was expected, not ${seen(c)}`, hint, length };
+function unreadable(name: string, c: string, glued: boolean): Omit<Diagnosis, 'length'> {
+  const hint = glued && /[.:]/.test(c) ? undefined : literal;
+  return { detail: `in the tag \`<${name}\` an attribute, \`/>\` or \`>\` was expected, not ${seen(c)}`, hint };
 }
 
 type Reader = ReturnType<typeof createReader>;

@@ -52,7 +52,7 @@ const handlers: Record<string, Handler> = {
   list: (node) => tightList(node),
   image: (node, context) => readable(restoreFields(node), context),
   inlineCode: (node, context) => autolink(node as InlineCode, context) ?? restoreFields(node),
-  link: (node, context) => (context.engine.name === 'native' ? plainLink(node, context) : node),
+  link: plainLink,
   linkReference: readableLabel,
   imageReference: (node, context) => readable(readableLabel(node, context), context),
   heading: (node) => headingId(node as Heading) as Node,
@@ -82,7 +82,7 @@ function autolink(node: InlineCode, context: Context): Node | undefined {
   } as Node;
 }
 
-/** The native parser links what GFM does not, such as `http://.example`. */
+/** Each parser links without brackets what the other does not and GFM does not: `http://.example`, `ssh://git@example.com`. */
 function plainLink(node: Node, { prepared: source }: Context): Node | Node[] {
   const { start, end } = node.position ?? {};
   const first = source[start?.offset ?? 0];

@@ -43,7 +43,7 @@ export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<
       add(edit);
       if (mdx && !edit) interest.lastIndex = start + marker.length;
     } else if (marker) {
-      interest.lastIndex = endOfFence(text, interest.lastIndex, marker, rest);
+      interest.lastIndex = endOfFence(text, interest.lastIndex, { marker, info: rest });
     } else if (ticks) {
       interest.lastIndex = endOfCode(text, interest.lastIndex, ticks);
     } else if (text[found.index - 1] === '\\') {
@@ -178,11 +178,14 @@ function commentEdit(text: string, start: number, end: number): Edit {
 }
 
 /** Offset behind a fenced code block whose opening line ends at `from`; `from` when the line opens none. */
-function endOfFence(text: string, from: number, marker: string, info: string): number {
+function endOfFence(text: string, from: number, { marker, info }: { marker: string; info: string }): number {
   if (marker.startsWith('`') && info.includes('`')) return from - info.length;
-  const close = new RegExp(`^[ \\t>]*\\${marker[0]}{${marker.length},}[ \\t\\r]*$`, 'gm');
+  const close = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/gm;
   close.lastIndex = from;
-  return close.exec(text) ? close.lastIndex : text.length;
+  for (let found = close.exec(text); found; found = close.exec(text)) {
+    if (found[1]?.startsWith(marker)) return close.lastIndex;
+  }
+  return text.length;
 }
 
 /** Offset behind the code span whose opening run of backticks ends at `from`; `from` when nothing closes it. */

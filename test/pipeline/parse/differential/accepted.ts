@@ -7,10 +7,6 @@ export interface Accepted {
 
 export const accepted: Accepted[] = [
   {
-    explanation: 'remark links a bare `www` in front of a full stop; native asks for a domain, as GFM does',
-    documents: ['md: known: www without a domain'],
-  },
-  {
     explanation: 'remark closes a directive at `:::` even inside of a code block; native reads the block to its fence',
     documents: ['md: known: colons in code in a directive'],
   },
