@@ -8,7 +8,7 @@ export interface HtmlProps {
 
 /** A piece of static HTML inside the React tree. Hydration adopts it as it stands in the document. */
 export function Html({ html, inline = false }: HtmlProps): ReactNode {
-  // React compares the object, not the text: a new object would throw the adopted nodes away.
+  // React before 19.3 compares the object, not the text: a new one would throw the adopted nodes away.
   const inner = useMemo(() => ({ __html: html }), [html]);
   const Tag = inline ? 'span' : 'div';
   return <Tag className="html-part" dangerouslySetInnerHTML={inner} suppressHydrationWarning />;

@@ -9,6 +9,7 @@ import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
 import { warmUp } from './enhance/warm.ts';
 import { CONTENT_EVENT } from './events.ts';
+import { routeDataUrl } from './paths.ts';
 import { warn } from './report.ts';
 import type { SiteData } from './types.ts';
 
@@ -26,12 +27,13 @@ export interface BootOptions {
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
  * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
  */
-export function boot({ warm = [], loadClient, colorMode }: BootOptions): void {
+export function boot({ warm = [], loadClient, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
+    preloadData(place);
     try {
       const client = await loadClient();
       await client.start();
@@ -54,4 +56,14 @@ export function boot({ warm = [], loadClient, colorMode }: BootOptions): void {
   addEventListener('hashchange', revealHash);
   onIntent(load);
   warmUp(warm);
+}
+
+/** The client's first question, asked while the client itself is still on its way. */
+function preloadData(place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
+  const path = document.querySelector<HTMLElement>('[data-route]')?.dataset.route;
+  if (path === undefined) return;
+  const link = document.createElement('link');
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(path, place) }),
+  );
 }

@@ -18,8 +18,9 @@ export function isSamePage(a: string, b: string): boolean {
 /** URL of the route data of the page at `pathname`, in any of its spellings. */
 export function routeDataUrl(pathname: string, { baseUrl, pageFiles }: Place): string {
   const path = cleanPath(pathname);
-  const isHome = path === cleanPath(baseUrl);
-  return `${path}${pageFiles === 'directory' || isHome ? '/index' : ''}.json`;
+  // The not-found page is one file at the root, the home page an index, however pages are written.
+  const isFile = path === `${baseUrl}404` || (pageFiles === 'file' && path !== cleanPath(baseUrl));
+  return `${path}${isFile ? '' : '/index'}.json`;
 }
 
 /** Files beside the pages: no client navigation to them. A page's last segment may hold a dot as well. */

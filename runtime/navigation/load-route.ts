@@ -1,4 +1,4 @@
-import { cleanPath, routeDataUrl } from '../paths.ts';
+import { routeDataUrl } from '../paths.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { RouteData, SiteData } from '../types.ts';
 
@@ -32,17 +32,11 @@ export function createRouteLoader({
   const sidebars = new Map<string, Promise<string>>();
   return {
     load: (pathname) => {
-      const url = dataUrl(pathname, site);
+      const url = routeDataUrl(pathname, site);
       return keep(routes, url, () => loadRoute(url, { theme, shell }));
     },
     loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url)),
   };
-}
-
-function dataUrl(pathname: string, site: SiteData): string {
-  const notFound = `${site.baseUrl}404`;
-  // The not-found page is one file at the root, however pages are written.
-  return cleanPath(pathname) === notFound ? `${notFound}.json` : routeDataUrl(pathname, site);
 }
 
 function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { isSlowConnection } from '../connection.ts';
-import { cleanPath, routeDataUrl } from '../paths.ts';
+import { isSamePage, routeDataUrl } from '../paths.ts';
 import type { SiteData } from '../types.ts';
 import { linkedPage } from './links.ts';
 
@@ -18,17 +18,16 @@ export interface PrefetchOptions {
  */
 export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
   if (isSlowConnection()) return () => {};
+  const preloadLink = (target: EventTarget | null): void => {
+    const url = linkedPage(target, site.baseUrl);
+    if (url && !isSamePage(url.pathname, location.pathname)) preload(url.pathname);
+  };
   const options = { capture: true, passive: true };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(
-      type,
-      (event) => {
-        const url = linkedPage(event.target, site.baseUrl);
-        if (url && cleanPath(url.pathname) !== cleanPath(location.pathname)) preload(url.pathname);
-      },
-      options,
-    );
+    document.addEventListener(type, (event) => preloadLink(event.target), options);
   }
+  // The link that brought the client here is under the pointer already.
+  preloadLink(document.querySelector('a:hover'));
   return createVisiblePrefetch(site);
 }
 

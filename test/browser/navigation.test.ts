@@ -205,6 +205,17 @@ describe('Prefetching', () => {
     expect(await heading(page)).toContain('Introduction');
   });
 
+  it('loads the page under the pointer that brought the client', async () => {
+    const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await Promise.all([page.waitForResponse('**/docs/a/index.json'), page.hover('article a:has-text("page A")')]);
+    await page.click('article a:has-text("page A")');
+    await shows(page, 'Page A');
+    expect(await isSameDocument()).toBe(true);
+    expect(asked.filter((path) => path === '/docs/intro/index.json')).toHaveLength(1);
+  });
+
   it('does nothing for readers who save data', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A single page: the body, and the table of contents when it has one. */
@@ -7,6 +8,7 @@ export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
   const { Toc } = page.theme.components;
   return (
     <>
+      <MenuBar hasSidebar={false} hasToc={page.route.toc.length > 0} />
       <MainColumn {...page} heading={page.route.showTitle}>
         {children}
       </MainColumn>
