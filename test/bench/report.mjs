@@ -73,33 +73,39 @@ function budgets(results, page) {
   const [hugoHundred, hugoThousand] = [at('hugo', 100), at('hugo', 1000)];
   const name = `${largest?.pages ?? 0} pages`;
   const strangers = largest?.changed.edit?.filter((file) => !isOf(largest, file));
+  const share = (step) => big && (big[step].cpu / big.cold.cpu) * 100;
   return [
-    limit('cold, 1,000 pages: CPU against Hugo', thousand?.cold.cpu / hugoThousand?.cold.cpu, 0.5, 'x'),
-    limit('cold: CPU of 5,000 pages against 1,000', fiveThousand?.cold.cpu / thousand?.cold.cpu, 5.5, 'x'),
-    limit(`unchanged, ${name}: CPU against cold`, (big?.unchanged.cpu / big?.cold.cpu) * 100, 5, '%'),
-    limit(`one page edited, ${name}: CPU against cold`, (big?.edit.cpu / big?.cold.cpu) * 100, 8, '%'),
-    limit(
-      `one page edited, ${name}: files of other pages that differ`,
-      strangers.length,
-      0,
-      ` ${strangers.slice(0, 3).join(' ')}`,
-    ),
-    limit('cold, 100 pages: wall beyond Hugo', hundred?.cold.wall - hugoHundred?.cold.wall, 0.5, ' s'),
-    limit('peak memory, 5,000 pages', fiveThousand?.cold.rss, 450, ' MB'),
+    limit('cold, 1,000 pages: CPU against Hugo', ratio(thousand?.cold.cpu, hugoThousand?.cold.cpu), {
+      most: 0.5,
+      unit: 'x',
+    }),
+    limit('cold: CPU of 5,000 pages against 1,000', ratio(fiveThousand?.cold.cpu, thousand?.cold.cpu), {
+      most: 5.5,
+      unit: 'x',
+    }),
+    limit(`unchanged, ${name}: CPU against cold`, share('unchanged'), { most: 5, unit: '%' }),
+    limit(`one page edited, ${name}: CPU against cold`, share('edit'), { most: 8, unit: '%' }),
+    limit(`one page edited, ${name}: files of other pages that differ`, strangers?.length, { most: 0, unit: '' }),
+    limit('cold, 100 pages: wall beyond Hugo', hundred?.cold.wall - hugoHundred?.cold.wall, { most: 0.5, unit: ' s' }),
+    limit('peak memory, 5,000 pages', fiveThousand?.cold.rss, { most: 450, unit: ' MB' }),
     limit(
       'peak memory: growth from 5,000 to 20,000 pages',
-      at('docsgen', 20000)?.cold.rss / fiveThousand?.cold.rss,
-      2,
-      'x',
+      ratio(at('docsgen', 20000)?.cold.rss, fiveThousand?.cold.rss),
+      {
+        most: 2,
+        unit: 'x',
+      },
     ),
-    limit('JavaScript of a page before interaction, gzip', page && page.scriptGzip / 1000, 4, ' kB'),
-    limit('longest main-thread task at 4x throttling', page?.longestTask, 50, ' ms'),
+    limit('JavaScript of a page before interaction, gzip', page && page.scriptGzip / 1000, { most: 4, unit: ' kB' }),
+    limit('longest main-thread task at 4x throttling', page?.longestTask, { most: 50, unit: ' ms' }),
   ].join('\n');
 }
 
 const isOf = ({ url }, file) => `/${file}`.replaceAll('\\', '/').startsWith(url);
 
-function limit(what, value, most, unit) {
+const ratio = (value, base) => (value === undefined || base === undefined ? undefined : value / base);
+
+function limit(what, value, { most, unit }) {
   if (value === undefined || Number.isNaN(value)) return `  ?       ${what}: not measured in this run`;
   const verdict = value <= most ? 'reached' : 'MISSED ';
   const by = value <= most ? '' : `, missed by ${number(value - most)}`;

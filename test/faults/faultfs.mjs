@@ -66,7 +66,7 @@ function pass(name, args, run) {
   return /^E[A-Z]+$/.test(mode) && (hit || (persistent && calls.count > at)) ? failure(name, args) : undefined;
 }
 
-function wrap(holder, key, name, fail) {
+function wrap(holder, { key, name, fail }) {
   const original = holder[key];
   if (typeof original !== 'function') return;
   holder[key] = function faulty(...args) {
@@ -84,11 +84,12 @@ function wrap(holder, key, name, fail) {
 
 if (mode !== '' && isMainThread) {
   for (const name of names) {
-    wrap(fs, `${name}Sync`, name, (error) => {
+    const fail = (error) => {
       throw error;
-    });
-    wrap(fs, name, name, (error, args) => setImmediate(args.at(-1), error));
-    wrap(fs.promises, name, name, (error) => Promise.reject(error));
+    };
+    wrap(fs, { key: `${name}Sync`, name, fail });
+    wrap(fs, { key: name, name, fail: (error, args) => setImmediate(args.at(-1), error) });
+    wrap(fs.promises, { key: name, name, fail: (error) => Promise.reject(error) });
   }
   syncBuiltinESMExports();
 }
