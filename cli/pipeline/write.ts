@@ -1,6 +1,4 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '../lib/environment-error.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
@@ -50,7 +48,6 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   if (refused !== undefined) return { value: undefined, problems: [refused] };
   const { outDir, stagingDir, stateFile, siteDir } = settings;
   removeStaging(stagingDir);
-  onDisk('make', stagingDir, () => mkdirSync(stagingDir, { recursive: true }));
   const listed = readManifest(outDir);
   const manifest = new Set(listed);
   const state = readState(stateFile);

@@ -226,8 +226,8 @@ test.skipIf(!existsSync('/dev/shm'))('a staging folder on another disk works as 
   const site = folder();
   const stagingDir = path.join('/dev/shm', path.basename(site.dir));
   const output = site.open(site.at('build'), stagingDir).value;
-  expect(statSync(stagingDir).dev).not.toBe(statSync(site.dir).dev);
   const file = output?.stage('docs/index.html', 'from far');
+  expect(statSync(stagingDir).dev).not.toBe(statSync(site.dir).dev);
   expect(output?.commit(file ? [file] : [])).toMatchObject({ written: 1 });
   expect(Object.keys(tree(site.at('build')))).toEqual(['.docsgen-manifest', 'docs/index.html']);
   expect(site.read('build/docs/index.html')).toBe('from far');

@@ -17,7 +17,7 @@ import { compareText } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
-import { type OutputFile, stagedPath, stageFile } from './stage.ts';
+import { inStaging, type OutputFile, stagedPath, stageFile } from './stage.ts';
 import { diskHash, sameStamp, stampOf, type WriteState } from './state.ts';
 
 /** What copying needs to know. */
@@ -110,7 +110,7 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   if (size <= CHUNK_BYTES) return stageFile({ stagingDir, path, content: readFileSync(from), previousHash });
   const target = stagedPath(stagingDir, path);
   const input = openSync(from, 'r');
-  const output = openSync(target, 'w');
+  const output = inStaging(stagingDir, () => openSync(target, 'w'));
   try {
     const sum = createHash('sha256');
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);

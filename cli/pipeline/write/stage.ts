@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBytes } from '../../lib/encode.ts';
 import { asEnvironmentError } from '../../lib/environment-error.ts';
@@ -28,6 +29,17 @@ export interface StageRequest {
 /** Where the bytes of an output path wait. The staging folder is flat: that saves making every folder twice. */
 export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, contentHash(path));
 
+/** Runs a write into the staging folder; the first one makes the folder, so that a build without changes makes none. */
+export function inStaging<T>(stagingDir: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    mkdirSync(stagingDir, { recursive: true });
+    return write();
+  }
+}
+
 /**
  * Puts a file into the staging folder, unless the output has it already. Plain arguments and no state, so workers call it.
  * Not synced to the disk: what a power loss takes is noticed by the next build, which compares size, times and hash.
@@ -47,7 +59,7 @@ function stageBytes({ stagingDir, path, previousHash }: Omit<StageRequest, 'cont
   if (staged) {
     const target = stagedPath(stagingDir, path);
     try {
-      writeWhole(target, bytes);
+      inStaging(stagingDir, () => writeWhole(target, bytes));
     } catch (error) {
       throw asEnvironmentError(error, `write ${path} to`, target);
     }
