@@ -7,7 +7,7 @@ import type { Engine } from './parsers/engine.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
 import { createNativeEngine } from './parsers/native.ts';
 import { normalise } from './parsers/normalise.ts';
-import { type Edit, findEdits, prepare } from './parsers/prepare.ts';
+import { findEdits, prepare } from './parsers/prepare.ts';
 import { createRemarkEngine } from './parsers/remark.ts';
 
 export interface MarkdownParser {
@@ -65,24 +65,27 @@ interface Job {
   declared: ReadonlySet<string>;
 }
 
+/** How often a text is read again without the edits that hit something else; the last time without any. */
+const MAX_TRIES = 8;
+
 function parseWith(engine: Engine, { text, format, declared }: Job): Root {
   const block = frontMatterBlock(text);
   const body = block ? blank(text, block.end) : text;
   const wrong = new Set<number>();
-  for (;;) {
-    const edits: Edit[] = findEdits(body, format, wrong);
-    const prepared = prepare(body, format, edits);
-    const blankLines = findBlankLines(prepared, wrong);
+  for (let tries = 1; ; tries++) {
+    const found = tries < MAX_TRIES ? findEdits(body, format, wrong) : { edits: [], fences: [] };
+    const prepared = prepare(body, format, found.edits);
+    const blankLines = tries < MAX_TRIES ? findBlankLines(prepared, wrong) : [];
     const root = parseSpaced(engine, { text: prepared, format, blankLines });
     const misplaced = blankLines.length > 0 ? removeBlankLines(root, blankLines) : [];
-    const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', edits, declared });
+    const missed = normalise(root, { source: text, prepared, engine, mdx: format === 'mdx', ...found, declared });
     if (missed.length + misplaced.length === 0) {
       if (format === 'mdx') engine.check?.(root);
       if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ''), text.slice(0, block.end)));
       return root;
     }
-    for (const edit of missed) wrong.add(edit.start);
-    for (const line of misplaced) wrong.add(line.at);
+    for (const at of missed) wrong.add(at);
+    for (const { at } of misplaced) wrong.add(at);
   }
 }
 

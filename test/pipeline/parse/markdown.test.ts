@@ -89,6 +89,16 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse }) => {
       ]);
     });
 
+    it.each([
+      ['a fence that ends with its list item', '- ```js\n  a\n\n'],
+      ['a fence that ends with its quote', '> ```\n> a\n\n'],
+      ['indented code that shows a fence', 'text\n\n    ```\n    a\n\n'],
+      ['a fence in a comment', '<!--\n```\n-->\n\n'],
+    ])('are read behind %s', (_, before) => {
+      const [directive] = all(tree(`${before}:::note Title\nx\n:::\n`), 'containerDirective');
+      expect(directive?.children?.map(textOf)).toEqual(['Title', 'x']);
+    });
+
     it('resolve references that are defined elsewhere', () => {
       const [reference] = all(tree(':::note See [a]\nb\n:::\n\n[a]: ./x.md\n'), 'linkReference');
       expect(reference).toMatchObject({ identifier: 'a' });

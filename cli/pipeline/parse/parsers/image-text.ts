@@ -19,7 +19,7 @@ export function imageText(
   if (!/:\w/.test(label)) return undefined;
   if (!/[*_`[\]\\&<~{]/.test(label)) return label;
   const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
-  walk(root, { ...context, source: label, prepared: label, edits: new Map() });
+  walk(root, { ...context, source: label, prepared: label, edits: new Map(), codeEnds: new Map() });
   return textOf(root);
 }
 

@@ -11,17 +11,28 @@ import type { Node } from './engine.ts';
 import { imageText } from './image-text.ts';
 import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
-import type { Edit } from './prepare.ts';
+import type { Edit, Fence } from './prepare.ts';
+
+type Options = Omit<Context, 'edits' | 'codeEnds'> & { edits: readonly Edit[]; fences: readonly Fence[] };
 
 /**
  * Normalises `root` in place.
- * @returns The edits that did not become the node they were made for.
+ * @returns The offsets at which `prepare.ts` erred: edits that did not become the node they were made for, code blocks that
+ *   are none or end earlier.
  */
-export function normalise(root: Root, options: Omit<Context, 'edits'> & { edits: readonly Edit[] }): Edit[] {
-  const checked = options.edits.filter(({ kind }) => kind !== 'plain');
-  const context = { ...options, edits: new Map(checked.map((edit) => [edit.start, edit])) };
+export function normalise(root: Root, { edits, fences, ...options }: Options): number[] {
+  const checked = edits.filter(({ kind }) => kind !== 'plain');
+  const context: Context = {
+    ...options,
+    edits: new Map(checked.map((edit) => [edit.start, edit])),
+    codeEnds: new Map(),
+  };
   walk(root as Node, context);
-  return [...context.edits.values()];
+  const wrongFences = fences.filter(({ start, end }) => {
+    const codeEnd = context.codeEnds.get(start);
+    return codeEnd === undefined || options.prepared.slice(codeEnd, end).trim() !== '';
+  });
+  return [...context.edits.keys(), ...wrongFences.map(({ start }) => start)];
 }
 
 /** Everything behind the parser recurses over the tree: 200 lists in lists are read, what would end the process is not. */
@@ -46,7 +57,10 @@ type Handler = (node: Node, context: Context) => Node | Node[];
 
 const handlers: Record<string, Handler> = {
   text: (node) => restoreFields(node),
-  code: (node) => restoreFields(node),
+  code: (node, context) => {
+    context.codeEnds.set(node.position?.start.offset ?? -1, node.position?.end.offset ?? -1);
+    return restoreFields(node);
+  },
   html: (node) => withoutLastLineEnd(restoreFields(node)),
   listItem: (node) => tightItem(node),
   list: (node) => tightList(node),

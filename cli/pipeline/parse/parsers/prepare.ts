@@ -26,11 +26,25 @@ const TICKS = '(?<ticks>`+)';
 const COMMENT = '(?<comment><!--)';
 const AUTOLINK = '<(?<url>(?:[A-Za-z][A-Za-z0-9+.-]{1,31}://|mailto:|tel:)[^\\s<>]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>';
 
-/** Finds what has to be rewritten. `left` holds the offsets that must stay as they are. */
-export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<number>): Edit[] {
+/** A code block that was passed over: offset of its fence, offset behind it. */
+export interface Fence {
+  start: number;
+  end: number;
+}
+
+/**
+ * Finds what has to be rewritten, and says which code blocks it passed over. `left` holds offsets at which it erred before:
+ * edits that must not be made, fences that are none.
+ */
+export function findEdits(
+  text: string,
+  format: 'md' | 'mdx',
+  left: ReadonlySet<number>,
+): { edits: Edit[]; fences: Fence[] } {
   const mdx = format === 'mdx';
-  if (!text.includes(':::') && !(mdx && text.includes('<'))) return [];
   const edits: Edit[] = [];
+  const fences: Fence[] = [];
+  if (!text.includes(':::') && !(mdx && text.includes('<'))) return { edits, fences };
   const add = (edit: Edit | undefined) => {
     if (edit && !left.has(edit.start)) edits.push(edit);
   };
@@ -43,7 +57,12 @@ export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<
       add(edit);
       if (mdx && !edit) interest.lastIndex = start + marker.length;
     } else if (marker) {
-      interest.lastIndex = endOfFence(text, interest.lastIndex, { marker, info: rest });
+      const start = found.index + prefix.length;
+      const end = left.has(start)
+        ? start + marker.length
+        : endOfFence(text, interest.lastIndex, { marker, info: rest });
+      if (end > interest.lastIndex) fences.push({ start, end });
+      interest.lastIndex = end;
     } else if (ticks) {
       interest.lastIndex = endOfCode(text, interest.lastIndex, ticks);
     } else if (text[found.index - 1] === '\\') {
@@ -63,7 +82,7 @@ export function findEdits(text: string, format: 'md' | 'mdx', left: ReadonlySet<
       });
     }
   }
-  return edits;
+  return { edits, fences };
 }
 
 /** Applies edits; in MDX also hides the braces of `{#id}` at the end of headings, which would be an expression. */
