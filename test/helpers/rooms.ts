@@ -1,8 +1,8 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, and how a body is packed and filled. */
-const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/body', 'pipeline/result'].map(
+/** Types that travel between the rooms of `cli/`, how a body is packed and filled, and how a written URL reads. */
+const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/body', 'pipeline/href', 'pipeline/result'].map(
   (name) => `cli/${name}.ts`,
 );
 
