@@ -160,7 +160,9 @@ describe.each(parsers)('a text read by the $engine parser', ({ parse }) => {
       '# One {#one}\n\n## *Two* {#two-2}\n\nThree {#three}\n---\n\n#### Four {/* #four */}\n\n## Five {#five} ##\n',
       format,
     );
-    const ends = all(root, 'heading').map((heading) => heading.children?.at(-1)?.value);
+    const ends = all(root, 'heading').map(
+      (heading) => (heading.children?.at(-1) as { value?: string } | undefined)?.value,
+    );
     expect(ends).toEqual(['One {#one}', ' {#two-2}', 'Three {#three}', 'Four {#four}', 'Five {#five}']);
   });
 
