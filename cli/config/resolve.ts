@@ -69,7 +69,7 @@ function plainSettings(user: UserConfig): Plain {
     colorMode: {
       defaultMode: user.colorMode?.defaultMode ?? 'light',
       disableSwitch: user.colorMode?.disableSwitch ?? false,
-      respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? true,
+      respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
     },
     toc: { min: user.tableOfContents?.minHeadingLevel ?? 2, max: user.tableOfContents?.maxHeadingLevel ?? 3 },
     policy: {

@@ -3,12 +3,13 @@
  * function from plain data to plain data that also returns the problems it met. The map is `cli/README.md`.
  */
 import { loadConfig } from '../config/load.ts';
+import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { compareProblems, type Outcome, type Problem } from '../lib/problem.ts';
 import { bundleShell, finishShell } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
 import { contentGraph } from './graph/graph.ts';
-import { hrefFinder } from './href.ts';
+import { homePath, hrefFinder } from './href.ts';
 import { checkInput, publish } from './publish.ts';
 import { renderItems } from './render/items.ts';
 import { renderSidebars } from './render/sidebars.ts';
@@ -30,6 +31,7 @@ import { openSiteOutput } from './write/open.ts';
  * @throws EnvironmentError when the disk refuses; whatever is wrong with the site itself is in `problems`.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  growHeapSlowly();
   const workspace = openWorkspace(options);
   try {
     return await run(options, workspace);
@@ -68,7 +70,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const { documents } = parsed;
 
   onProgress('graph');
-  const graph = keep(await contentGraph({ config, documents, data: found.data }));
+  const graph = keep(await contentGraph({ config, documents, data: found.data, locate: loaded.locate }));
 
   onProgress('routes');
   const table = keep(routeTable({ config, graph, documents, publicFiles: found.publicFiles }));
@@ -78,7 +80,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const linked = keep(linkAll({ loaded, parsed, table, scan: found }));
 
   onProgress('bundle');
-  const site = keep(siteData({ config, configFile: loaded.file, sidebars: graph.sidebars, hasHome: table.byPath.has('/'), hrefOf }));
+  const site = keep(
+    siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homePath(table, graph), hrefOf }),
+  );
   const rawShell = keep(await bundling);
   const pages = keep(await chunksOf(workspace, { parsed, loaded }));
   if (!rawShell) return failed();
@@ -86,14 +90,29 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('render');
   const { renderer } = await loadServer(serverUrl(shell));
-  const sidebars = renderSidebars({ sidebars: graph.sidebars, baseUrl: config.baseUrl, hrefOf, render: renderer.renderSidebar });
-  const items = renderItems({ ...parsed, config, shell: shell.id, linked, graph, table, sidebars, chunks: pages.chunks, hrefOf });
+  const sidebars = renderSidebars({
+    sidebars: graph.sidebars,
+    baseUrl: config.baseUrl,
+    hrefOf,
+    render: renderer.renderSidebar,
+  });
+  const items = renderItems({
+    ...parsed,
+    config,
+    shell: shell.id,
+    linked,
+    graph,
+    table,
+    sidebars,
+    chunks: pages.chunks,
+    hrefOf,
+  });
   const rendered = await renderAll(workspace, { loaded, shell, items, sidebars, parsed, output, onProgress });
   problems.push(...rendered.results.flatMap((page) => page.problems ?? []));
 
   onProgress('check');
   const built = { config, graph, table, found, parsed, linked, shell, pages, sidebars, items, rendered };
-  keep(checkLinks(checkInput(built)));
+  keep(checkLinks(checkInput({ ...built, locate: loaded.locate, hrefOf })));
 
   onProgress('write');
   const published = publish(workspace, { ...built, output, failing: failing(), problems });

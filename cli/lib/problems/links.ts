@@ -13,16 +13,24 @@ export const linkProblems = {
       didYouMean(near) ??
       'heading ids are made from the heading text; give the heading an id with {#my-id} to keep one',
   }),
-  DG5003: entry<{ url: string; near?: string }>({
+  DG5003: entry<{ url: string; near?: string; draft?: boolean }>({
     severity: 'warning',
-    message: ({ url }) => `the Markdown link ${url} names a file that does not exist`,
-    hint: ({ near }) =>
-      didYouMean(near) ?? 'the path is relative to this file, or to the content folder when it begins with "/"',
+    message: ({ url, draft }) =>
+      draft
+        ? `the Markdown link ${url} leads to a draft, which is not published`
+        : `the Markdown link ${url} names a file that does not exist`,
+    hint: ({ near, draft }) =>
+      draft
+        ? 'publish the draft, or take the link out until then'
+        : (didYouMean(near) ?? 'the path is relative to this file, or to the content folder when it begins with "/"'),
   }),
-  DG5004: entry<{ href: string; pages: number }>({
+  DG5004: entry<{ href: string; pages: number; near?: string }>({
     severity: 'error',
-    message: ({ href, pages }) => `a link to ${href}, which does not exist, stands on ${pages} pages`,
-    hint: () => 'it comes from the layout: look at navbar and footer in the config, and at the theme',
+    message: ({ href, pages }) =>
+      `a link to ${href}, which does not exist, stands on ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    hint: ({ near }) =>
+      didYouMean(near) ??
+      'it comes from the layout: look at navbar, footer and sidebars in the config, and at the theme',
   }),
   DG5005: entry<{ url: string; near?: string }>({
     severity: 'error',
@@ -45,5 +53,10 @@ export const linkProblems = {
     severity: 'error',
     message: ({ path }) => `the symbolic link ${path} leads nowhere`,
     hint: () => 'remove it, or restore its target',
+  }),
+  DG5009: entry<{ path: string }>({
+    severity: 'warning',
+    message: ({ path }) => `the symbolic link ${path} leads back to a folder it lies in and is left out`,
+    hint: () => 'remove it; its files are in the site already',
   }),
 };
