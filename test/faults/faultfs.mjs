@@ -59,9 +59,12 @@ function pass(name, args, run) {
   const hit = calls.count === at;
   if (mode === 'kill' && hit) die();
   if (mode === 'half' && hit) {
-    if (name.startsWith('write')) writeHalf(name, args);
-    else run();
-    die();
+    try {
+      if (name.startsWith('write')) writeHalf(name, args);
+      else run();
+    } finally {
+      die();
+    }
   }
   return /^E[A-Z]+$/.test(mode) && (hit || (persistent && calls.count > at)) ? failure(name, args) : undefined;
 }
