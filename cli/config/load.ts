@@ -38,11 +38,11 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   const resolved = resolveConfig(valid.value, request, locate);
   problems.push(...resolved.problems);
   if (resolved.value === undefined) return { value: undefined, problems };
-  const loaded = { ...describeLoad(resolved.value, bundle), file: sitePath(request.siteDir, file) };
+  const loaded = { ...describeLoad(resolved.value, bundle), file: sitePath(request.siteDir, file), locate };
   return { value: { ...loaded, extensions: extensionsOf(valid.value) }, problems };
 }
 
-function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file'> {
+function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file' | 'locate'> {
   // Where the output goes changes nothing in it.
   const { outDir: _, ...settings } = config;
   const node = process.versions.node.split('.')[0] ?? '';

@@ -1,5 +1,7 @@
 /** The settings of a site: what authors write (`UserConfig`) and what the stages read (`SiteConfig`). */
 
+import type { Place } from '../lib/problem.ts';
+
 /** `defineConfig()` takes this object, or a function that returns it (also as a promise). */
 export interface UserConfig {
   /** Site title, shown in the navbar and after the page title. Required. */
@@ -196,6 +198,8 @@ export interface LoadedConfig {
   extensions: Extensions;
   /** Path of the config file, relative to the site. */
   file: string;
+  /** Where the key of a path stands in the config file, as well as it can be found. */
+  locate(path: readonly (string | number)[]): Place;
   /** The bundled config on disk (absolute), for workers to import. */
   bundle: string;
   /** Hash over the bundled config, the flags and the Node major version: part of every cache key. */

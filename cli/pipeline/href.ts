@@ -1,13 +1,47 @@
 import type { SiteConfig } from '../config/types.ts';
-import { encodePath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import type { RouteTable } from './types.ts';
+import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import type { ContentGraph, RouteTable } from './types.ts';
 
-/** Published URL of a clean path: as its route has it, else the path with the base URL. Query and hash are kept. */
+/** Published URL of a clean path: as its route has it, else the path with the base URL. */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
-  return (url) => {
-    const { path, query, hash } = splitUrl(url);
+  return (path) => {
     const index = table.byPath.get(withoutTrailingSlash(path));
-    const href = index === undefined ? undefined : table.routes[index]?.href;
-    return (href ?? encodePath(baseUrl.slice(0, -1) + (path.startsWith('/') ? path : `/${path}`))) + query + hash;
+    return (index === undefined ? undefined : table.routes[index]?.href) ?? siteUrl(baseUrl, path);
   };
+}
+
+/**
+ * Published form of a URL as authors write it in the config: paths are from the root of the site and may have the base URL or
+ * not, `pathname://` ones are left as they are but for the base URL; other URLs, hashes and queries stay.
+ */
+export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string) => string): string {
+  const direct = url.startsWith('pathname://');
+  const written = direct ? url.slice('pathname://'.length) : url;
+  if (isExternal(written) || /^[#?]/.test(written)) return written;
+  const { path, query, hash } = splitUrl(written);
+  const below = pathBelow(path, baseUrl);
+  return (direct ? siteUrl(baseUrl, below) : hrefOf(below)) + query + hash;
+}
+
+/** A written path without the base URL, decoded, with its first slash. */
+export function pathBelow(path: string, baseUrl: string): string {
+  const slashed = path.startsWith('/') ? path : `/${path}`;
+  const plain = decodePath(slashed);
+  const base = decodePath(baseUrl);
+  return plain.startsWith(base) ? plain.slice(base.length - 1) : plain;
+}
+
+/** Index of the route of a decoded path; `/x/`, `/x/index`, `/x/index.html` and `/x.html` are other spellings of `/x`. */
+export function routeAt({ byPath }: RouteTable, path: string): number | undefined {
+  const plain = withoutTrailingSlash(path).normalize('NFC');
+  const exact = byPath.get(plain);
+  if (exact !== undefined || !/(?:\.html|\/index)$/.test(plain)) return exact;
+  const shorter = plain.replace(/\.html$/, '');
+  return byPath.get(shorter) ?? byPath.get(shorter.replace(/\/index$/, '') || '/');
+}
+
+/** Where the brand leads: the home page, or the first page of the docs, or of the site, when there is none. */
+export function homePath({ byPath, routes }: RouteTable, { sidebars }: ContentGraph): string {
+  if (byPath.has('/')) return '/';
+  return sidebars.find(({ firstPath }) => firstPath)?.firstPath ?? routes[0]?.path ?? '/';
 }

@@ -3,9 +3,21 @@
  * touches only the pages that point to it.
  */
 import type { SiteConfig } from '../config/types.ts';
-import { decodePath, encodePath, folderOf, isExternal, joinFile, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import {
+  decodePath,
+  encodePath,
+  folderOf,
+  isExternal,
+  joinFile,
+  nameOf,
+  resolveUrlPath,
+  siteUrl,
+  splitUrl,
+  withoutTrailingSlash,
+} from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { pathBelow, routeAt } from './href.ts';
 import type { Document, LinkedDocument, PublicFile, Ref, Route, RouteTable, SourceFile } from './types.ts';
 
 export interface LinkInput {
@@ -15,123 +27,181 @@ export interface LinkInput {
   assets: ReadonlyMap<string, SourceFile>;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
+  /** Files of drafts that are not published. */
+  drafts: ReadonlySet<string>;
+}
+
+/** A document and where its links start from. */
+interface Origin {
+  document: Document;
+  /** Undefined for documents that are not published (drafts). */
+  route: Route | undefined;
+  /** Folder of the file. */
+  folder: string;
+  /** Folder of its content root. */
+  root: string;
+}
+
+interface Resolved {
+  href: string;
+  asset?: string;
+  missing?: 'markdown' | 'draft' | 'file';
 }
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
 export function linkDocument(input: LinkInput, document: Document, route: Route | undefined): Outcome<LinkedDocument> {
   const problems: Problem[] = [];
   const assets = new Set<string>();
+  const { file, rel } = document;
+  const origin: Origin = { document, route, folder: folderOf(file), root: file.slice(0, -rel.length - 1) };
   const hrefs = document.refs.map((ref) => {
-    const at = { file: document.file, line: ref.line, column: ref.column };
-    const resolved = ref.kind === 'asset' ? resolveAsset(input, document, ref) : resolveLink(input, { document, route, ref });
-    if (resolved.asset) assets.add(resolved.asset);
-    if (resolved.missing) problems.push(missing(input, { ref, at, near: resolved.near, kind: resolved.missing }));
-    return resolved.href;
+    const { href, asset, missing } =
+      ref.kind === 'asset' ? resolveAsset(input, origin, ref.url) : resolveLink(input, origin, ref.url);
+    if (asset) assets.add(asset);
+    if (missing) problems.push(...report(input, origin, { ref, missing }));
+    return href;
   });
-  return { value: { hrefs, assets: [...assets] }, problems: problems.filter(({ code }) => code !== 'DG5003' || input.config.policy.markdownLinks !== 'ignore') };
+  return { value: { hrefs, assets: [...assets] }, problems };
 }
 
-interface Resolved {
-  href: string;
-  asset?: string;
-  missing?: 'markdown' | 'file';
-  near?: string;
-}
-
-function missing(
-  { config }: LinkInput,
-  { ref, at, near, kind }: { ref: Ref; at: { file: string; line: number; column: number }; near?: string; kind: 'markdown' | 'file' },
-): Problem {
-  if (kind === 'file') return problem('DG5005', { url: ref.url, near }, at);
-  const severity = config.policy.markdownLinks === 'error' ? 'error' : 'warning';
-  return problem('DG5003', { url: ref.url, near }, { ...at, severity });
-}
-
-function resolveLink(input: LinkInput, { document, route, ref }: { document: Document; route?: Route; ref: Ref }): Resolved {
-  const { url } = ref;
-  if (url.startsWith('pathname://')) return { href: url.slice('pathname://'.length) };
-  if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
+function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
+  const { config } = input;
+  if (url === '' || url.startsWith('#')) return { href: url };
+  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
+  if (isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
-  if (/\.mdx?$/i.test(path)) return fileLink(input, { document, path, tail: query + hash });
-  const asset = assetAt(input, document, decodePath(path));
-  if (asset) return { href: assetHref(input.config, asset) + query + hash, asset: asset.path };
-  return { href: pageHref(input, { document, route, path }) + query + hash };
+  const plain = decodePath(path);
+  if (/\.mdx?$/i.test(plain)) return fileLink(input, origin, { plain, url, tail: query + hash });
+  const asset = assetAt(input, origin, plain);
+  if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
+  return { href: pageHref(input, origin, path) + query + hash };
 }
 
-function fileLink(input: LinkInput, { document, path, tail }: { document: Document; path: string; tail: string }): Resolved {
-  const { table } = input;
-  const candidates = fileCandidates(input.config, document, decodePath(path));
-  for (const candidate of candidates) {
-    const index = table.bySource.get(candidate);
-    if (index !== undefined) return { href: (table.routes[index] as Route).href + tail };
-  }
-  const near = nearestName(candidates[0] ?? path, [...table.bySource.keys()], 3);
-  return { href: path + tail, missing: 'markdown', near };
+/** A path the author answers for: nothing but the base URL is added. */
+const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
+  path.startsWith('/') && !path.startsWith('//') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
+
+function fileLink(
+  input: LinkInput,
+  origin: Origin,
+  { plain, url, tail }: { plain: string; url: string; tail: string },
+): Resolved {
+  const { table, drafts } = input;
+  const index = firstFile(
+    origin,
+    plain,
+    (file) => table.bySource.get(file) ?? table.bySource.get(file.normalize('NFC')),
+  );
+  if (index !== undefined) return { href: (table.routes[index] as Route).href + tail };
+  const draft = firstFile(origin, plain, (file) => drafts.has(file) || undefined);
+  return { href: url, missing: draft ? 'draft' : 'markdown' };
 }
 
-/** Where a written file path may point to: beside the document, below its content root, below the site. */
-function fileCandidates(config: SiteConfig, document: Document, path: string): string[] {
-  const root = contentRoot(config, document);
-  const folder = folderOf(document.file);
-  const found = path.startsWith('@site/')
-    ? [joinFile('', path.slice('@site/'.length))]
-    : path.startsWith('/')
-      ? [joinFile(root, path), joinFile('', path)]
-      : [joinFile(folder, path), joinFile(root, path)];
-  return found.filter((candidate) => candidate !== undefined);
+/** Tries where a written file path may point to: beside the document, below its content root, below the site. */
+function firstFile<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
+  const at = (from: string, way: string): T | undefined => {
+    const file = joinFile(from, way);
+    return file === undefined ? undefined : find(file);
+  };
+  if (path.startsWith('@site/')) return at('', path.slice('@site/'.length));
+  if (path.startsWith('/')) return at(root, path.slice(1)) ?? at('', path.slice(1));
+  return at(folder, path) ?? at(root, path);
 }
 
-const contentRoot = (config: SiteConfig, { root }: Document): string =>
-  config.docs.find(({ id }) => id === root)?.path ?? (root === 'blog' ? config.blog?.path : config.pages?.path) ?? '';
-
-function pageHref({ config, table }: LinkInput, { document, route, path }: { document: Document; route?: Route; path: string }): string {
-  const known = (candidate: string) => table.byPath.get(withoutTrailingSlash(decodePath(candidate)).normalize('NFC'));
+function pageHref({ config, table }: LinkInput, { document, route }: Origin, path: string): string {
+  const { baseUrl } = config;
+  const hrefAt = (plain: string): string | undefined => {
+    const index = routeAt(table, plain);
+    return index === undefined ? undefined : (table.routes[index] as Route).href;
+  };
   if (path.startsWith('/')) {
-    const plain = known(path);
-    if (plain !== undefined) return (table.routes[plain] as Route).href;
-    return path.startsWith(config.baseUrl) ? path : config.baseUrl.slice(0, -1) + path;
+    const plain = decodePath(path);
+    const below = pathBelow(path, baseUrl);
+    return hrefAt(plain) ?? hrefAt(below) ?? siteUrl(baseUrl, below);
   }
   const base = route?.path ?? `/${document.rel}`;
-  for (const candidate of [resolveUrlPath(base, path), resolveUrlPath(`${withoutTrailingSlash(base)}/`, path)]) {
-    const index = known(candidate);
-    if (index !== undefined) return (table.routes[index] as Route).href;
-  }
-  return config.baseUrl.slice(0, -1) + resolveUrlPath(base, path);
-}
-
-function resolveAsset(input: LinkInput, document: Document, ref: Ref): Resolved {
-  const { config, publicFiles } = input;
-  if (ref.url === '' || isExternal(ref.url)) return { href: ref.url };
-  const { path, query, hash } = splitUrl(ref.url.startsWith('pathname://') ? ref.url.slice('pathname://'.length) : ref.url);
   const plain = decodePath(path);
-  const asset = assetAt(input, document, plain);
-  if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
-  const below = plain.startsWith(config.baseUrl) ? plain.slice(config.baseUrl.length) : plain.slice(1);
-  if (plain.startsWith('/') && publicFiles.has(below)) return { href: encodePath(`${config.baseUrl}${below}`) + query + hash };
-  const near = plain.startsWith('/')
-    ? withSlash(nearestName(below, [...publicFiles.keys()], 3))
-    : nearestName(joinFile(folderOf(document.file), plain) ?? plain, [...input.assets.keys()], 3);
-  return { href: ref.url, missing: 'file', near };
+  const beside = resolveUrlPath(base, plain);
+  const below = resolveUrlPath(`${withoutTrailingSlash(base)}/`, plain);
+  return hrefAt(beside) ?? hrefAt(below) ?? siteUrl(baseUrl, beside);
 }
 
-const withSlash = (path: string | undefined): string | undefined => path && `/${path}`;
+function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
+  const { config, publicFiles, table } = input;
+  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
+  if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
+  const { path, query, hash } = splitUrl(url);
+  const plain = decodePath(path);
+  const asset = assetAt(input, origin, plain);
+  if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
+  if (!plain.startsWith('/')) return { href: url, missing: 'file' };
+  const below = pathBelow(path, config.baseUrl);
+  if (publicFiles.has(below.slice(1))) return { href: siteUrl(config.baseUrl, below) + query + hash };
+  // A frame may show a page.
+  const page = routeAt(table, below);
+  return page === undefined
+    ? { href: url, missing: 'file' }
+    : { href: (table.routes[page] as Route).href + query + hash };
+}
 
-function assetAt({ config, assets }: LinkInput, document: Document, path: string): SourceFile | undefined {
-  if (path.startsWith('/') && !path.startsWith('/content')) return undefined;
-  for (const candidate of fileCandidates(config, document, path)) {
-    const asset = assets.get(candidate);
-    if (asset) return asset;
-  }
-  return undefined;
+/** A content file by its path; an absolute one means the public folder, or the file's path in the site. */
+function assetAt({ assets }: LinkInput, origin: Origin, path: string): SourceFile | undefined {
+  if (assets.size === 0) return undefined;
+  if (path.startsWith('/')) return assets.get(path.slice(1));
+  return firstFile(origin, path, (file) => assets.get(file));
 }
 
 /** Output file of a content file: below `assets/`, named by its content. */
 export function assetFile({ path, hash }: SourceFile): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  const [base, ext] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
-  return `assets/files/${base}-${hash.slice(0, 8)}${ext}`;
+  const name = nameOf(path);
+  const ext = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? '';
+  const base = name.slice(0, name.length - ext.length);
+  return `assets/files/${base.length > 50 ? [...base].slice(0, 50).join('') : base}-${hash.slice(0, 8)}${ext}`;
 }
 
-const assetHref = (config: SiteConfig, asset: SourceFile): string => encodePath(config.baseUrl + assetFile(asset));
+const assetHref = (config: SiteConfig, asset: SourceFile): string => siteUrl(config.baseUrl, assetFile(asset));
+
+type Missing = NonNullable<Resolved['missing']>;
+
+function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; missing: Missing }): Problem[] {
+  const { config } = input;
+  const { url, line, column } = ref;
+  const at = { file: origin.document.file, line, column };
+  if (missing === 'file') return [problem('DG5005', { url, near: nearFile(input, origin, url) }, at)];
+  const severity = config.policy.markdownLinks;
+  if (severity === 'ignore') return [];
+  const near = missing === 'draft' ? undefined : nearDocument(input, origin, url);
+  return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
+}
+
+/** The way to the document whose file is written nearly like this one. */
+function nearDocument({ table }: LinkInput, { folder, root }: Origin, url: string): string | undefined {
+  const path = decodePath(splitUrl(url).path);
+  const from = path.startsWith('/') ? root : folder;
+  const wanted = joinFile(from, path.replace(/^\//, '')) ?? path;
+  const known = [...table.bySource.keys()];
+  const near =
+    nearestName(wanted, known, 3) ?? known.find((file) => nameOf(file).toLowerCase() === nameOf(wanted).toLowerCase());
+  return near && (path.startsWith('/') ? near.slice(root.length) : wayTo(folder, near));
+}
+
+function nearFile({ assets, publicFiles, config }: LinkInput, { folder }: Origin, url: string): string | undefined {
+  const path = decodePath(splitUrl(url).path);
+  if (path.startsWith('/')) {
+    const near = nearestName(pathBelow(path, config.baseUrl).slice(1), publicFiles.keys(), 3);
+    return near && encodePath(`/${near}`);
+  }
+  const near = nearestName(joinFile(folder, path) ?? path, assets.keys(), 3);
+  return near && wayTo(folder, near);
+}
+
+/** Relative path from a folder to a file, both relative to the site. */
+function wayTo(folder: string, file: string): string {
+  const from = folder.split('/');
+  const to = file.split('/');
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const up = from.length - same;
+  return `${up === 0 ? './' : '../'.repeat(up)}${encodePath(to.slice(same).join('/'))}`;
+}

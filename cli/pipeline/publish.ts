@@ -1,11 +1,12 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
-import type { SiteConfig } from '../config/types.ts';
+import type { LoadedConfig, SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { PageChunks, Shell } from './bundle/types.ts';
 import type { CheckInput } from './check/links.ts';
+import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
-import { sitemap } from './outputs/sitemap.ts';
+import { sitemap, sitemapPaths } from './outputs/sitemap.ts';
 import type { RenderedSidebars } from './render/sidebars.ts';
 import type { RenderItem } from './render/types.ts';
 import type { Scan } from './scan.ts';
@@ -14,6 +15,7 @@ import type { Rendered } from './steps/render-all.ts';
 import type { ContentGraph, LinkedDocument, RouteTable, SourceFile } from './types.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
+import { writtenLinks } from './written-links.ts';
 
 /** Everything a finished build knows. */
 export interface BuiltSite {
@@ -31,15 +33,18 @@ export interface BuiltSite {
 }
 
 /** The pages and files that links are judged against. */
-export function checkInput(site: BuiltSite): CheckInput {
-  const { config, graph, table, parsed, linked, rendered } = site;
-  const files = new Set([...copies(site).map(({ path }) => path), ...smallFiles(site).map(({ path }) => path)]);
+export function checkInput(
+  site: BuiltSite & { locate: LoadedConfig['locate']; hrefOf(path: string): string },
+): CheckInput {
+  const { config, graph, table, parsed, linked, rendered, shell, sidebars, locate, hrefOf } = site;
+  const { baseUrl } = config;
+  const others = [copies(site), shell.files, sidebars.files].flatMap((files) => files.map(({ path }) => path));
   return {
     config,
     table,
     pages: rendered.results.map((page) => (page.files.length > 0 ? page : undefined)),
     shared: sharedLinks(site),
-    files,
+    files: new Set([...others, ...sitemapPaths(config)]),
     refsOf(index) {
       const route = table.routes[index];
       if (route?.source === undefined) return undefined;
@@ -47,6 +52,12 @@ export function checkInput(site: BuiltSite): CheckInput {
       const document = parsed.documents[at];
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
+    written: () =>
+      writtenLinks(config).map(({ url, key }) => ({
+        href: publishedUrl(url, baseUrl, hrefOf),
+        place: locate(key),
+        unchecked: url.startsWith('pathname://'),
+      })),
   };
 }
 
@@ -105,6 +116,5 @@ function copies({ found, linked, pages }: BuiltSite): { path: string; from: stri
 }
 
 function smallFiles({ config, graph, table, found, shell, sidebars }: BuiltSite): { path: string; content: string }[] {
-  const hasRobots = found.publicFiles.some(({ rel }) => rel === 'robots.txt');
-  return [...shell.files, ...sidebars.files, ...sitemap({ config, graph, table, hasRobots })];
+  return [...shell.files, ...sidebars.files, ...sitemap({ config, graph, table, publicFiles: found.publicFiles })];
 }

@@ -1,6 +1,6 @@
 /** The route table: which path is which output file, and what stands in its way. */
 import type { SiteConfig } from '../config/types.ts';
-import { encodePath, withoutTrailingSlash } from '../lib/paths.ts';
+import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { ContentGraph, Document, PublicFile, Route, RouteTable } from './types.ts';
 
@@ -11,49 +11,56 @@ export interface RoutesInput {
   publicFiles: readonly PublicFile[];
 }
 
-export function routeTable({ config, graph, documents, publicFiles }: RoutesInput): Outcome<RouteTable> {
-  const problems: Problem[] = [];
-  const candidates = allRoutes({ config, graph, documents });
+const NOT_FOUND = { path: '/404.html', file: '404.html' };
+
+/** Of several pages with one path the first is published. */
+export function routeTable(input: RoutesInput): Outcome<RouteTable> {
+  const { policy } = input.config;
   const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map() };
-  const twins = new Map<string, Route[]>();
-  for (const route of candidates) {
+  const losers = new Map<number, Route[]>();
+  for (const route of allRoutes(input)) {
     const key = withoutTrailingSlash(route.path);
-    twins.set(key, [...(twins.get(key) ?? []), route]);
     const winner = table.byPath.get(key);
-    if (route.source) table.bySource.set(route.source, winner ?? table.routes.length);
-    if (winner !== undefined) continue;
-    table.byPath.set(key, table.routes.length);
-    table.routes.push(route);
+    const at = winner ?? table.routes.length;
+    // Links may name a file in another Unicode form than the disk does.
+    if (route.source) table.bySource.set(route.source, at).set(route.source.normalize('NFC'), at);
+    if (winner === undefined) {
+      table.byPath.set(key, at);
+      table.routes.push(route);
+    } else losers.set(winner, [...(losers.get(winner) ?? []), route]);
   }
-  if (config.policy.duplicateRoutes !== 'ignore') reportTwins(twins, { severity: config.policy.duplicateRoutes, problems });
-  reportCaseTwins(table, problems);
-  reportPublicTwins(table, { publicFiles, problems });
+  const problems: Problem[] = [];
+  reportTwins({ table, losers, severity: policy.duplicateRoutes, documents: placesOf(input) }, problems);
+  reportFileTwins(table, problems);
+  reportPublicTwins(table, { publicFiles: input.publicFiles, problems });
   return { value: table, problems };
 }
 
-function allRoutes({ config, graph, documents }: Omit<RoutesInput, 'publicFiles'>): Route[] {
-  const make = (kind: Route['kind'], path: string, index: number): Route => {
-    const published = publishedPath(path, config.trailingSlash);
-    return { kind, path: published, href: hrefOf(published, config.baseUrl), file: outputFile(published, config.trailingSlash), index };
+function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Route[] {
+  const { baseUrl, trailingSlash } = config;
+  const make = (kind: Route['kind'], plain: string, index: number): Route => {
+    if (withoutTrailingSlash(plain) === '/404')
+      return { kind, ...NOT_FOUND, href: siteUrl(baseUrl, NOT_FOUND.path), index };
+    const path = publishedPath(plain, trailingSlash);
+    return { kind, path, href: siteUrl(baseUrl, path), file: outputFile(path, trailingSlash), index };
   };
-  const pages = graph.pages.map((page, index) => {
+  const routes = graph.pages.map((page, index): Route => {
+    const route = make(page.kind, page.path, index);
     const source = documents[page.document]?.file;
-    return { ...make(page.kind, page.path, index), ...(source ? { source } : {}) };
+    if (source) route.source = source;
+    return route;
   });
-  const generated = graph.generated.map((page, index) => make(page.kind, page.path, index));
-  const notFound: Route = { kind: 'not-found', path: '/404.html', href: hrefOf('/404.html', config.baseUrl), file: '404.html', index: 0 };
-  const own404 = pages.some(({ path }) => withoutTrailingSlash(path) === '/404');
-  return [...pages.map((route) => (withoutTrailingSlash(route.path) === '/404' ? { ...route, ...fileOf(notFound) } : route)), ...generated, ...(own404 ? [] : [notFound])];
+  for (const [index, { kind, path }] of graph.generated.entries()) routes.push(make(kind, path, index));
+  const own =
+    routes.some(({ path }) => path === NOT_FOUND.path) || publicFiles.some(({ rel }) => rel === NOT_FOUND.file);
+  if (!own) routes.push(make('not-found', '/404', 0));
+  return routes;
 }
-
-const fileOf = ({ path, href, file }: Route) => ({ path, href, file });
 
 function publishedPath(path: string, trailingSlash: boolean | undefined): string {
   if (path === '/' || trailingSlash === undefined) return path;
   return trailingSlash ? `${withoutTrailingSlash(path)}/` : withoutTrailingSlash(path);
 }
-
-const hrefOf = (path: string, baseUrl: string): string => encodePath(`${baseUrl.slice(0, -1)}${path}`);
 
 function outputFile(path: string, trailingSlash: boolean | undefined): string {
   const bare = withoutTrailingSlash(path).slice(1);
@@ -64,30 +71,79 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
 /** The data of a route lies next to its HTML. */
 export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
 
-function reportTwins(twins: ReadonlyMap<string, Route[]>, { severity, problems }: { severity: 'warning' | 'error'; problems: Problem[] }): void {
-  for (const [path, routes] of twins) {
-    if (routes.length < 2) continue;
-    const files = routes.map(({ source, kind }) => source ?? `the generated ${kind} page`);
-    problems.push(problem('DG4001', { route: path, files }, { file: routes[1]?.source, severity }));
+/** Line of what gave a document its path, by file. */
+function placesOf({
+  documents,
+}: RoutesInput): (file: string | undefined) => { file?: string; line?: number; column?: number } {
+  return (file) => {
+    const { keyLines } = documents.find((document) => document.file === file) ?? {};
+    return file === undefined ? {} : { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
+  };
+}
+
+interface Twins {
+  table: RouteTable;
+  /** By index of the route that is published. */
+  losers: ReadonlyMap<number, Route[]>;
+  severity: SiteConfig['policy']['duplicateRoutes'];
+  documents: ReturnType<typeof placesOf>;
+}
+
+function reportTwins({ table, losers, severity, documents }: Twins, problems: Problem[]): void {
+  for (const [index, routes] of losers) {
+    const winner = table.routes[index] as Route;
+    const files = [winner, ...routes].map(({ source, kind }) => source ?? `the generated ${kind} page`);
+    const place = documents(routes.find(({ source }) => source)?.source ?? winner.source);
+    const [a = '', b = ''] = files;
+    if (a !== b && fold(a) === fold(b)) problems.push(problem('DG4002', { a, b, what: 'files' }, place));
+    else if (severity !== 'ignore')
+      problems.push(problem('DG4001', { route: winner.path, files }, { ...place, severity }));
   }
 }
 
-/** Paths that are two here and one file on a disk that folds case or Unicode forms. */
-function reportCaseTwins({ routes }: RouteTable, problems: Problem[]): void {
+/** As disks compare names that know neither letter case nor Unicode forms. */
+const fold = (path: string): string => path.normalize('NFC').toLowerCase();
+
+/** Routes that are two here and one file elsewhere, and a file that would have to be a folder as well. */
+function reportFileTwins({ routes }: RouteTable, problems: Problem[]): void {
   const seen = new Map<string, Route>();
+  const nested: Route[] = [];
   for (const route of routes) {
-    const folded = route.file.normalize('NFC').toLowerCase();
-    const twin = seen.get(folded);
-    if (twin) problems.push(problem('DG4002', { a: twin.path, b: route.path }, { file: route.source ?? twin.source }));
-    else seen.set(folded, route);
+    const file = fold(route.file);
+    const twin = seen.get(file);
+    if (twin) {
+      const [a, b] = [twin, route].map(({ path, source }) => (source ? `${path} (${source})` : path)) as [
+        string,
+        string,
+      ];
+      problems.push(problem('DG4002', { a, b, what: 'routes' }, { file: route.source ?? twin.source }));
+    } else seen.set(file, route);
+    if (/\.(?:html|json)\//.test(file)) nested.push(route);
+  }
+  for (const route of nested) {
+    for (let folder = folderOf(fold(route.file)); folder !== ''; folder = folderOf(folder)) {
+      const other = seen.get(folder.replace(/\.json$/, '.html'));
+      if (other)
+        problems.push(problem('DG4016', { a: route.path, b: other.path }, { file: route.source ?? other.source }));
+    }
   }
 }
 
-function reportPublicTwins({ routes }: RouteTable, options: { publicFiles: readonly PublicFile[]; problems: Problem[] }): void {
-  if (options.publicFiles.length === 0) return;
-  const byFile = new Map(routes.map((route) => [route.file.toLowerCase(), route]));
-  for (const { rel, path } of options.publicFiles) {
-    const route = byFile.get(rel.toLowerCase());
-    if (route && route.kind !== 'not-found') options.problems.push(problem('DG4013', { route: route.path, asset: path }, { file: path }));
+/** A public file that is a page as well, or that stands where pages need a folder. */
+function reportPublicTwins(
+  { routes }: RouteTable,
+  { publicFiles, problems }: { publicFiles: readonly PublicFile[]; problems: Problem[] },
+): void {
+  if (publicFiles.length === 0) return;
+  const taken = new Map<string, Route>();
+  for (const route of routes) {
+    const file = fold(route.file);
+    taken.set(file, route).set(dataFile(file), route);
+    for (let folder = folderOf(file); folder !== '' && !taken.has(folder); folder = folderOf(folder))
+      taken.set(folder, route);
+  }
+  for (const { rel, path } of publicFiles) {
+    const route = taken.get(fold(rel));
+    if (route) problems.push(problem('DG4013', { route: route.path, asset: path }, { file: path }));
   }
 }

@@ -29,16 +29,18 @@ export interface Scan {
 /** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
 const RACY_MS = 40;
 const DATA_FILE = /^(?:_category_\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
+const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
 const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 
 export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
   const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps: new Map() };
   const problems: Problem[] = [];
   const reader = createReader({ siteDir, known, stamps: value.stamps });
+  const walk = createWalk(siteDir, problems);
   for (const root of contentRoots(config)) {
-    for (const path of walk({ siteDir, folder: root.path, problems })) sortIn(value, reader, { root, path });
+    for (const path of walk(root.path)) sortIn(value, reader, { root, path });
   }
-  for (const path of walk({ siteDir, folder: config.publicDir, problems })) {
+  for (const path of walk(config.publicDir)) {
     value.publicFiles.push({ path, rel: path.slice(config.publicDir.length + 1), hash: reader(path).hash });
   }
   return { value, problems };
@@ -64,15 +66,20 @@ function sortIn(scan: Scan, reader: Reader, { root, path }: { root: ContentRoot;
   const rel = path.slice(root.path.length + 1);
   const name = rel.slice(rel.lastIndexOf('/') + 1);
   const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  const partial = rel.split('/').some((segment) => segment.startsWith('_'));
+  const partial = /(?:^|\/)_/.test(rel);
   const { hash, text } = reader(path);
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (DATA_FILE.test(name)) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.reactPages && (ext === 'tsx' || ext === 'jsx')))) scan.sources.push(file);
+  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.reactPages && REACT_PAGE.test(name))))
+    scan.sources.push(file);
   else scan.assets.push(file);
 }
 
-function createReader(options: { siteDir: string; known: ReadonlyMap<string, FileStamp>; stamps: Map<string, FileStamp> }): Reader {
+function createReader(options: {
+  siteDir: string;
+  known: ReadonlyMap<string, FileStamp>;
+  stamps: Map<string, FileStamp>;
+}): Reader {
   const { siteDir, known, stamps } = options;
   const racyAfter = Date.now() - RACY_MS;
   return (path) => {
@@ -86,26 +93,55 @@ function createReader(options: { siteDir: string; known: ReadonlyMap<string, Fil
   };
 }
 
-/** All regular files below a folder, relative to the site, sorted by code point. Links are followed inside the site only. */
-function walk(options: { siteDir: string; folder: string; problems: Problem[] }): string[] {
-  const { siteDir, folder, problems } = options;
-  const found: string[] = [];
-  const visit = (path: string, trail: string[]) => {
-    for (const entry of list(join(siteDir, path))) {
-      if (IGNORED.test(entry.name) && entry.name !== '.nojekyll' && entry.name !== '.well-known') continue;
-      const child = `${path}/${entry.name}`;
-      const kind = entry.isSymbolicLink() ? linkKind({ siteDir, child, trail, problems }) : kindOf(entry);
-      if (kind === 'folder') visit(child, [...trail, child]);
-      else if (kind === 'file') found.push(child);
-      else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
+type Kind = 'folder' | 'file' | 'special' | 'none';
+
+/**
+ * Gives all regular files below a folder, relative to the site, sorted by code point. Symbolic links are followed where they
+ * stay in the site, or in the folder itself when the config names one outside.
+ */
+function createWalk(siteDir: string, problems: Problem[]): (folder: string) => string[] {
+  const home = realpathSync(siteDir);
+  const resolve = (path: string) => realpathSync(join(siteDir, path));
+  return (folder) => {
+    const found: string[] = [];
+    const boundary = boundaryOf({ siteDir, home, folder });
+    if (boundary === 'absent') return found;
+    if (boundary === 'outside') {
+      problems.push(problem('DG5006', { path: folder }, { file: folder }));
+      return found;
     }
+    // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
+    const visit = (path: string, above: readonly string[]): void => {
+      for (const entry of list(join(siteDir, path))) {
+        if (IGNORED.test(entry.name) && entry.name !== '.nojekyll' && entry.name !== '.well-known') continue;
+        const child = `${path}/${entry.name}`;
+        const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
+        const kind = link ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry);
+        if (kind === 'folder') visit(child, link ?? above);
+        else if (kind === 'file') found.push(child);
+        else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
+      }
+    };
+    visit(folder, []);
+    return found.sort(compareText);
   };
-  visit(folder, [folder]);
-  return found.sort(compareText);
 }
 
-const kindOf = (entry: Dirent): 'folder' | 'file' | 'special' =>
-  entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'special';
+/** The folders links may lead into. A folder below the site must not be led out of it by a link above it. */
+function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
+  try {
+    const real = realpathSync(join(at.siteDir, at.folder));
+    if (isWithin(at.home, real)) return [at.home];
+    return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(at.folder) ? [at.home, real] : 'outside';
+  } catch {
+    return 'absent';
+  }
+}
+
+const isWithin = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'special');
 
 function list(folder: string): Dirent[] {
   try {
@@ -116,21 +152,28 @@ function list(folder: string): Dirent[] {
   }
 }
 
-function linkKind(options: { siteDir: string; child: string; trail: string[]; problems: Problem[] }): 'folder' | 'file' | 'special' | 'none' {
-  const { siteDir, child, trail, problems } = options;
+interface LinkPlace {
+  child: string;
+  /** Real folders that hold the link and those before it on the way. */
+  link: readonly string[];
+  boundary: readonly string[];
+  resolve(path: string): string;
+}
+
+function linkKind({ child, link, boundary, resolve }: LinkPlace, problems: Problem[]): Kind {
+  const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
+    problems.push(problem(code, { path: child }, { file: child }));
+    return 'none';
+  };
   try {
-    const target = realpathSync(join(siteDir, child));
-    const home = realpathSync(siteDir);
-    if (!`${target}${sep}`.startsWith(`${home}${sep}`)) {
-      problems.push(problem('DG5006', { path: child }, { file: child }));
-      return 'none';
-    }
+    const target = resolve(child);
+    if (!boundary.some((folder) => isWithin(folder, target))) return refuse('DG5006');
     const stat = statSync(target);
     if (stat.isFile()) return 'file';
     if (!stat.isDirectory()) return 'special';
-    return trail.some((folder) => realpathSync(join(siteDir, folder)) === target) ? 'none' : 'folder';
-  } catch {
-    problems.push(problem('DG5008', { path: child }, { file: child }));
-    return 'none';
+    return link.some((folder) => isWithin(target, folder)) ? refuse('DG5009') : 'folder';
+  } catch (error) {
+    if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return refuse('DG5008');
   }
 }

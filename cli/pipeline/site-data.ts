@@ -2,18 +2,19 @@
 import type { NavItem, SiteData } from '../../runtime/types.ts';
 import type { SiteConfig, UserNavItem } from '../config/types.ts';
 import { packageVersion } from '../lib/package-info.ts';
-import { compareText, isExternal } from '../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { compareText, isExternal, siteUrl } from '../lib/paths.ts';
+import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { pathBelow, publishedUrl } from './href.ts';
 import type { Sidebar } from './types.ts';
 
 export interface SiteDataInput {
   config: SiteConfig;
-  /** Config file, for problems. */
-  configFile: string;
+  /** Where a setting stands in the config, for problems. */
+  locate(path: readonly (string | number)[]): Place;
   sidebars: readonly Sidebar[];
-  /** True when the site has a page at `/`. */
-  hasHome: boolean;
+  /** `/`, or the first page of a site without a home page. */
+  homePath: string;
   hrefOf(path: string): string;
 }
 
@@ -22,18 +23,22 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
   const problems: Problem[] = [];
   const { navbar, footer } = config;
   const file = (path: string) => publicUrl(config, path);
-  const logo = navbar.logo && { alt: navbar.logo.alt, src: file(navbar.logo.src), ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}) };
+  const logo = navbar.logo && {
+    alt: navbar.logo.alt,
+    src: file(navbar.logo.src),
+    ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
+  };
   const value: SiteData = {
     title: navbar.title ?? config.title,
     tagline: config.tagline,
     baseUrl: config.baseUrl,
-    homeHref: input.hrefOf(input.hasHome ? '/' : (input.sidebars.find(({ firstPath }) => firstPath)?.firstPath ?? '/')),
+    homeHref: input.hrefOf(input.homePath),
     titleDelimiter: config.titleDelimiter,
     lang: config.lang,
     dir: config.dir,
     pageFiles: config.trailingSlash === false ? 'file' : 'directory',
     ...(logo ? { logo } : {}),
-    navbar: navbar.items.flatMap((item) => navItem(input, item, problems)),
+    navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
     toc: config.toc,
@@ -43,43 +48,61 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
 }
 
 const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
-  isExternal(path) || path.startsWith(baseUrl) ? path : baseUrl + path.replace(/^\//, '');
+  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(path, baseUrl));
 
-function navItem(input: SiteDataInput, item: UserNavItem, problems: Problem[]): NavItem[] {
+type KeyPath = readonly (string | number)[];
+
+function navItem(
+  input: SiteDataInput,
+  { item, key }: { item: UserNavItem; key: KeyPath },
+  problems: Problem[],
+): NavItem[] {
   const position = item.position ?? 'left';
   const label = item.label ?? '';
   if (item.items) {
-    const items = item.items.flatMap((child) => navItem(input, child, problems));
+    const items = item.items.flatMap((child, index) =>
+      navItem(input, { item: child, key: [...key, 'items', index] }, problems),
+    );
     return [{ label, href: items[0]?.href ?? '#', position, external: false, items }];
   }
-  if (item.type === 'docSidebar' || item.sidebarId) return sidebarItem(input, { item, label, position }, problems);
+  if (item.type === 'docSidebar' || item.sidebarId) {
+    const found = sidebarLink(input, { name: item.sidebarId ?? '', key }, problems);
+    return found ? [{ label, position, external: false, ...found }] : [];
+  }
   return [{ label, position, ...link(input, item.to ?? item.href ?? '') }];
 }
 
-function sidebarItem(
+function sidebarLink(
   input: SiteDataInput,
-  { item, label, position }: { item: UserNavItem; label: string; position: 'left' | 'right' },
+  { name, key }: { name: string; key: KeyPath },
   problems: Problem[],
-): NavItem[] {
-  const wanted = item.sidebarId ?? '';
-  const sidebar = input.sidebars.find(({ id, name }) => id === wanted || name === wanted);
-  if (sidebar?.firstPath) return [{ label, position, href: input.hrefOf(sidebar.firstPath), external: false, sidebarId: sidebar.id }];
-  const known = input.sidebars.map(({ name }) => name).sort(compareText);
-  problems.push(problem('DG4007', { name: wanted, near: nearestName(wanted, known) }, { file: input.configFile }));
-  return [];
+): { href: string; sidebarId: string } | undefined {
+  const sidebar = input.sidebars.find((one) => one.id === name) ?? input.sidebars.find((one) => one.name === name);
+  if (sidebar?.firstPath) return { href: input.hrefOf(sidebar.firstPath), sidebarId: sidebar.id };
+  const known = input.sidebars.map((one) => one.name).sort(compareText);
+  const near = nearestName(name, known);
+  problems.push(
+    problem('DG4007', { name, near, known, empty: sidebar !== undefined }, input.locate([...key, 'sidebarId'])),
+  );
+  return undefined;
 }
 
 function link({ config, hrefOf }: SiteDataInput, to: string): { href: string; external: boolean } {
-  if (to.startsWith('pathname://')) return { href: to.slice('pathname://'.length), external: false };
-  if (isExternal(to) || to.startsWith('#')) return { href: to, external: isExternal(to) };
-  return { href: hrefOf(to.startsWith(config.baseUrl) && config.baseUrl !== '/' ? to.slice(config.baseUrl.length - 1) : to), external: false };
+  const href = publishedUrl(to, config.baseUrl, hrefOf);
+  return { href, external: isExternal(href) };
 }
 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
   const { links = [], logo, copyright } = footer;
   return {
-    links: links.map(({ title, items }) => ({ title, items: items.map(({ label, to, href }) => ({ label, ...link(input, to ?? href ?? '') })) })),
+    links: links.map(({ title, items }) => ({
+      title,
+      items: items.map(({ label, to, href }) => ({ label, ...link(input, to ?? href ?? '') })),
+    })),
     ...(copyright ? { copyright } : {}),
-    ...(logo ? { logo: { ...logo, src: publicUrl(input.config, logo.src) } } : {}),
+    ...(logo ? { logo: { ...logo, src: publicUrl(input.config, logo.src), ...footerLogoLink(input, logo.href) } } : {}),
   };
 }
+
+const footerLogoLink = (input: SiteDataInput, href: string | undefined): { href?: string } =>
+  href === undefined ? {} : { href: link(input, href).href };

@@ -181,7 +181,8 @@ export interface Post {
 }
 
 export type SidebarItem =
-  | { type: 'doc'; label: string; path: string; className?: string }
+  /** `ref`: a link only, the page does not stand here. */
+  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean }
   | { type: 'link'; label: string; href: string }
   | { type: 'html'; html: string }
   | SidebarCategory;
@@ -194,6 +195,7 @@ export interface SidebarCategory {
   /** Page of the category itself, if it has one. */
   path?: string;
   collapsed: boolean;
+  className?: string;
   description?: string;
   /** Set when the category has a generated page. */
   generated?: { title: string; description: string };

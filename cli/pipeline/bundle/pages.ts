@@ -2,7 +2,7 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Loader, Message, Plugin } from 'esbuild';
-import { encodePath, folderOf } from '../../lib/paths.ts';
+import { folderOf, siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
@@ -45,7 +45,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const value = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
   if (!value) return { value: EMPTY, problems };
-  const url = (name: string) => encodePath(`${baseUrl}assets/${name}`);
+  const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
     ([file, { client, css, server }]) =>
       [file, { url: url(client), ...(css ? { cssUrl: url(css) } : {}), server: join(folder, server) }] as const,

@@ -5,7 +5,7 @@ import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
-import { encodePath } from '../../lib/paths.ts';
+import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, hashedName, kept, keyOf, siteInputs } from './keep.ts';
@@ -60,7 +60,7 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
 /** Gives the shell the site's data, and its files their names. */
 export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
-  const url = (name: string) => encodePath(`${baseUrl}assets/${name}`);
+  const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, escapeSeparator);
   const client = raw.client.replace(SITE_DATA, () => literal(site));
   const clientName = hashedName('client', client, '.js');

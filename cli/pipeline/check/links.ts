@@ -1,125 +1,140 @@
 /** Judges every link of the final HTML after all pages are in: a pure function over pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
-import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Ref, RenderedPage, RouteTable } from '../types.ts';
+import type { Ref } from '../types.ts';
+import { createJudge, type Fault, type Site } from './judge.ts';
 
-export interface CheckInput {
+export interface CheckInput extends Omit<Site, 'baseUrl'> {
   config: SiteConfig;
-  table: RouteTable;
-  /** In the order of the routes; pages that failed to render are missing. */
-  pages: readonly (RenderedPage | undefined)[];
   /** Links of the sidebars, which many pages show: `route` is one of them. */
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
-  /** Output paths of everything else that is published. */
-  files: ReadonlySet<string>;
   /** Where the links of a route's document stand: its refs and what they were resolved to. */
-  refsOf(route: number): { file: string; refs: readonly Ref[]; hrefs: readonly string[] } | undefined;
+  refsOf(route: number): DocumentRefs | undefined;
+  /** Links that stand in the config, as they were published. */
+  written(): readonly { href: string; place: Place; unchecked: boolean }[];
+}
+
+export interface DocumentRefs {
+  file: string;
+  refs: readonly Ref[];
+  hrefs: readonly string[];
 }
 
 /** A link that stands in the frame of this many pages is one problem of the layout. */
 const LAYOUT_PAGES = 5;
 
-interface Broken {
+/** Broken links that get a suggestion; looking for more would take longer than reading them. */
+const MOST_SUGGESTIONS = 300;
+
+interface Broken extends Fault {
   route: number;
-  /** Pages that show it; default 1. */
-  pages?: number;
+  /** Pages that show it. */
+  pages: number;
   href: string;
-  anchor?: string;
-  near?: string;
 }
 
 export function checkLinks(input: CheckInput): Outcome<undefined> {
-  const { policy } = input.config;
-  const judge = createJudge(input);
+  const { policy, baseUrl } = input.config;
+  const judge = createJudge({ ...input, baseUrl });
   const broken: Broken[] = [];
-  const judgeAll = (links: readonly string[], where: Pick<Broken, 'route' | 'pages'>) => {
+  const judgeAll = (route: number, links: readonly string[], pages: number): void => {
     for (const href of links) {
-      const verdict = judge(where.route, href);
-      if (verdict && (verdict.anchor === undefined ? policy.links : policy.anchors) !== 'ignore') broken.push({ ...where, href, ...verdict });
+      const fault = judge(route, href);
+      if (fault && policyOf(policy, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
     }
   };
-  input.pages.forEach((page, route) => judgeAll(page?.links ?? [], { route }));
-  for (const { links, ...where } of input.shared) judgeAll(links, where);
-  return { value: undefined, problems: report(input, broken) };
+  for (const [route, page] of input.pages.entries()) judgeAll(route, page?.links ?? [], 1);
+  for (const { links, route, pages } of input.shared) judgeAll(route, links, pages);
+  return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
 
-type Verdict = { anchor?: string; near?: string } | undefined;
+const policyOf = (policy: SiteConfig['policy'], { anchor }: Fault) =>
+  anchor === undefined ? policy.links : policy.anchors;
 
-function createJudge({ config, table, pages, files }: CheckInput): (route: number, href: string) => Verdict {
-  const { baseUrl } = config;
-  const known = new Map<string, number | undefined>();
-  const target = (path: string): number | 'file' | undefined => {
-    const below = `/${path.slice(baseUrl.length)}`;
-    if (!known.has(path)) known.set(path, table.byPath.get(withoutTrailingSlash(below).normalize('NFC')));
-    const route = known.get(path);
-    if (route !== undefined) return route;
-    return files.has(below.slice(1)) || files.has(`${withoutTrailingSlash(below).slice(1)}/index.html`) ? 'file' : undefined;
-  };
-  return (route, href) => {
-    const { path, hash } = splitUrl(href);
-    const own = table.routes[route]?.href ?? '/';
-    const absolute = decodePath(path === '' ? own : path.startsWith('/') ? path : resolveUrlPath(own, path));
-    const to = path === '' ? route : absolute.startsWith(baseUrl) ? target(absolute) : undefined;
-    if (to === undefined) return { near: nearPath(absolute, table, baseUrl) };
-    if (to === 'file' || hash.length < 2) return undefined;
-    const anchor = decodePath(hash.slice(1));
-    const ids = pages[to]?.ids;
-    // The whole page failed, which is said already.
-    if (ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || ids.includes(anchor)) return undefined;
-    return { anchor, near: withHash(nearestName(anchor, ids, 3)) };
-  };
-}
-
-const withHash = (id: string | undefined): string | undefined => id && `#${id}`;
-
-function nearPath(path: string, { byPath }: RouteTable, baseUrl: string): string | undefined {
-  const near = nearestName(withoutTrailingSlash(`/${path.slice(baseUrl.length)}`), byPath.keys(), 3);
-  return near && baseUrl.slice(0, -1) + near;
-}
-
-function report(input: CheckInput, broken: Broken[]): Problem[] {
+function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
+  const suggest = createSuggest(input);
+  const inContent = new Set<string>();
   const inLayout = new Map<string, Broken[]>();
   const problems: Problem[] = [];
   for (const link of broken) {
-    const places = placesOf(input, link);
-    if (places.length > 0) problems.push(...places.map((place) => describe(input, link, place)));
-    else inLayout.set(link.href, [...(inLayout.get(link.href) ?? []), link]);
+    const { route, href } = link;
+    const source = link.pages === 1 ? input.refsOf(route) : undefined;
+    const found = source ? refsTo(source, href) : [];
+    if (found.length === 0) inLayout.set(href, [...(inLayout.get(href) ?? []), link]);
+    else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : href);
+    for (const ref of found) {
+      if (isSaid(ref, link)) continue;
+      const place = { file: source?.file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
+      problems.push(describe(input, link, { place, near: suggest(link) }));
+    }
   }
-  const severity = input.config.policy.links === 'warning' ? 'warning' : 'error';
-  for (const [href, links] of inLayout) {
-    const pages = links.reduce((sum, link) => sum + (link.pages ?? 1), 0);
-    if (pages >= LAYOUT_PAGES) problems.push(problem('DG5004', { href, pages }, { severity }));
-    else problems.push(...links.map((link) => describe(input, link, wholePage(input, link))));
-  }
+  for (const links of inLayout.values()) problems.push(...reportLayout(input, { links, inContent, suggest }));
   return problems;
 }
 
-interface Place {
-  file?: string;
-  line?: number;
-  column?: number;
-  route?: string;
+function refsTo({ refs, hrefs }: DocumentRefs, href: string): Ref[] {
+  const wanted = decodePath(href);
+  return refs.filter((_, index) => hrefs[index] === href || decodePath(hrefs[index] ?? '') === wanted);
 }
 
-function placesOf({ refsOf, table }: CheckInput, { route, href }: Broken): Place[] {
-  const source = refsOf(route);
-  if (!source) return [];
-  return source.refs.flatMap(({ line, column }, index) =>
-    source.hrefs[index] === href ? [{ file: source.file, line, column, route: table.routes[route]?.path }] : [],
-  );
+/** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
+function isSaid({ kind, url }: Ref, { anchor }: Fault): boolean {
+  if (url.startsWith('pathname://')) return true;
+  return anchor === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)));
 }
 
-const wholePage = ({ table }: CheckInput, { route }: Broken): Place => ({
-  file: table.routes[route]?.source,
-  route: table.routes[route]?.path,
-});
+type Suggest = (link: Broken) => string | undefined;
 
-function describe({ config, table }: CheckInput, { route, href, anchor, near }: Broken, place: Place): Problem {
-  const { policy } = config;
-  const level = anchor === undefined ? policy.links : policy.anchors;
-  const severity = level === 'warning' ? 'warning' : 'error';
+function createSuggest({ table, config }: CheckInput): Suggest {
+  const base = decodePath(config.baseUrl);
+  const known = new Map<string, string | undefined>();
+  return ({ href, path, anchor, ids = [] }) => {
+    if (anchor !== undefined) {
+      const id = nearestName(anchor, ids, 3);
+      return id && `#${id}`;
+    }
+    if (!known.has(href) && known.size < MOST_SUGGESTIONS) {
+      const near = nearestName(withoutTrailingSlash(`/${path.slice(base.length)}`), table.byPath.keys());
+      known.set(href, near && base.slice(0, -1) + near);
+    }
+    return known.get(href);
+  };
+}
+
+/** One problem per place of the config, or one for the layout, or one per page when only a few have it. */
+function reportLayout(
+  input: CheckInput,
+  { links, inContent, suggest }: { links: readonly Broken[]; inContent: ReadonlySet<string>; suggest: Suggest },
+): Problem[] {
+  const { table, config } = input;
+  const [first] = links;
+  if (!first) return [];
+  const { href } = first;
+  const written = input.written().filter((one) => one.href === href);
+  if (written.some(({ unchecked }) => unchecked)) return [];
+  // Lists show what is on the pages they list, where it is reported.
+  const own = inContent.has(href) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
+  const pages = own.reduce((sum, link) => sum + link.pages, 0);
+  const near = suggest(first);
+  const severity = policyOf(config.policy, first) === 'warning' ? 'warning' : 'error';
+  if (written.length > 0)
+    return written.map(({ place }) => problem('DG5004', { href, pages, near }, { ...place, severity }));
+  if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near }, { severity })];
+  return own.map((link) => {
+    const { source, path } = table.routes[link.route] ?? {};
+    return describe(input, link, { place: { ...(source ? { file: source } : {}), route: path }, near });
+  });
+}
+
+function describe(
+  { config, table }: CheckInput,
+  link: Broken,
+  { place, near }: { place: Place & { route?: string }; near?: string },
+): Problem {
+  const { route, href, anchor } = link;
+  const severity = policyOf(config.policy, link) === 'warning' ? 'warning' : 'error';
   if (anchor === undefined) return problem('DG5001', { href, near }, { ...place, severity });
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');
   return problem('DG5002', { href: page, anchor, near }, { ...place, severity });

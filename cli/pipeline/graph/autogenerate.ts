@@ -2,16 +2,33 @@
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import type { SidebarItem } from '../types.ts';
-import { type CategoryFile, categoryFile } from './data-files.ts';
+import type { CategoryFile } from './data-files.ts';
 import type { DocsEntry } from './docs.ts';
-import { categoryLink, classNameOf, type SidebarContext } from './sidebars.ts';
+import { categoryLink, classNameOf, placeOf, type SidebarContext } from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 
-interface Folder {
+export interface Folder {
   /** Path below the docs folder, with number prefixes; empty for the root. */
   path: string;
-  folders: Map<string, Folder>;
+  folders: Folder[];
   docs: DocsEntry[];
+}
+
+/** Folders of a docs instance by path, with number prefixes. */
+export type FolderTree = ReadonlyMap<string, Folder>;
+
+export function folderTree(entries: Iterable<DocsEntry>): FolderTree {
+  const tree = new Map<string, Folder>([['', { path: '', folders: [], docs: [] }]]);
+  const at = (path: string): Folder => {
+    const known = tree.get(path);
+    if (known) return known;
+    const made: Folder = { path, folders: [], docs: [] };
+    tree.set(path, made);
+    at(folderOf(path)).folders.push(made);
+    return made;
+  };
+  for (const entry of entries) at(folderOf(entry.rel)).docs.push(entry);
+  return tree;
 }
 
 interface Placed {
@@ -21,86 +38,66 @@ interface Placed {
 }
 
 export function autogenerate(context: SidebarContext, dirName: string): SidebarItem[] {
-  const wanted = dirName.replace(/^\.?\/*|\/+$/g, '').replace(/^\.$/, '');
-  const folder = folderTree(context, wanted);
-  if (folder) return itemsOf(context, folder, wanted === '');
-  context.graph.problems.push(problem('DG4006', { folder: dirName }, { file: context.docs.sidebarsFile }));
+  const wanted = dirName.replace(/^(?:\.?\/+)+|\/+$/g, '').replace(/^\.$/, '');
+  const { tree, graph } = context;
+  const folder = tree.get(wanted) ?? [...tree.values()].find(({ path }) => withoutPrefixes(path) === wanted);
+  if (folder && folder.docs.length + folder.folders.length > 0) return itemsOf(context, folder, undefined);
+  graph.problems.push(problem('DG4006', { folder: dirName }, placeOf(context)));
   return [];
 }
 
-function folderTree({ entries }: SidebarContext, wanted: string): Folder | undefined {
-  const root: Folder = { path: '', folders: new Map(), docs: [] };
-  const at = (path: string): Folder => {
-    if (path === '') return root;
-    const parent = at(folderOf(path));
-    const name = nameOf(path);
-    const known = parent.folders.get(name);
-    if (known) return known;
-    const made: Folder = { path, folders: new Map(), docs: [] };
-    parent.folders.set(name, made);
-    return made;
-  };
-  for (const entry of entries.values()) at(folderOf(entry.rel)).docs.push(entry);
-  const find = (folder: Folder): Folder | undefined => {
-    if (folder.path === wanted || (wanted !== '' && withoutPrefixes(folder.path) === wanted)) return folder;
-    for (const child of folder.folders.values()) {
-      const found = find(child);
-      if (found) return found;
-    }
-    return undefined;
-  };
-  const found = wanted === '' ? root : find(root);
-  return found && (found.docs.length > 0 || found.folders.size > 0) ? found : undefined;
-}
-
-function itemsOf(context: SidebarContext, folder: Folder, top: boolean): SidebarItem[] {
+/** @param linked The document that is the page of the category itself. */
+function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | undefined): SidebarItem[] {
   const placed: Placed[] = [];
   for (const entry of folder.docs) {
-    // The page of a folder is the link of its category, except where there is no category: at the top.
-    if (entry.page.unlisted || (!top && isFolderIndex(entry.rel))) continue;
+    if (entry.page.unlisted || entry === linked) continue;
     const { label, position, className, page, rel } = entry;
-    placed.push({ position, name: nameOf(rel), item: { type: 'doc', label, path: page.path, ...classNameOf(className) } });
+    const item = { type: 'doc' as const, label, path: page.path, ...classNameOf(className) };
+    placed.push({ position, name: nameOf(rel), item });
   }
-  for (const child of folder.folders.values()) placed.push(categoryOf(context, child));
+  for (const child of folder.folders) placed.push(categoryOf(context, child));
   return placed.sort(byPosition).map(({ item }) => item);
 }
 
 function byPosition(a: Placed, b: Placed): number {
-  return (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || compareText(a.name, b.name);
+  const first = a.position ?? Number.POSITIVE_INFINITY;
+  const second = b.position ?? Number.POSITIVE_INFINITY;
+  return first === second ? compareText(a.name, b.name) : first - second;
 }
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
-  const { graph, docs } = context;
-  const settings = settingsOf(context, folder);
+  const settings = context.graph.categories.get(`${context.docs.path}/${folder.path}`);
   const { name, number } = numberPrefix(nameOf(folder.path));
-  const index = folder.docs.find((entry) => isFolderIndex(entry.rel) && !entry.page.unlisted);
-  const label = settings?.label ?? index?.label ?? name;
+  const linked = linkedDoc(context, folder, settings);
+  const label = settings?.label ?? linked?.label ?? name;
   const link = settings?.link;
-  const page = link
-    ? categoryLink(context, { label, link, fallbackSlug: `/category/${withoutPrefixes(folder.path)}`, file: settings?.file })
-    : index && link !== null
-      ? { path: index.page.path }
+  const page = linked
+    ? { path: linked.page.path }
+    : link
+      ? categoryLink(context, { label, link, place: settings.placeOf(link.type === 'doc' ? 'id' : 'slug') })
       : {};
-  if (settings?.label === '') graph.problems.push(problem('DG4005', { reason: `the category ${docs.path}/${folder.path} has an empty label` }, { file: settings.file }));
   return {
-    position: settings?.position ?? index?.position ?? number,
+    position: settings?.position ?? linked?.position ?? number,
     name: nameOf(folder.path),
     item: {
       type: 'category',
-      label: label || name,
+      label,
       key: '',
-      collapsed: settings?.collapsed ?? true,
+      collapsed: settings?.collapsible === false ? false : (settings?.collapsed ?? true),
       ...(settings?.description ? { description: settings.description } : {}),
+      ...classNameOf(settings?.className ?? linked?.className),
       ...page,
-      items: itemsOf(context, folder, false),
+      items: itemsOf(context, folder, linked),
     },
   };
 }
 
-function settingsOf({ graph, docs }: SidebarContext, folder: Folder): CategoryFile | undefined {
-  for (const ext of ['json', 'yml', 'yaml']) {
-    const file = `${docs.path}/${folder.path}/_category_.${ext}`;
-    if (graph.values.has(file)) return categoryFile(file, graph.values.get(file), graph.problems);
-  }
-  return undefined;
+/** The page of a category: what its settings say (an id within the folder, or a whole one), else the index file. */
+function linkedDoc({ entries }: SidebarContext, folder: Folder, settings?: CategoryFile): DocsEntry | undefined {
+  const { link } = settings ?? {};
+  if (link === null || link?.type === 'generated-index') return undefined;
+  const doc = link
+    ? (entries.get(`${withoutPrefixes(folder.path)}/${link.id}`) ?? entries.get(link.id))
+    : folder.docs.find(({ rel }) => isFolderIndex(rel));
+  return doc?.page.unlisted ? undefined : doc;
 }

@@ -1,104 +1,122 @@
 import type { BlogConfig } from '../../config/types.ts';
-import { compareText, folderOf, joinUrl, nameOf } from '../../lib/paths.ts';
+import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Document, Page, Post } from '../types.ts';
-import { documentsOf, type GraphContext } from './graph.ts';
-import { cleanPath, stem, unsafe } from './slugs.ts';
+import type { GraphContext, Numbered } from './graph.ts';
+import { cleanPath, refuse, stem, unsafe } from './slugs.ts';
 
 const WORDS_PER_MINUTE = 200;
-const DATED = /^(?:.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/](.+)$/;
+const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
+
+interface PostPage {
+  page: Page;
+  /** Day and time as far as they are known. */
+  time: string;
+}
 
 /** Adds posts, newest first, and the pages of the list. */
 export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
-  const posts = documentsOf(context, 'blog')
-    .flatMap((entry) => postPage(context, blog, entry))
-    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.path, b.path));
-  const listed = posts.filter(({ unlisted }) => !unlisted);
-  listed.forEach((page, index) => {
-    const newer = listed[index - 1];
-    const older = listed[index + 1];
+  const authors = knownAuthors(context, blog);
+  const posts = (context.published.get('blog') ?? [])
+    .flatMap((entry) => postPage({ context, blog, authors }, entry))
+    .sort((a, b) => compareText(b.time, a.time) || compareText(a.page.path, b.page.path))
+    .map(({ page }) => page);
+  if (posts.length === 0) return;
+  const first = graph.pages.length;
+  const listed = posts.flatMap((page, index) => (page.unlisted ? [] : [{ page, index: first + index }]));
+  listed.forEach(({ page }, at) => {
+    const newer = listed[at - 1]?.page;
+    const older = listed[at + 1]?.page;
     if (newer) page.prev = { title: newer.title, path: newer.path };
     if (older) page.next = { title: older.title, path: older.path };
   });
-  const first = graph.pages.length;
   graph.pages.push(...posts);
-  const indexes = listed.map((page) => first + posts.indexOf(page));
-  if (posts.length > 0) graph.generated.push(...listPages(blog, indexes));
+  const indexes = listed.map(({ index }) => index);
+  graph.generated.push(...listPages(blog, indexes));
 }
 
-type PostPage = Page & { post: Post };
+interface BlogContext {
+  context: GraphContext;
+  blog: BlogConfig;
+  authors: Record<string, unknown>;
+}
 
-function postPage(context: GraphContext, blog: BlogConfig, entry: { document: Document; index: number }): PostPage[] {
-  const { document, index } = entry;
-  const { frontMatter, rel, file, keyLines } = document;
+function postPage(input: BlogContext, { document, index }: Numbered): PostPage[] {
+  const { context, blog } = input;
+  const { frontMatter, rel, file } = document;
   const name = nameFromFile(rel);
-  const date = frontMatter.date?.slice(0, 10) ?? name.date;
-  if (!date) {
+  const time = frontMatter.date ?? name.date;
+  if (!time) {
     context.problems.push(problem('DG4011', { name: rel }, { file, line: 1, column: 1 }));
     return [];
   }
-  const slug = frontMatter.slug ?? (name.date ? `/${name.date.replaceAll('-', '/')}/${name.name}` : name.name);
-  const reason = unsafe(slug);
+  const slug = frontMatter.slug ?? name.slug;
+  const reason = unsafe(slug) ?? unsafe(cleanPath(`${blog.routeBasePath}/${slug}`));
   if (reason) {
-    context.problems.push(problem('DG4003', { slug, reason }, { file, line: keyLines.slug ?? 1, column: 1 }));
+    refuse(document, { key: 'slug', value: slug, reason }, context.problems);
     return [];
   }
-  const path = cleanPath(joinUrl(blog.routeBasePath, slug));
-  return [
-    {
-      kind: 'post',
-      document: index,
-      id: path,
-      path,
-      title: document.title || name.name,
-      unlisted: frontMatter.unlisted === true,
-      breadcrumbs: [],
-      ...(blog.editUrl ? { editUrl: joinEdit(blog.editUrl, rel) } : {}),
-      post: {
-        date,
-        readingMinutes: Math.max(1, Math.ceil(document.words / WORDS_PER_MINUTE)),
-        authors: authorsOf(context, blog, document),
-      },
+  const path = cleanPath(`${blog.routeBasePath}/${slug}`);
+  const page: Page = {
+    kind: 'post',
+    document: index,
+    id: path,
+    path,
+    title: document.title || name.name,
+    unlisted: frontMatter.unlisted === true,
+    breadcrumbs: [],
+    ...editLink(blog, document),
+    post: {
+      date: time.slice(0, 10),
+      readingMinutes: Math.max(1, Math.ceil(document.words / WORDS_PER_MINUTE)),
+      authors: authorsOf(input, document),
     },
-  ];
+  };
+  return [{ page, time }];
 }
 
-const joinEdit = (base: string, rel: string): string => `${base.replace(/\/$/, '')}/${rel}`;
+function editLink({ editUrl }: BlogConfig, { rel, frontMatter }: Document): { editUrl?: string } {
+  const custom = frontMatter.custom_edit_url;
+  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+  return editUrl ? { editUrl: `${editUrl.replace(/\/$/, '')}/${rel}` } : {};
+}
 
 /** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */
-function nameFromFile(rel: string): { name: string; date?: string } {
-  const path = stem(rel) === 'index' ? folderOf(rel) : `${folderOf(rel)}${folderOf(rel) ? '/' : ''}${stem(rel)}`;
-  const match = DATED.exec(path);
-  if (!match) return { name: nameOf(path) };
-  const [, year, month, day, name] = match as unknown as [string, string, string, string, string];
-  return { name, date: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+function nameFromFile(rel: string): { name: string; slug: string; date?: string } {
+  const folder = folderOf(rel);
+  const path = stem(rel) === 'index' ? folder : `${folder}${folder ? '/' : ''}${stem(rel)}`;
+  const [, above = '', year = '', month = '', day = '', name = ''] = DATED.exec(path) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isDay(date)) return { name: nameOf(path), slug: path };
+  return { name: name || date, slug: `/${date.replaceAll('-', '/')}/${above}${name}`, date };
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
 }
 
 type Author = Post['authors'][number];
 
-function authorsOf(context: GraphContext, blog: BlogConfig, document: Document): Author[] {
+function authorsOf(input: BlogContext, document: Document): Author[] {
   const { authors } = document.frontMatter;
-  if (authors === undefined) return [];
-  const known = knownAuthors(context, blog);
+  if (authors === undefined || authors === null) return [];
   return (Array.isArray(authors) ? authors : [authors]).flatMap((author: unknown) => {
-    if (typeof author === 'string') return byKey(context, { key: author, known, document });
-    const inline = author as Record<string, unknown>;
-    const base = typeof inline?.key === 'string' ? byKey(context, { key: inline.key, known, document })[0] : undefined;
+    if (typeof author === 'string') return byKey(input, document, author);
+    const inline = author as Record<string, unknown> | null;
+    const base = typeof inline?.['key'] === 'string' ? byKey(input, document, inline['key'])[0] : undefined;
     const made = toAuthor({ ...base, ...inline });
     return made ? [made] : [];
   });
 }
 
-function byKey(
-  context: GraphContext,
-  { key, known, document }: { key: string; known: Record<string, unknown>; document: Document },
-): Author[] {
-  const author = Object.hasOwn(known, key) ? toAuthor(known[key]) : undefined;
+function byKey({ context, authors }: BlogContext, { file, keyLines }: Document, key: string): Author[] {
+  const author = Object.hasOwn(authors, key) ? toAuthor(authors[key]) : undefined;
   if (author) return [author];
-  const names = Object.keys(known).sort(compareText);
-  const place = { file: document.file, line: document.keyLines.authors ?? 1, column: 1 };
-  context.problems.push(problem('DG4012', { author: key, near: nearestName(key, names), known: names }, place));
+  const known = Object.keys(authors).sort(compareText);
+  const place = { file, line: keyLines['authors'] ?? 1, column: 1 };
+  context.problems.push(problem('DG4012', { author: key, near: nearestName(key, known), known }, place));
   return [];
 }
 
@@ -114,7 +132,13 @@ function toAuthor(value: unknown): Author | undefined {
   const { name, title, url, image_url, image } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string') return undefined;
   const text = (entry: unknown) => (typeof entry === 'string' ? entry : undefined);
-  return { name, title: text(title), url: text(url), image: text(image_url) ?? text(image) };
+  return { name, title: text(title), url: safeUrl(text(url)), image: safeUrl(text(image_url) ?? text(image)) };
+}
+
+/** An author's URL from a data file; addresses that are programs are none. */
+function safeUrl(url: string | undefined): string | undefined {
+  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\-\s\u0000-\u001f]*):/i.exec(url ?? '')?.[1];
+  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? url : undefined;
 }
 
 function listPages(blog: BlogConfig, posts: number[]): ContentGraph['generated'] {

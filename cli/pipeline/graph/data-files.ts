@@ -1,4 +1,6 @@
+import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
 import type { DataFile } from '../types.ts';
 
 /** Parses the small data files; broken ones are reported at their line and left out. Loads YAML only when one is there. */
@@ -6,16 +8,23 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
   const values = new Map<string, unknown>();
   const yaml = files.some(({ path }) => !path.endsWith('.json')) ? await import('yaml') : undefined;
   for (const { path, text } of files) {
+    const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
     try {
-      values.set(path, path.endsWith('.json') ? JSON.parse(text) : yaml?.parse(text, { maxAliasCount: 100 }));
+      const value = path.endsWith('.json')
+        ? JSON.parse(bare)
+        : yaml?.parse(bare, { maxAliasCount: 100, logLevel: 'error' });
+      values.set(path, value);
     } catch (error) {
-      problems.push(problem('DG4008', { reason: firstLine(error) }, { file: path, ...placeOf(error, text) }));
+      problems.push(problem('DG4008', { reason: firstLine(error) }, { file: path, ...placeOf(error, bare) }));
     }
   }
   return values;
 }
 
-const firstLine = (error: unknown): string => String((error as Error).message).split('\n', 1)[0]?.replace(/ at line \d+.*$/, '') ?? '';
+const firstLine = (error: unknown): string =>
+  String((error as Error).message)
+    .split('\n', 1)[0]
+    ?.replace(/ at line \d+.*$/, '') ?? '';
 
 /** YAML errors know their place; those of JSON say the offset, or on older Nodes nothing that can be used. */
 function placeOf(error: unknown, text: string): { line: number; column: number } {
@@ -32,38 +41,84 @@ export interface CategoryFile {
   label?: string;
   position?: number;
   collapsed?: boolean;
+  collapsible?: boolean;
   description?: string;
   className?: string;
-  link?: { type: 'doc'; id: string } | { type: 'generated-index'; slug?: string; title?: string; description?: string } | null;
+  link?: CategoryLink | null;
+  /** Where a key stands. */
+  placeOf(key: string): { file: string; line: number; column: number };
 }
 
-const CATEGORY_KEYS: Record<string, (value: unknown) => boolean> = {
-  key: isText,
-  label: isText,
-  description: isText,
-  position: (value) => typeof value === 'number',
-  collapsed: (value) => typeof value === 'boolean',
-  collapsible: (value) => typeof value === 'boolean',
-  className: isText,
-  link: (value) => value === null || (typeof value === 'object' && isText((value as { type?: unknown }).type)),
-  customProps: (value) => typeof value === 'object',
-};
+export type CategoryLink =
+  | { type: 'doc'; id: string }
+  | { type: 'generated-index'; slug?: string; title?: string; description?: string };
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LINK_TEXTS = ['slug', 'title', 'description'];
+
+function isLink(value: unknown): boolean {
+  if (value === null) return true;
+  if (!isObject(value)) return false;
+  if (value['type'] === 'doc') return isText(value['id']);
+  return (
+    value['type'] === 'generated-index' && LINK_TEXTS.every((key) => value[key] === undefined || isText(value[key]))
+  );
 }
 
-/** Checks the known keys of a category file; unknown and ill-typed ones are reported and left out. */
-export function categoryFile(file: string, value: unknown, problems: Problem[]): CategoryFile {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+const CATEGORY_KEYS = new Map<string, (value: unknown) => boolean>([
+  ['key', isText],
+  ['label', (value) => isText(value) && value !== ''],
+  ['description', isText],
+  ['position', (value) => Number.isFinite(value)],
+  ['collapsed', isFlag],
+  ['collapsible', isFlag],
+  ['className', isText],
+  ['link', isLink],
+  ['customProps', isObject],
+]);
+
+/** Settings of categories by the folder they are for. Unknown and ill-typed keys are reported and left out. */
+export function categoryFiles(
+  files: readonly DataFile[],
+  values: ReadonlyMap<string, unknown>,
+  problems: Problem[],
+): Map<string, CategoryFile> {
+  const found = new Map<string, CategoryFile>();
+  for (const file of files) {
+    if (!nameOf(file.path).startsWith('_category_.') || !values.has(file.path) || found.has(folderOf(file.path)))
+      continue;
+    found.set(folderOf(file.path), categoryFile(file, values.get(file.path), problems));
+  }
+  return found;
+}
+
+function categoryFile({ path: file, text }: DataFile, value: unknown, problems: Problem[]): CategoryFile {
+  const placeOf = (key: string) => ({ file, ...keyPlace(text, key) });
+  if (!isObject(value)) {
     problems.push(problem('DG4008', { reason: 'the file must hold one object' }, { file, line: 1, column: 1 }));
-    return { file };
+    return { file, placeOf };
   }
   const known: Record<string, unknown> = {};
   for (const [key, entry] of Object.entries(value)) {
-    const check = Object.hasOwn(CATEGORY_KEYS, key) ? CATEGORY_KEYS[key] : undefined;
+    const check = CATEGORY_KEYS.get(key);
+    const near = check ? undefined : nearestName(key, CATEGORY_KEYS.keys());
     if (check?.(entry)) known[key] = entry;
-    else problems.push(problem('DG4009', { key, known: check !== undefined }, { file }));
+    else problems.push(problem('DG4009', { key, known: check !== undefined, near }, placeOf(key)));
   }
-  return { ...known, file };
+  return { ...known, file, placeOf };
+}
+
+/** The first place where a key is written as one: JSON and YAML write `"key":` and `key:`. */
+function keyPlace(text: string, key: string): { line: number; column: number } {
+  const lines = text.split('\n');
+  const pattern = new RegExp(`(?:^|[\\s{,"'])(${key.replace(/[^\w]/g, '\\$&')})["']?\\s*:`, 'd');
+  for (const [index, line] of lines.entries()) {
+    const at = pattern.exec(line)?.indices?.[1]?.[0];
+    if (at !== undefined) return { line: index + 1, column: at + 1 };
+  }
+  return { line: 1, column: 1 };
 }

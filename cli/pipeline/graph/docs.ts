@@ -1,195 +1,168 @@
 import type { DocsConfig } from '../../config/types.ts';
-import { compareText, folderOf } from '../../lib/paths.ts';
+import { compareText } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { ContentGraph, Document, GeneratedPage, Page, Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
-import { documentsOf, type GraphContext } from './graph.ts';
+import type { ContentGraph, Document, FrontMatter, Neighbour, Page } from '../types.ts';
+import type { GraphContext, Numbered } from './graph.ts';
+import { type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';
-import { documentPath, numberPrefix, stem, withoutPrefixes } from './slugs.ts';
+import { docName, docPath } from './slugs.ts';
 
 /** A docs page while its sidebars are being made. */
 export interface DocsEntry {
   page: Page;
+  document: Document;
   rel: string;
   /** Label in sidebars. */
   label: string;
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
   className?: string;
-  keyLine(key: string): number;
 }
 
+type Entries = ReadonlyMap<string, DocsEntry>;
+
 /** Adds the pages, generated category pages and sidebars of one docs instance. */
-export function docsGraph(context: GraphContext, docs: DocsConfig, graph: ContentGraph): void {
+export function docsGraph(
+  context: GraphContext,
+  { docs, index }: { docs: DocsConfig; index: number },
+  graph: ContentGraph,
+): void {
   const entries = docsEntries(context, docs);
-  const sidebars = buildSidebars(context, { docs, entries });
-  for (const sidebar of sidebars) placePages({ sidebar, entries, graph, documents: context.documents });
-  applyOverrides(context, entries, sidebars);
-  graph.pages.push(...[...entries.values()].map(({ page }) => page));
-  graph.sidebars.push(...sidebars);
+  const drafts = draftIds(context, docs);
+  const pages = new Map<string, Page>();
+  for (const { page } of entries.values()) if (!pages.has(page.path)) pages.set(page.path, page);
+  const describe = (path: string) => context.documents[pages.get(path)?.document ?? -1]?.description ?? '';
+  const sidebars = buildSidebars(context, { docs, index, entries, drafts });
+  const placed = sidebars.map((sidebar) => placeSidebar(sidebar, pages, describe));
+  const labels = paginationLabels(entries);
+  for (const entry of entries.values()) {
+    choosePlace(context, entry, placed);
+    applyNeighbours(context, { entries, drafts }, entry);
+    relabel(entry.page, labels);
+    graph.pages.push(entry.page);
+  }
+  for (const { generated, sidebar } of placed) {
+    for (const page of generated) relabel(page, labels);
+    graph.generated.push(...generated);
+    graph.sidebars.push(sidebar);
+  }
 }
 
 function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsEntry> {
   const entries = new Map<string, DocsEntry>();
-  const base = `/${docs.routeBasePath}`;
-  for (const { document, index } of documentsOf(context, docs.id)) {
-    const { rel, frontMatter, title } = document;
-    const path = documentPath({ base, document, problems: context.problems });
+  for (const numbered of context.published.get(docs.id) ?? []) {
+    const { document } = numbered;
+    const { id } = docName(document);
+    const path = docPath(docs.routeBasePath, document, context.problems);
     if (path === undefined) continue;
-    const { name, number } = numberPrefix(stem(rel));
-    const folder = withoutPrefixes(folderOf(rel));
-    const id = `${folder ? `${folder}/` : ''}${frontMatter.id ?? name}`;
     const twin = entries.get(id);
     if (twin) {
-      const files = [`${docs.path}/${twin.rel}`, document.file];
-      context.problems.push(problem('DG4010', { id, files }, { file: document.file, line: document.keyLines.id ?? 1, column: 1 }));
+      const place = { file: document.file, line: document.keyLines['id'] ?? 1, column: 1 };
+      context.problems.push(problem('DG4010', { id, files: [twin.document.file, document.file] }, place));
       continue;
     }
-    const shown = title || name;
-    entries.set(id, {
-      rel,
-      label: frontMatter.sidebar_label ?? shown,
-      position: frontMatter.sidebar_position ?? number,
-      className: frontMatter.sidebar_class_name,
-      keyLine: (key) => document.keyLines[key] ?? 1,
-      page: {
-        kind: 'doc',
-        document: index,
-        id,
-        path,
-        title: shown,
-        unlisted: frontMatter.unlisted === true,
-        breadcrumbs: [],
-        ...editLink(docs, document.frontMatter.custom_edit_url, rel),
-      },
-    });
+    entries.set(id, docsEntry(docs, numbered, { id, path }));
   }
   return entries;
 }
 
-function editLink(docs: DocsConfig, custom: string | null | undefined, rel: string): { editUrl?: string } {
-  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+function docsEntry(
+  docs: DocsConfig,
+  { document, index }: Numbered,
+  { id, path }: { id: string; path: string },
+): DocsEntry {
+  const { rel, frontMatter } = document;
+  const { name, number } = docName(document);
+  const title = document.title || name;
+  return {
+    document,
+    rel,
+    label: frontMatter.sidebar_label ?? title,
+    position: frontMatter.sidebar_position ?? number,
+    className: frontMatter.sidebar_class_name,
+    page: {
+      kind: 'doc',
+      document: index,
+      id,
+      path,
+      title,
+      unlisted: frontMatter.unlisted === true,
+      breadcrumbs: [],
+      ...editLink(docs, frontMatter, rel),
+    },
+  };
+}
+
+function editLink(docs: DocsConfig, { custom_edit_url }: FrontMatter, rel: string): { editUrl?: string } {
+  if (custom_edit_url !== undefined) return custom_edit_url === null ? {} : { editUrl: custom_edit_url };
   return docs.editUrl ? { editUrl: `${docs.editUrl.replace(/\/$/, '')}/${rel}` } : {};
 }
 
-interface Stop {
-  title: string;
-  path: string;
-  page: Pick<Page, 'prev' | 'next'>;
+function draftIds({ documents, config }: GraphContext, docs: DocsConfig): Set<string> {
+  if (config.drafts) return new Set();
+  const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === docs.id);
+  return new Set(drafts.map((document) => docName(document).id));
 }
 
-/** Walks a sidebar in reading order: says of every page where it stands, and links neighbours. */
-function placePages(options: {
-  sidebar: Sidebar;
-  entries: ReadonlyMap<string, DocsEntry>;
-  graph: ContentGraph;
-  documents: readonly Document[];
-}): void {
-  const { sidebar, entries, graph, documents } = options;
-  const describe = (path: string) => documents[byPath.get(path)?.document ?? -1]?.description ?? '';
-  const byPath = new Map([...entries.values()].map(({ page }) => [page.path, page]));
-  const stops: Stop[] = [];
-  const visit = (items: SidebarItem[], trail: SidebarCategory[]) => {
-    for (const item of items) {
-      if (item.type === 'doc') place(item.path, trail, item.label);
-      if (item.type !== 'category') continue;
-      if (item.generated) generate(item, trail);
-      else if (item.path) place(item.path, [...trail, item], item.label);
-      visit(item.items, [...trail, item]);
-    }
-  };
-  const place = (path: string, trail: SidebarCategory[], label: string) => {
-    const page = byPath.get(path);
-    if (!page || page.sidebar !== undefined) return;
-    page.sidebar = sidebar.id;
-    page.category = trail.at(-1)?.key ?? '';
-    page.breadcrumbs = breadcrumbs(trail, { label, path });
-    stops.push({ title: label, path, page });
-  };
-  const generate = (category: SidebarCategory, trail: SidebarCategory[]) => {
-    const path = category.path as string;
-    const page: GeneratedPage = {
-      kind: 'category',
-      path,
-      title: category.generated?.title ?? category.label,
-      description: category.generated?.description ?? '',
-      sidebar: sidebar.id,
-      category: category.key,
-      breadcrumbs: breadcrumbs([...trail, category], { label: category.label, path }),
-      cards: cards(category, describe),
-    };
-    graph.generated.push(page);
-    stops.push({ title: category.label, path, page });
-  };
-  visit(sidebar.items, []);
-  linkNeighbours(stops);
-  sidebar.firstPath = stops[0]?.path;
-}
-
-function breadcrumbs(trail: SidebarCategory[], self: { label: string; path: string }): Page['breadcrumbs'] {
-  const above = trail.filter(({ path }) => path !== self.path).map(({ label, path }) => ({ label, ...(path ? { path } : {}) }));
-  return [...above, { label: self.label }];
-}
-
-function cards(category: SidebarCategory, describe: (path: string) => string): { title: string; path: string; description: string }[] {
-  return category.items.flatMap((item) => {
-    if (item.type === 'doc') return [{ title: item.label, path: item.path, description: describe(item.path) }];
-    if (item.type !== 'category') return [];
-    const path = item.path ?? firstPath(item.items);
-    return path ? [{ title: item.label, path, description: item.description ?? '' }] : [];
-  });
-}
-
-/** Path of the first page below some sidebar items. */
-export function firstPath(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    const path = item.type === 'doc' ? item.path : item.type === 'category' ? (item.path ?? firstPath(item.items)) : undefined;
-    if (path) return path;
+/** A page stands in the first sidebar that has it, or in the one its front matter names, or in none. */
+function choosePlace(context: GraphContext, { page, document }: DocsEntry, placed: readonly PlacedSidebar[]): void {
+  const { displayed_sidebar: named } = document.frontMatter;
+  if (named === null) return;
+  const own = placed.find(({ places }) => places.has(page.path));
+  const wanted = named === undefined ? own : placed.find(({ sidebar }) => sidebar.name === named);
+  if (named !== undefined && wanted === undefined) {
+    const known = placed.map(({ sidebar }) => sidebar.name).sort(compareText);
+    const place = { file: document.file, line: document.keyLines['displayed_sidebar'] ?? 1, column: 1 };
+    context.problems.push(problem('DG4015', { name: named, near: nearestName(named, known), known }, place));
   }
-  return undefined;
+  const chosen = wanted ?? own;
+  if (!chosen) return;
+  const { category = '', breadcrumbs = [], prev, next } = chosen.places.get(page.path) ?? {};
+  Object.assign(page, { sidebar: chosen.sidebar.id, category, breadcrumbs, prev, next });
 }
 
-function linkNeighbours(stops: Stop[]): void {
-  stops.forEach(({ page }, index) => {
-    const prev = stops[index - 1];
-    const next = stops[index + 1];
-    if (prev) page.prev = { title: prev.title, path: prev.path };
-    if (next) page.next = { title: next.title, path: next.path };
-  });
-}
-
-/** Front matter has the last word on neighbours, their labels and the shown sidebar. */
-function applyOverrides(context: GraphContext, entries: ReadonlyMap<string, DocsEntry>, sidebars: readonly Sidebar[]): void {
-  const frontMatter = (page: Page) => context.documents[page.document]?.frontMatter ?? {};
-  const labels = new Map<string, string>();
-  for (const { page } of entries.values()) {
-    const label = frontMatter(page).pagination_label;
-    if (label) labels.set(page.path, label);
-  }
-  const relabel = (link: Page['prev']) => link && { ...link, title: labels.get(link.path) ?? link.title };
-  for (const entry of entries.values()) {
-    const { page } = entry;
-    const { pagination_prev, pagination_next, displayed_sidebar } = frontMatter(page);
-    if (pagination_prev !== undefined) page.prev = neighbour(context, entries, { entry, key: 'pagination_prev', id: pagination_prev });
-    if (pagination_next !== undefined) page.next = neighbour(context, entries, { entry, key: 'pagination_next', id: pagination_next });
-    page.prev = relabel(page.prev);
-    page.next = relabel(page.next);
-    if (displayed_sidebar === null) page.sidebar = undefined;
-    else if (displayed_sidebar) page.sidebar = sidebars.find(({ name }) => name === displayed_sidebar)?.id ?? page.sidebar;
-  }
+/** Front matter has the last word on neighbours. */
+function applyNeighbours(
+  context: GraphContext,
+  known: { entries: Entries; drafts: ReadonlySet<string> },
+  entry: DocsEntry,
+): void {
+  const { page, document } = entry;
+  const { pagination_prev, pagination_next } = document.frontMatter;
+  const find = (key: string, id: string | null) =>
+    id === null ? undefined : neighbour(context, known, { entry, key, id });
+  if (pagination_prev !== undefined) page.prev = find('pagination_prev', pagination_prev);
+  if (pagination_next !== undefined) page.next = find('pagination_next', pagination_next);
 }
 
 function neighbour(
   context: GraphContext,
-  entries: ReadonlyMap<string, DocsEntry>,
-  wanted: { entry: DocsEntry; key: string; id: string | null },
-): Page['prev'] {
-  const { entry, key, id } = wanted;
-  if (id === null) return undefined;
-  const target = entries.get(id);
+  { entries, drafts }: { entries: Entries; drafts: ReadonlySet<string> },
+  { entry, key, id }: { entry: DocsEntry; key: string; id: string },
+): Neighbour | undefined {
+  const wanted = id.normalize('NFC');
+  const target = entries.get(wanted);
+  if (target === entry || drafts.has(wanted)) return undefined;
   if (target) return { title: target.label, path: target.page.path };
   const known = [...entries.keys()].sort(compareText);
-  const place = { file: context.documents[entry.page.document]?.file, line: entry.keyLine(key), column: 1 };
-  context.problems.push(problem('DG4014', { id, key, near: nearestName(id, known) }, place));
+  const place = { file: entry.document.file, line: entry.document.keyLines[key] ?? 1, column: 1 };
+  context.problems.push(problem('DG4014', { id, key, near: nearestName(id, known, 3) }, place));
   return undefined;
+}
+
+function paginationLabels(entries: Entries): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const { page, document } of entries.values()) {
+    const label = document.frontMatter.pagination_label;
+    if (label) labels.set(page.path, label);
+  }
+  return labels;
+}
+
+function relabel(page: Pick<Page, 'prev' | 'next'>, labels: ReadonlyMap<string, string>): void {
+  if (labels.size === 0) return;
+  const named = (link: Neighbour | undefined) => link && { ...link, title: labels.get(link.path) ?? link.title };
+  page.prev = named(page.prev);
+  page.next = named(page.next);
 }

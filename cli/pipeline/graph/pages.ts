@@ -1,18 +1,19 @@
 import type { ContentGraph } from '../types.ts';
-import { documentsOf, type GraphContext } from './graph.ts';
-import { documentPath, isFolderIndex, stem } from './slugs.ts';
+import type { GraphContext } from './graph.ts';
+import { pagePath, stem } from './slugs.ts';
 
 /** Adds the single pages: `index.tsx` is the page of its folder, `/` for the home page. */
 export function singlePages(context: GraphContext, graph: ContentGraph): void {
-  for (const { document, index } of documentsOf(context, 'pages')) {
-    const path = documentPath({ base: '', document, problems: context.problems });
+  for (const { document, index } of context.published.get('pages') ?? []) {
+    const path = pagePath(document, context.problems);
     if (path === undefined) continue;
+    const name = stem(document.rel);
     graph.pages.push({
       kind: 'page',
       document: index,
       id: path,
       path,
-      title: document.title || (isFolderIndex(document.rel) ? context.config.title : stem(document.rel)),
+      title: document.title || (name === 'index' ? context.config.title : name),
       unlisted: document.frontMatter.unlisted === true,
       breadcrumbs: [],
     });

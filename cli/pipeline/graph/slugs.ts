@@ -1,9 +1,11 @@
 /** How file names and front matter become ids and route paths. */
-import { problem, type Problem } from '../../lib/problem.ts';
+
 import { folderOf, nameOf } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
 import type { Document } from '../types.ts';
 
-const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^\s\d].*)$/;
+// Names that begin with a date or a version (`2024-05-notes`, `1.2-changes`) have a digit behind the separator.
+const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s\d].*)$/;
 
 /** `01-intro` → number 1 and `intro`; names that begin with a date or a version keep it. */
 export function numberPrefix(name: string): { name: string; number?: number } {
@@ -12,11 +14,13 @@ export function numberPrefix(name: string): { name: string; number?: number } {
 }
 
 /** Every folder of a path without its number prefix. */
-export const withoutPrefixes = (path: string): string =>
-  path
+export function withoutPrefixes(path: string): string {
+  if (!/\d/.test(path)) return path;
+  return path
     .split('/')
     .map((segment) => numberPrefix(segment).name)
     .join('/');
+}
 
 /** File name without its extension. */
 export const stem = (rel: string): string => nameOf(rel).replace(/\.[^.]+$/, '');
@@ -27,36 +31,74 @@ export function isFolderIndex(rel: string): boolean {
   return name === 'index' || name === 'readme' || name === nameOf(folderOf(rel)).toLowerCase();
 }
 
-/** Where a slug came from, for its problems. */
-export interface SlugPlace {
-  file: string;
-  line?: number;
+/** What the name of a docs file says. */
+export interface DocName {
+  /** Id as sidebars write it: folders and name without number prefixes, or with the front matter's `id` as name. */
+  id: string;
+  /** Folder without number prefixes, empty at the top. */
+  folder: string;
+  /** Last part of the id. */
+  name: string;
+  /** Number prefix of the file. */
+  number?: number;
+}
+
+export function docName({ rel, frontMatter }: Document): DocName {
+  const asWritten = frontMatter.extra?.['parse_number_prefixes'] === false;
+  const base = stem(rel);
+  const { name, number } = asWritten ? { name: base } : numberPrefix(base);
+  const folder = asWritten ? folderOf(rel) : withoutPrefixes(folderOf(rel));
+  const last = frontMatter.id ?? name;
+  return { id: (folder === '' ? last : `${folder}/${last}`).normalize('NFC'), folder, name: last, number };
 }
 
 /**
- * The clean path of a document below its base path: an absolute slug counts from the base, a relative one from the
- * document's folder. Undefined when the slug cannot be a path (reported).
+ * The clean path of a docs page below its base path: an absolute slug counts from the base, a relative one from the
+ * document's folder. Undefined when it cannot be a path (reported).
  */
-export function documentPath(options: { base: string; document: Document; problems: Problem[] }): string | undefined {
-  const { base, document, problems } = options;
-  const { rel, frontMatter, keyLines, file } = document;
-  const folder = withoutPrefixes(folderOf(rel));
-  const slug = frontMatter.slug;
-  const below =
-    slug === undefined
-      ? isFolderIndex(rel)
-        ? `${folder}/`
-        : `${folder}/${frontMatter.id ?? numberPrefix(stem(rel)).name}`
-      : slug.startsWith('/')
-        ? slug
-        : `${folder}/${slug}`;
-  const place = { file, ...(slug === undefined ? {} : { line: keyLines.slug ?? 1, column: 1 }) };
-  const reason = unsafe(slug ?? below);
-  if (reason) {
-    problems.push(problem('DG4003', { slug: slug ?? below, reason }, place));
-    return undefined;
-  }
-  return cleanPath(`${base}/${below}`);
+export function docPath(base: string, document: Document, problems: Problem[]): string | undefined {
+  const { rel, frontMatter } = document;
+  const { slug, id } = frontMatter;
+  const { folder, name } = docName(document);
+  const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id holds no slash' : unsafe(id);
+  if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
+  if (slug !== undefined) return slugPath(document, { base, folder }, problems);
+  return filePath(`${base}/${folder}/${isFolderIndex(rel) ? '' : name}`, document, problems);
+}
+
+/** The clean path of a single page: its file path, or its slug. */
+export function pagePath(document: Document, problems: Problem[]): string | undefined {
+  const { rel, frontMatter } = document;
+  const folder = folderOf(rel);
+  if (frontMatter.slug !== undefined) return slugPath(document, { base: '', folder }, problems);
+  const name = stem(rel);
+  return filePath(`${folder}/${name.toLowerCase() === 'index' ? '' : name}`, document, problems);
+}
+
+function slugPath(
+  document: Document,
+  { base, folder }: { base: string; folder: string },
+  problems: Problem[],
+): string | undefined {
+  const slug = document.frontMatter.slug ?? '';
+  const reason = unsafe(slug);
+  if (reason) return refuse(document, { key: 'slug', value: slug, reason }, problems);
+  return filePath(slug.startsWith('/') ? `${base}${slug}` : `${base}/${folder}/${slug}`, document, problems);
+}
+
+function filePath(path: string, document: Document, problems: Problem[]): string | undefined {
+  const clean = cleanPath(path);
+  const reason = unsafe(clean);
+  return reason ? refuse(document, { key: 'slug', value: clean, reason }, problems) : clean;
+}
+
+/** Reports a path that cannot be one, at the front matter key it comes from, else at the file. */
+export function refuse(
+  { file, keyLines }: Document,
+  { key, value, reason }: { key: string; value: string; reason: string },
+  problems: Problem[],
+): undefined {
+  problems.push(problem('DG4003', { slug: value, reason }, { file, line: keyLines[key] ?? 1, column: 1 }));
 }
 
 /** Single slashes, one at the start, Unicode in NFC; a slash at the end is kept. */
@@ -67,16 +109,21 @@ export function cleanPath(path: string): string {
     .replace(/(?:\/\.(?=\/|$))+/g, '');
 }
 
+const PLAIN = /^\/?\w[\w/-]{0,190}$/;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const RESERVED_ANYWHERE = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$)/i;
+// Controls, line separators, and marks that turn the direction of the text behind them.
+const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
 /** Why a text cannot be (part of) a route path; undefined when it can. */
 export function unsafe(path: string): string | undefined {
-  if (/[\u0000-\u001f\u007f]/.test(path)) return 'it holds a control character';
+  if (PLAIN.test(path) && !RESERVED_ANYWHERE.test(path)) return undefined;
+  if (INVISIBLE.test(path)) return 'it holds a control character';
   if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return 'it looks like a URL or a drive';
-  const bad = /[\\?#<>"|*:]/.exec(path);
+  const bad = /[\\?#<>|*:]/.exec(path);
   if (bad) return `it holds "${bad[0]}"`;
   if (/%(?:2e|2f|5c|00)/i.test(path)) return 'it holds an escaped dot, slash or backslash';
-  if (path.length > 1000) return 'it is longer than 1000 characters';
+  if (Buffer.byteLength(path) > 1000) return 'it is longer than 1000 bytes';
   for (const segment of path.split('/')) {
     if (segment === '..') return 'it holds ".."';
     if (Buffer.byteLength(segment) > 200) return 'one of its segments is longer than 200 bytes';

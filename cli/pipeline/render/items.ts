@@ -2,7 +2,7 @@
 import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
-import { encodePath } from '../../lib/paths.ts';
+import { decodePath, siteUrl } from '../../lib/paths.ts';
 import type {
   ContentGraph,
   Document,
@@ -157,7 +157,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     next: link(facts.next),
     ...(sidebar
       ? {
-          sidebar: encodePath(config.baseUrl + fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),
+          sidebar: siteUrl(config.baseUrl, fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),
           sidebarId: sidebar,
         }
       : {}),
@@ -178,7 +178,7 @@ function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, catego
 
 function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): string | undefined {
   if (!image || /^https?:/.test(image)) return image;
-  return url + encodePath(baseUrl + image.replace(/^\//, ''));
+  return url + siteUrl(baseUrl, decodePath(image));
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

@@ -4,7 +4,7 @@ import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { PackReader } from '../../lib/cache.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
-import { decodeBody, fillHoles } from '../body.ts';
+import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
@@ -62,13 +62,12 @@ function readBody(packs: PackReader, handle: NonNullable<RenderItem['body']>): B
 
 function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<RouteData> {
   if (!posts) return {};
-  const excerpts = posts.map(({ body, hrefs }) => {
+  const excerpts = posts.map(({ body, hrefs }, index) => {
     const { excerpt, parts } = readBody(packs, body);
-    // Ids belong to the post's own page; on the list they could stand there twice.
-    return {
-      excerpt: fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, ''),
-      truncated: excerpt !== undefined,
-    };
+    // Ids belong to the post's own page; on the list they could stand there twice. Links to them lead there.
+    const html = fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, '');
+    const own = escapeAttribute(route.posts?.[index]?.href ?? '');
+    return { excerpt: html.replaceAll(' href="#', () => ` href="${own}#`), truncated: excerpt !== undefined };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }

@@ -1,7 +1,8 @@
 /** The sidebars as pages show them: rendered once per section, whatever the number of its pages. */
 import type { SidebarNode } from '../../../runtime/types.ts';
 import { contentHash } from '../../lib/hash.ts';
-import { encodePath, isExternal } from '../../lib/paths.ts';
+import { isExternal, siteUrl } from '../../lib/paths.ts';
+import { publishedUrl } from '../href.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
 import { collect, createIntern } from './collect.ts';
 import type { ServerModule } from './stage.ts';
@@ -50,7 +51,12 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
   const makeNode = (item: SidebarItem, open: string): SidebarNode => {
     if (item.type === 'html') return { type: 'html', html: item.html };
     if (item.type === 'link')
-      return { type: 'link', label: item.label, href: item.href, external: isExternal(item.href) };
+      return {
+        type: 'link',
+        label: item.label,
+        href: publishedUrl(item.href, baseUrl, hrefOf),
+        external: isExternal(item.href),
+      };
     if (item.type === 'doc')
       return { type: 'link', label: item.label, href: hrefOf(item.path), className: item.className };
     const isOpen = isOn(open, item.key);
@@ -59,10 +65,11 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
       type: 'category',
       label: item.label,
       ...(item.path ? { href: hrefOf(item.path) } : {}),
+      ...(item.className ? { className: item.className } : {}),
       open: isOpen || !item.collapsed,
       ...(shown
         ? { items: item.items.map((child) => toNode(child, open)) }
-        : { section: encodePath(baseUrl + sectionFile(sidebar.id, item.key)), first: firstHref(item, hrefOf) }),
+        : { section: siteUrl(baseUrl, sectionFile(sidebar.id, item.key)), first: firstHref(item, hrefOf) }),
     };
   };
   const add = (category: string) => {

@@ -28,6 +28,7 @@ export function linkAll(input: {
     table,
     assets: new Map(scan.assets.map((file) => [file.path, file])),
     publicFiles: new Map(scan.publicFiles.map((file) => [file.rel, file])),
+    drafts: draftFiles(loaded, parsed),
   };
   const problems: Problem[] = [];
   const value = parsed.documents.map((document) => {
@@ -38,6 +39,9 @@ export function linkAll(input: {
   });
   return { value, problems };
 }
+
+const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>
+  new Set(config.drafts ? [] : documents.flatMap(({ file, frontMatter }) => (frontMatter.draft ? [file] : [])));
 
 /** Chunks of the interactive pages. */
 export async function chunksOf(

@@ -1,0 +1,82 @@
+/** Says of one URL of the final HTML whether it leads anywhere. */
+import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import type { RenderedPage, RouteTable } from '../types.ts';
+
+export interface Site {
+  baseUrl: string;
+  table: RouteTable;
+  /** In the order of the routes; pages that failed to render are missing. */
+  pages: readonly (RenderedPage | undefined)[];
+  /** Output paths of everything that is published beside the pages. */
+  files: ReadonlySet<string>;
+}
+
+/** What is wrong with a link: its page is missing, or the anchor is. */
+export interface Fault {
+  /** Decoded path of the page. */
+  path: string;
+  /** The page is there, this anchor is not. */
+  anchor?: string;
+  /** Anchors of the page. */
+  ids?: readonly string[];
+}
+
+export type Judge = (route: number, href: string) => Fault | undefined;
+
+/** Above this many anchors of a page, looking one up in a list costs more than making a set. */
+const LIST_LIMIT = 16;
+
+export function createJudge(site: Site): Judge {
+  const { table, pages } = site;
+  const target = createTarget(site);
+  const sets = new Map<number, ReadonlySet<string>>();
+  const hasAnchor = (page: number, ids: readonly string[], anchor: string): boolean => {
+    if (ids.length <= LIST_LIMIT) return ids.includes(anchor);
+    const known = sets.get(page) ?? new Set(ids);
+    sets.set(page, known);
+    return known.has(anchor);
+  };
+  const judge = (route: number, href: string): Fault | undefined => {
+    const { path, hash } = splitUrl(href);
+    const own = table.routes[route]?.href ?? '/';
+    const absolute = decodePath(path === '' ? own : path.startsWith('/') ? path : resolveUrlPath(own, path));
+    const to = path === '' ? route : target(absolute);
+    if (to === undefined) return { path: absolute };
+    if (to === 'file' || hash.length < 2) return undefined;
+    const anchor = decodePath(hash.slice(1));
+    const ids = pages[to]?.ids;
+    // Without ids the whole page failed, which is said already.
+    if (ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(to, ids, anchor))
+      return undefined;
+    return { path: absolute, anchor, ids };
+  };
+  // Most links of a page are those of the layout: the same on all pages.
+  const known = new Map<string, Fault | null>();
+  return (route, href) => {
+    if (!href.startsWith('/')) return judge(route, href);
+    const before = known.get(href);
+    if (before !== undefined) return before ?? undefined;
+    const fault = judge(route, href);
+    known.set(href, fault ?? null);
+    return fault;
+  };
+}
+
+/** Finds the page or file behind a decoded path. */
+function createTarget({ baseUrl, table, files }: Site): (path: string) => number | 'file' | undefined {
+  const base = decodePath(baseUrl);
+  const { byPath, routes } = table;
+  return (path) => {
+    if (!path.startsWith(base) && `${path}/` !== base) return undefined;
+    const below = path.slice(base.length - 1) || '/';
+    const plain = withoutTrailingSlash(below);
+    const route = byPath.get(plain.normalize('NFC'));
+    if (route !== undefined) return route;
+    if (files.has(below.slice(1)) || files.has(`${plain.slice(1)}/index.html`)) return 'file';
+    if (!below.endsWith('.html')) return undefined;
+    // The file of a page by its own name.
+    const page = below.replace(/(?:\/index)?\.html$/, '') || '/';
+    const index = byPath.get(page.normalize('NFC'));
+    return index !== undefined && `/${routes[index]?.file}` === below ? index : undefined;
+  };
+}

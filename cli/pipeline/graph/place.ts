@@ -1,0 +1,99 @@
+/** Walks a sidebar in reading order: where each page stands, what is above it, before it and after it. */
+import type { GeneratedPage, Neighbour, Page, Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
+
+/** Where a page stands in one sidebar. */
+export interface SidebarPlace {
+  /** Key of the innermost category; empty at the top. */
+  category: string;
+  breadcrumbs: Page['breadcrumbs'];
+  prev?: Neighbour;
+  next?: Neighbour;
+}
+
+export interface PlacedSidebar {
+  sidebar: Sidebar;
+  /** By path of the page, the first place when there are several. */
+  places: ReadonlyMap<string, SidebarPlace>;
+  generated: GeneratedPage[];
+}
+
+/** Also says of the sidebar which page is its first. */
+export function placeSidebar(
+  sidebar: Sidebar,
+  pages: ReadonlyMap<string, Page>,
+  describe: (path: string) => string,
+): PlacedSidebar {
+  const places = new Map<string, SidebarPlace>();
+  const generated: GeneratedPage[] = [];
+  const stops: (Neighbour & { place: SidebarPlace })[] = [];
+  const stop = (path: string, label: string, trail: readonly SidebarCategory[]): void => {
+    if (places.has(path)) return;
+    const place = { category: trail.at(-1)?.key ?? '', breadcrumbs: breadcrumbs(trail, { label, path }) };
+    places.set(path, place);
+    stops.push({ title: label, path, place });
+  };
+  const visit = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): void => {
+    for (const item of items) {
+      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop(item.path, item.label, trail);
+      if (item.type !== 'category') continue;
+      const within = [...trail, item];
+      if (item.path && (item.generated || pages.has(item.path))) stop(item.path, item.label, within);
+      if (item.generated) generated.push(categoryPage(sidebar, item, describe));
+      visit(item.items, within);
+    }
+  };
+  visit(sidebar.items, []);
+  stops.forEach(({ place }, index) => {
+    place.prev = neighbour(stops[index - 1]);
+    place.next = neighbour(stops[index + 1]);
+  });
+  for (const page of generated) {
+    const { breadcrumbs: above = [], prev, next } = places.get(page.path) ?? {};
+    Object.assign(page, { breadcrumbs: above, prev, next });
+  }
+  sidebar.firstPath = stops[0]?.path;
+  return { sidebar, places, generated };
+}
+
+const neighbour = (stop: Neighbour | undefined): Neighbour | undefined =>
+  stop && { title: stop.title, path: stop.path };
+
+function breadcrumbs(trail: readonly SidebarCategory[], self: { label: string; path: string }): Page['breadcrumbs'] {
+  const above = trail
+    .filter(({ path }) => path !== self.path)
+    .map(({ label, path }) => ({ label, ...(path ? { path } : {}) }));
+  return [...above, { label: self.label }];
+}
+
+function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (path: string) => string): GeneratedPage {
+  const { label, generated, key, path = '' } = category;
+  return {
+    kind: 'category',
+    path,
+    title: generated?.title ?? label,
+    description: generated?.description ?? '',
+    sidebar: sidebar.id,
+    category: key,
+    breadcrumbs: [],
+    cards: cards(category, describe),
+  };
+}
+
+function cards(category: SidebarCategory, describe: (path: string) => string): NonNullable<GeneratedPage['cards']> {
+  return category.items.flatMap((item) => {
+    if (item.type === 'doc') return [{ title: item.label, path: item.path, description: describe(item.path) }];
+    if (item.type !== 'category') return [];
+    const path = item.path ?? firstPath(item.items);
+    return path ? [{ title: item.label, path, description: item.description ?? '' }] : [];
+  });
+}
+
+/** Path of the first page below some sidebar items. */
+function firstPath(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const own = item.type === 'doc' || item.type === 'category' ? item.path : undefined;
+    const path = own ?? (item.type === 'category' ? firstPath(item.items) : undefined);
+    if (path) return path;
+  }
+  return undefined;
+}
