@@ -6,7 +6,17 @@ import type { RouteTable } from './types.ts';
 
 /** The result of a build that ended before there were pages. */
 export function failedResult(problems: Problem[]): BuildResult {
-  return { ok: false, routes: 0, pages: 0, files: 0, bytes: 0, cache: { hits: 0, misses: 0 }, problems, outDir: '', table: [] };
+  return {
+    ok: false,
+    routes: 0,
+    pages: 0,
+    files: 0,
+    bytes: 0,
+    cache: { hits: 0, misses: 0 },
+    problems,
+    outDir: '',
+    table: [],
+  };
 }
 
 export function resultOf(input: {

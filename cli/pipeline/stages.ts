@@ -48,7 +48,11 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
   };
 }
 
-function put(stagingDir: string | undefined, { path, content }: { path: string; content: string }, previousHash: string | undefined) {
+function put(
+  stagingDir: string | undefined,
+  { path, content }: { path: string; content: string },
+  previousHash: string | undefined,
+) {
   if (stagingDir !== undefined) return stageFile({ stagingDir, path, content, previousHash });
   return { path, hash: contentHash(content), size: Buffer.byteLength(content), staged: false };
 }

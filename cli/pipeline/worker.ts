@@ -7,7 +7,10 @@ import { createStage } from './stages.ts';
 /** Results are sent in groups so that a large site is not held twice. */
 const GROUP = 64;
 
-async function work({ stage, settings, items, counter }: ThreadJob, answer: (message: ThreadAnswer) => void): Promise<void> {
+async function work(
+  { stage, settings, items, counter }: ThreadJob,
+  answer: (message: ThreadAnswer) => void,
+): Promise<void> {
   const made = await createStage(stage, settings, workerData as number);
   let group: [number, unknown][] = [];
   await runBatches(made, items, {
