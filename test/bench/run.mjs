@@ -34,7 +34,8 @@ const show = ({ cpu, wall, rss }) => `${cpu.toFixed(2)} s CPU, ${wall.toFixed(2)
  */
 function clear(tool, { dir, attic }) {
   for (const name of [tool.output, ...tool.caches]) {
-    if (existsSync(path.join(dir, name))) renameSync(path.join(dir, name), mkdtempSync(path.join(attic, 'old-')));
+    if (!existsSync(path.join(dir, name))) continue;
+    renameSync(path.join(dir, name), path.join(mkdtempSync(path.join(attic, 'old-')), name));
   }
 }
 
