@@ -96,7 +96,9 @@ function createSuggest({ table, config }: CheckInput): Suggest {
       return id && `#${id}`;
     }
     if (!known.has(href) && known.size < MOST_SUGGESTIONS) {
-      const near = nearestName(withoutTrailingSlash(`/${path.slice(base.length)}`), table.byPath.keys());
+      // A path without the base URL is often right but for that.
+      const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
+      const near = table.byPath.has(plain) ? plain : nearestName(plain, table.byPath.keys());
       known.set(href, near && base.slice(0, -1) + near);
     }
     return known.get(href);

@@ -1,0 +1,175 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { type Site, site, tree } from '../helpers/site.ts';
+
+/** What must never become part of a path. */
+const HOSTILE = [
+  ...['../out', '../../out', '/../out', '/../../../../canary/x', 'a/../../b', '..', '../', '/..', 'a/..', '/a/../b'],
+  ...['..\\out', '..\\..\\out', '\\out', 'a\\b', '\\\\host\\share', '/\\host', 'C:\\out', 'C:/out', 'c:out', 'D:'],
+  ...['%2e%2e/out', '/%2e%2e/%2e%2e/out', '.%2e/out', '%2E%2E%2Fout', 'a%2fb', 'a%5cb', '%00', 'a%00b', '%5c%5chost'],
+  ...['//host/x', '//', '///x', 'https://host/x', 'javascript:alert(1)', 'file:///etc', 'data:text/html,x', 'mailto:x'],
+  ...['a?b', '?', '/x?y=1', 'a#b', '#', '/x#y', 'a<b', '<script>', 'a>b', 'a|b', 'a*b', 'a:b'],
+  ...['con', 'CON', 'aux.txt', 'a/nul/b', 'COM1', 'lpt9.html', 'prn', 'a.', 'a ', 'a./b', 'a /b', '...'],
+  ...[
+    'a\u007fb',
+    'a\u0085b',
+    'a\u2028b',
+    'a\u202eb',
+    'a\u2066b',
+    's'.repeat(300),
+    `${'long/'.repeat(1000)}x`,
+    'é'.repeat(150),
+  ],
+];
+
+const frontMatter = (values: Record<string, string>) =>
+  `---\n${Object.entries(values)
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join('')}---\n\nText.\n`;
+
+/** A folder beside the site whose content no build may touch. */
+function canaryOf(hostile: Site): () => Record<string, string> {
+  const canary = path.join(hostile.dir, '../canary');
+  mkdirSync(canary, { recursive: true });
+  writeFileSync(path.join(canary, 'bird.txt'), 'alive\n');
+  return () => tree(path.dirname(hostile.dir));
+}
+
+const placesOf = (problems: readonly Problem[]): string[] =>
+  problems.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => `${code} ${file}:${line}`);
+
+test('each of 60 hostile slugs and ids is an error at its line, in docs, blog and pages, and nothing is written', async () => {
+  expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
+  const places: Record<string, string> = {};
+  for (const [index, value] of HOSTILE.entries()) {
+    places[`content/docs/deep/slug-${index}.md`] = frontMatter({ title: 'Odd', slug: value });
+    places[`content/docs/deep/id-${index}.md`] = frontMatter({ title: 'Odd', id: value });
+    places[`content/blog/2024-01-01-post-${index}.md`] = frontMatter({ title: 'Odd', slug: value });
+    places[`content/pages/page-${index}.md`] = frontMatter({ title: 'Odd', slug: value });
+  }
+  const hostile = site({ 'content/docs/intro.md': '# Intro\n', ...places });
+  const look = canaryOf(hostile);
+  const before = look();
+  const { code, report } = await hostile.report();
+  expect(code).toBe(1);
+  const wanted = Object.keys(places).map((file) => `DG4003 ${file}:3`);
+  expect(placesOf(report.problems).sort()).toEqual(wanted.sort());
+  const written = Object.keys(look()).filter((file) => !(file in before) && !file.startsWith('site/.docsgen/'));
+  expect(written).toEqual([]);
+});
+
+test('a control character in a slug is an error or is replaced, and never reaches a path', async () => {
+  const odd = site({
+    'content/docs/intro.md': '# Intro\n',
+    'content/docs/nul.md': frontMatter({ title: 'Nul', slug: 'a\u0000b' }),
+    'content/docs/tab.md': frontMatter({ title: 'Tab', slug: 'a\tb' }),
+  });
+  const { report } = await odd.report();
+  expect(report.problems.filter(({ file }) => file === 'content/docs/tab.md')).toMatchObject([
+    { code: 'DG4003', line: 3 },
+  ]);
+  expect(report.problems.filter(({ file }) => file === 'content/docs/nul.md')).toMatchObject([
+    { code: 'DG2009', line: 3 },
+  ]);
+  expect(report.ok).toBe(false);
+});
+
+const NAMES = [
+  'a\\b',
+  'a?b',
+  'a#b',
+  'a<b',
+  'a|b',
+  'a*b',
+  'a:b',
+  '%2e%2e',
+  'a%2fb',
+  'con',
+  'aux',
+  'end ',
+  'dot.',
+  'lines\u2028',
+];
+
+test('file and folder names that cannot be a URL or a Windows file are errors that name the file', async () => {
+  const files = NAMES.flatMap((name) => [
+    `content/docs/${name}.md`,
+    `content/docs/in/${name}/page.md`,
+    `content/pages/${name}.md`,
+  ]);
+  const odd = site({
+    'content/docs/intro.md': '# Intro\n',
+    ...Object.fromEntries(files.map((file) => [file, '# Odd\n'])),
+  });
+  const before = canaryOf(odd)();
+  const { code, report } = await odd.report();
+  expect(code).toBe(1);
+  expect(placesOf(report.problems).sort()).toEqual(files.map((file) => `DG4003 ${file}:1`).sort());
+  expect(Object.keys(canaryOf(odd)()).filter((file) => file.startsWith('canary/'))).toEqual(
+    Object.keys(before).filter((file) => file.startsWith('canary/')),
+  );
+});
+
+test('a hostile slug of a category is an error at the slug, in a category file and in the config', async () => {
+  const odd = site({
+    'site.config.mjs': `export default {
+  title: 'Test', url: 'https://example.com',
+  docs: {
+    sidebars: {
+      one: [
+        { type: 'autogenerated', dirName: '.' },
+        {
+          type: 'category', label: 'Odd', items: ['guide/page'],
+          link: { type: 'generated-index', slug: '../../out' },
+        },
+      ],
+    },
+  },
+};
+`,
+    'content/docs/guide/page.md': '# Page\n',
+    'content/docs/guide/_category_.json':
+      '{\n  "label": "Guide",\n  "link": {\n    "type": "generated-index",\n    "slug": "//host/x"\n  }\n}\n',
+    'content/docs/other/page.md': '# Page\n',
+    'content/docs/other/_category_.yml': 'label: Other\nlink:\n  type: generated-index\n  slug: ..%2fx\n',
+  });
+  const problems = await odd.problems();
+  expect(placesOf(problems)).toEqual([
+    'DG4003 content/docs/guide/_category_.json:5',
+    'DG4003 content/docs/other/_category_.yml:4',
+    'DG4003 site.config.mjs:9',
+  ]);
+});
+
+test('a hostile base path is refused with the config', async () => {
+  for (const base of ['../out', 'a/../../b', '//host', 'a\\b', 'a?b', 'a#b', '%2e%2e', 'a:b']) {
+    const odd = site({
+      'site.config.mjs': `export default { title: 'T', url: 'https://example.com', docs: { routeBasePath: ${JSON.stringify(base)} } };\n`,
+      'content/docs/intro.md': '# Intro\n',
+    });
+    const { code, report } = await odd.report();
+    expect([base, code, report.problems[0]?.line]).toEqual([base, 2, 1]);
+    expect(odd.exists('build')).toBe(false);
+  }
+});
+
+test('hostile names of sidebars and labels of categories stay inside the output folder', async () => {
+  const label = '../../../../canary/label';
+  const odd = site({
+    'site.config.mjs': `export default { title: 'T', url: 'https://example.com', docs: { sidebars: {
+  '../../../../canary/name': ['intro', { ${JSON.stringify(label)}: ['other'] }, { Index: ['third'] }, { CON: ['fourth'] }],
+} } };\n`,
+    ...Object.fromEntries(
+      ['intro', 'other', 'third', 'fourth'].map((name) => [`content/docs/${name}.md`, `# ${name}\n`]),
+    ),
+  });
+  const look = canaryOf(odd);
+  const before = look();
+  const { code, report } = await odd.report();
+  expect([code, report.problems]).toEqual([0, []]);
+  const strays = Object.keys(look()).filter((file) => !(file in before) && !/^site\/(?:build|\.docsgen)\//.test(file));
+  expect(strays).toEqual([]);
+  expect(Object.keys(odd.tree()).filter((file) => /(?:^|\/)con\./i.test(file))).toEqual([]);
+});
