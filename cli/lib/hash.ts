@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * Hex digest of text or bytes: the first 128 bits of SHA-1, which costs half of SHA-256 on machines without SHA
  * instructions. It tells contents apart (names, cache keys, manifest) and protects nothing.
  */
 export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha1').update(content).digest('hex').slice(0, 32);
+  return hash('sha1', content).slice(0, 32);
 }
 
 /** One key out of several texts; the texts cannot run into each other. */

@@ -7,7 +7,7 @@ import type { CheckInput } from './check/links.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
 import { sitemap, sitemapPaths } from './outputs/sitemap.ts';
-import type { RenderedSidebars } from './render/sidebars.ts';
+import { fragmentKey, type RenderedSidebars } from './render/sidebars.ts';
 import type { RenderItem } from './render/types.ts';
 import type { Scan } from './scan.ts';
 import type { Parsed } from './steps/parse-all.ts';
@@ -63,10 +63,15 @@ export function checkInput(
 
 function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
   const shown = new Map<string, { route: number; pages: number }>();
-  items.forEach(({ sidebar }, route) => {
+  const show = (key: string, route: number) => {
+    const at = shown.get(key) ?? { route, pages: 0 };
+    shown.set(key, { ...at, pages: at.pages + 1 });
+  };
+  items.forEach(({ sidebar, route }, index) => {
+    const top = fragmentKey(route.sidebarId ?? '', '');
     if (sidebar === undefined) return;
-    const at = shown.get(sidebar) ?? { route, pages: 0 };
-    shown.set(sidebar, { ...at, pages: at.pages + 1 });
+    show(top, index);
+    if (sidebar !== top) show(sidebar, index);
   });
   return [...shown].map(([key, where]) => ({ ...where, links: sidebars.fragments.get(key)?.links ?? [] }));
 }

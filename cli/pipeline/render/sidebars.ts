@@ -72,20 +72,24 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
         : { section: siteUrl(baseUrl, sectionFile(sidebar.id, item.key)), first: firstHref(item, hrefOf) }),
     };
   };
-  const add = (category: string) => {
+  const add = (category: string, section?: string) => {
     const html = render({ nodes: sidebar.items.map((item) => toNode(item, category)) });
     const found = { links: new Set<string>(), ids: new Set<string>() };
-    collect(html, found, intern);
+    // What stands above a section is in the view of the top level as well, and read there.
+    if (category === '' || section !== undefined) collect(section ?? html, found, intern);
     const key = fragmentKey(sidebar.id, category);
     out.fragments.set(key, { html, hash: contentHash(html), links: [...found.links] });
     out.files.push({ path: fragmentFile(key), content: html });
   };
   add('');
   for (const category of categories(sidebar.items)) {
-    add(category.key);
-    if (inline || !category.collapsed) continue;
-    const nodes = category.items.map((child) => toNode(child, ''));
-    out.files.push({ path: sectionFile(sidebar.id, category.key), content: render({ nodes }) });
+    if (inline || !category.collapsed) {
+      add(category.key);
+      continue;
+    }
+    const section = render({ nodes: category.items.map((child) => toNode(child, '')) });
+    add(category.key, section);
+    out.files.push({ path: sectionFile(sidebar.id, category.key), content: section });
   }
 }
 

@@ -29,7 +29,7 @@ export interface RenderSettings {
   sidebars: [key: string, fragment: SidebarFragment][];
 }
 
-/** The HTML of a sidebar as one section of it shows it; links are collected once for all its pages. */
+/** The HTML of a sidebar as one section of it shows it. `links`: those no other fragment has; for the top level, all of them. */
 export interface SidebarFragment {
   html: string;
   hash: string;

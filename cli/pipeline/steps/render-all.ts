@@ -35,7 +35,7 @@ export interface Rendered extends EachResult<PageResult> {
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
   const { items, output } = input;
   const settings = renderSettings(workspace, input);
-  const identity = keyOf(workspace.toolId, JSON.stringify(settings.document));
+  const identity = keyOf(workspace.toolId, input.loaded.hash, JSON.stringify(settings.document));
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items: items.map((item) => withPrevious(item, output)),
@@ -72,10 +72,21 @@ const settled = ({ files, ...page }: PageResult): RenderedPage => ({
   files: files.map((file) => ({ ...file, staged: false })),
 });
 
-/** Where texts and modules lie, and what the output folder holds, changes nothing in a page. */
-function pageKey(identity: string, { body: _body, previous: _previous, posts, chunk, ...facts }: RenderItem): string {
+/**
+ * Everything a page is made of. Where texts and modules lie, and what the output folder holds, changes nothing in it; what the
+ * document alone says is in the hash of its file.
+ */
+function pageKey(identity: string, item: RenderItem): string {
+  const { body: _body, previous: _previous, image: _image, keywords: _keywords, posts, chunk, route, ...facts } = item;
   const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
-  return keyOf(identity, JSON.stringify(facts), chunk?.cssUrl ?? '', ...bodies);
+  const { toc: _toc, description: _description, documentTitle: _documentTitle, links: _links, ...placed } = route;
+  return keyOf(
+    identity,
+    JSON.stringify(facts),
+    JSON.stringify(item.bodyHash ? placed : route),
+    chunk?.cssUrl ?? '',
+    ...bodies,
+  );
 }
 
 function withPrevious(item: RenderItem, output: Output | undefined): RenderItem {
