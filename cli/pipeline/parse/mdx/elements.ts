@@ -100,7 +100,10 @@ function jsxString(
   if (what === 'internal') {
     // A component may mean anything by a plain string; what looks like a file of the site is one.
     const isFile = element || (!value.startsWith('/') && FILE.test(value));
-    return isFile ? ` ${key}={${OWN.links}[${addRef(w, target)}]}` : ` ${key}={${escapeScript(value)}}`;
+    if (isFile) return ` ${key}={${OWN.links}[${addRef(w, target)}]}`;
+    // A path of the site is judged at this place should it come out as a link.
+    if (kind === 'link' && value.startsWith('/')) addRef(w, target);
+    return ` ${key}={${escapeScript(value)}}`;
   }
   const url = urlValue(w, target);
   return typeof url === 'string' ? ` ${key}={${escapeScript(url)}}` : '';
