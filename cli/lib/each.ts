@@ -37,6 +37,8 @@ export interface EachResult<O> {
   results: O[];
   /** Key of every item, in the same order. */
   keys: string[];
+  /** Positions of the items that ran; the others were known. */
+  ran: ReadonlySet<number>;
   hits: number;
   misses: number;
 }
@@ -63,7 +65,7 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
     else open.push(index);
   });
   if (open.length > 0) await runOpen(options, open, results);
-  return { results, keys, hits: items.length - open.length, misses: open.length };
+  return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length };
 }
 
 async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<void> {

@@ -8,9 +8,10 @@ import { packageRoot } from '../lib/package-info.ts';
 import { compareProblems, type Outcome, type Problem } from '../lib/problem.ts';
 import { bundleShell, finishShell } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
+import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
 import { homePath, hrefFinder } from './href.ts';
-import { checkInput, publish } from './publish.ts';
+import { checkInput, publish, publishEdited } from './publish.ts';
 import { renderItems } from './render/items.ts';
 import { renderSidebars } from './render/sidebars.ts';
 import { loadServer } from './render/stage.ts';
@@ -76,9 +77,6 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const table = keep(routeTable({ config, graph, documents, publicFiles: found.publicFiles }));
   const hrefOf = hrefFinder(table, config);
 
-  onProgress('link');
-  const linked = keep(linkAll({ loaded, parsed, table, scan: found }));
-
   onProgress('bundle');
   const site = keep(
     siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homePath(table, graph), hrefOf }),
@@ -87,6 +85,13 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const pages = keep(await chunksOf(workspace, { parsed, loaded }));
   if (!rawShell) return failed();
   const shell = finishShell(rawShell, site);
+
+  const siteNow = now && { ...now, parsed, graph, table, shell, pages, hrefOf, onProgress };
+  const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
+  if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
+
+  onProgress('link');
+  const linked = keep(linkAll({ loaded, parsed, table, found }));
 
   onProgress('render');
   const { renderer } = await loadServer(serverUrl(shell));
@@ -117,6 +122,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('write');
   const published = publish(workspace, { ...built, output, failing: failing(), problems });
   const result = resultOf({ ...published, ...built, problems: problems.sort(compareProblems), ok: !failing() });
-  if (now && result.ok) rememberBuild(workspace, now, result);
+  if (siteNow && result.ok) rememberBuild(workspace, now, result);
+  if (siteNow && result.ok && problems.length === 0) rememberFrame(workspace, { ...siteNow, linked, rendered });
   return result;
 }

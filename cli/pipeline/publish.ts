@@ -4,15 +4,18 @@ import type { LoadedConfig, SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { PageChunks, Shell } from './bundle/types.ts';
 import type { CheckInput } from './check/links.ts';
+import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
 import { sitemap, sitemapPaths } from './outputs/sitemap.ts';
 import { fragmentKey, type RenderedSidebars } from './render/sidebars.ts';
 import type { RenderItem } from './render/types.ts';
+import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
 import type { Parsed } from './steps/parse-all.ts';
 import type { Rendered } from './steps/render-all.ts';
 import type { ContentGraph, LinkedDocument, RouteTable, SourceFile } from './types.ts';
+import { rememberBuild } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
 import { writtenLinks } from './written-links.ts';
@@ -95,6 +98,22 @@ export function publish(
   const { bytes } = output.commit(files);
   workspace.save({ ...kept, rendered: rendered.table });
   return { files: files.length, bytes, ...counts };
+}
+
+/** Brings edited pages to the output folder. */
+export function publishEdited(
+  workspace: Workspace,
+  site: SiteNow,
+  { files, rendered, last, remember }: Edited,
+): BuildResult {
+  const { output, found, parsed } = site;
+  const { bytes } = output.commit(files);
+  workspace.save({ stamps: found.stamps, parsed: parsed.table, added: rendered.table });
+  remember();
+  const hits = site.table.routes.length - rendered.misses + parsed.hits;
+  const result = { ...last, bytes, cache: { hits, misses: parsed.misses + rendered.misses } };
+  rememberBuild(workspace, site, result);
+  return result;
 }
 
 function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {

@@ -15,7 +15,8 @@ interface LastBuild {
   result: BuildResult;
 }
 
-interface Now {
+/** A build as far as its inputs are known. */
+export interface Now {
   options: BuildOptions;
   loaded: LoadedConfig;
   found: Scan;
@@ -24,10 +25,15 @@ interface Now {
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
+const readLast = (workspace: Workspace) => readJsonChecked(file(workspace)) as LastBuild | undefined;
+
+/** The result of the last build that went out, whatever has changed since. */
+export const lastResult = (workspace: Workspace): BuildResult | undefined => readLast(workspace)?.result;
+
 /** The result of the last build when this one would repeat it. */
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
   if (!workspace.useCache) return undefined;
-  const last = readJsonChecked(file(workspace)) as LastBuild | undefined;
+  const last = readLast(workspace);
   if (last?.key !== keyNow(workspace, now) || !keptIsFresh(workspace) || now.output.digest() !== last.output)
     return undefined;
   const { hits, misses } = last.result.cache;

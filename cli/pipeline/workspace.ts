@@ -1,9 +1,9 @@
 /** What a build keeps between runs, below `.docsgen/`: opened once, saved once, never needed. */
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../lib/cache.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { lstatIfThere, readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
@@ -36,6 +36,7 @@ export interface Workspace {
     stamps: ReadonlyMap<string, FileStamp>;
     parsed: Map<string, ParsedFile>;
     rendered?: ReadonlyMap<string, RenderedPage>;
+    added?: ReadonlyMap<string, RenderedPage>;
   }): void;
   close(): Promise<void>;
 }
@@ -80,6 +81,7 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
       writeJsonChecked(stampsFile, [...found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
+      if (found.added) rendered().add(found.added);
       removePacks(packsDir, new Set(handles(found.parsed).map(([name]) => name)));
     },
     async close() {
@@ -102,11 +104,13 @@ const handles = (parsed: ReadonlyMap<string, ParsedFile>): Handle[] =>
 
 const SLACK = 16 << 20;
 
+const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
+
 /** Copies the living texts into one new pack when most of the packs is dead. */
 function compact(folder: string, parsed: Map<string, ParsedFile>): void {
   const living = handles(parsed);
   const names = [...new Set(living.map(([name]) => name))];
-  const size = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+  const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
   const used = living.reduce((sum, [, , length]) => sum + length, 0);
   if (size < 2 * used + SLACK) return;
   const reader = openPacks([folder]);

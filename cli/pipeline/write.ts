@@ -23,6 +23,8 @@ export interface Output {
   intact(path: string, hash: string): boolean;
   /** The hash of the file an earlier build wrote here, as it is on disk: goes into `stageFile`. */
   previousHash(path: string): string | undefined;
+  /** All files of the last build that are as it left them. */
+  kept(): OutputFile[];
   /** One hash over paths and contents of all our files as they are on disk. */
   digest(): string;
   /** `stageFile` for this output. */
@@ -70,6 +72,11 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const output: Output = {
     stagingDir,
     previousHash,
+    kept: () =>
+      [...manifest].flatMap((path) => {
+        const hash = previousHash(path);
+        return hash === undefined ? [] : [{ path, hash, size: state.files.get(path)?.stamp[0] ?? 0, staged: false }];
+      }),
     digest() {
       const rows =
         committed?.map(({ path, hash }) => `${path} ${hash}`) ??

@@ -72,7 +72,8 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell
   const server = raw.server.replace(SITE_DATA, () => literal(site));
   const id = keyOf(bootName, cssName, server).slice(0, 12);
   const serverFile = join(folder, `server-${id}.mjs`);
-  if (!existsSync(serverFile)) writeFileAtomic(serverFile, server);
+  // What lies there is code that will run: it is believed when it is the same, byte for byte.
+  if (readOrEmpty(serverFile) !== server) writeFileAtomic(serverFile, server);
   return {
     id,
     bootUrl: url(bootName),
@@ -84,6 +85,10 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell
       { path: `assets/${cssName}`, content: raw.css },
     ],
   };
+}
+
+function readOrEmpty(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 const escapeSeparator = (character: string): string => (character === '\u2028' ? '\\u2028' : '\\u2029');

@@ -13,6 +13,8 @@ export interface SidebarsInput {
   baseUrl: string;
   hrefOf(path: string): string;
   render: ServerModule['renderer']['renderSidebar'];
+  /** Keys of the fragments that are wanted; default all. */
+  only?: ReadonlySet<string>;
 }
 
 export interface RenderedSidebars {
@@ -73,17 +75,18 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     };
   };
   const add = (category: string, section?: string) => {
+    const key = fragmentKey(sidebar.id, category);
+    if (input.only && !input.only.has(key)) return;
     const html = render({ nodes: sidebar.items.map((item) => toNode(item, category)) });
     const found = { links: new Set<string>(), ids: new Set<string>() };
     // What stands above a section is in the view of the top level as well, and read there.
     if (category === '' || section !== undefined) collect(section ?? html, found, intern);
-    const key = fragmentKey(sidebar.id, category);
     out.fragments.set(key, { html, hash: contentHash(html), links: [...found.links] });
     out.files.push({ path: fragmentFile(key), content: html });
   };
   add('');
   for (const category of categories(sidebar.items)) {
-    if (inline || !category.collapsed) {
+    if (inline || input.only || !category.collapsed) {
       add(category.key);
       continue;
     }

@@ -8,28 +8,35 @@ import type { Outcome, Problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
 import { bundlePages } from '../bundle/pages.ts';
 import type { PageChunks } from '../bundle/types.ts';
-import { linkDocument } from '../link.ts';
+import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import type { LinkedDocument, RouteTable } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Parsed } from './parse-all.ts';
 import { repairBodies } from './repair.ts';
 
-/** Links of all documents, in their order. */
-export function linkAll(input: {
+interface LinkAllInput {
   loaded: LoadedConfig;
   parsed: Parsed;
   table: RouteTable;
-  scan: Scan;
-}): Outcome<LinkedDocument[]> {
-  const { loaded, parsed, table, scan } = input;
-  const context = {
+  found: Scan;
+}
+
+/** What links are resolved against. */
+export function linkContext({ loaded, parsed, table, found }: LinkAllInput): LinkInput {
+  return {
     config: loaded.config,
     table,
-    assets: new Map(scan.assets.map((file) => [file.path, file])),
-    publicFiles: new Map(scan.publicFiles.map((file) => [file.rel, file])),
+    assets: new Map(found.assets.map((file) => [file.path, file])),
+    publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
     drafts: draftFiles(loaded, parsed),
   };
+}
+
+/** Links of all documents, in their order. */
+export function linkAll(input: LinkAllInput): Outcome<LinkedDocument[]> {
+  const { parsed, table } = input;
+  const context = linkContext(input);
   const problems: Problem[] = [];
   const value = parsed.documents.map((document) => {
     const index = table.bySource.get(document.file);

@@ -23,6 +23,8 @@ export interface Parsed {
   /** For the cache: results without errors by key. */
   table: Map<string, ParsedFile>;
   settings: ParseSettings;
+  /** Positions of the documents that were parsed in this run. */
+  fresh: Set<number>;
   /** How often bodies had to be parsed again. */
   repairs: number;
   hits: number;
@@ -62,6 +64,7 @@ export async function parseAll(
     keys: [],
     table: new Map(),
     settings,
+    fresh: new Set(),
     repairs: 0,
     hits,
     misses,
@@ -70,6 +73,7 @@ export async function parseAll(
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     if (!result.document || !result.body) return;
+    if (done.ran.has(index)) value.fresh.add(value.documents.length);
     value.documents.push(result.document);
     value.bodies.push(result.body);
     const source = scan.sources[index] as SourceFile;

@@ -1,0 +1,99 @@
+/**
+ * Results of a stage by key, on disk: batches of lines, each line a key and a JSON value, each batch behind its checksum. A run
+ * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
+ */
+import { appendFileSync, readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { writeFileAtomic } from './fsx.ts';
+
+export interface Table<T> {
+  get(key: string): T | undefined;
+  /** Adds results; those it has stay. */
+  add(results: ReadonlyMap<string, T>): void;
+  /** Makes the table hold these results and no others; values the table gave out are not written again. */
+  save(results: ReadonlyMap<string, T>): void;
+}
+
+const HEADER = /^#(\d+) (\d+)$/;
+const NEWLINE = 0x0a;
+
+export function openTable<T>(file: string): Table<T> {
+  const { lines, batches } = readLines(file);
+  const values = new Map<string, T>();
+  return {
+    get(key) {
+      const known = values.get(key);
+      if (known !== undefined) return known;
+      const line = lines.get(key);
+      if (line === undefined) return undefined;
+      const value = JSON.parse(line) as T;
+      values.set(key, value);
+      return value;
+    },
+    add(results) {
+      const rows = [...results]
+        .filter(([key]) => !lines.has(key))
+        .map(([key, value]) => row(key, JSON.stringify(value)));
+      if (rows.length > 0) appendFileSync(file, batch(rows));
+    },
+    save(results) {
+      const fresh = [...results].filter(([key, value]) => !lines.has(key) || values.get(key) !== value);
+      const living = results.size - fresh.length;
+      // Mostly dead lines, or too many small batches: the table is written anew.
+      if (batches === 0 || lines.size > 2 * living + 100 || batches > MOST_BATCHES) {
+        const rows = [...results].map(([key, value]) =>
+          row(key, lines.has(key) && values.get(key) === value ? (lines.get(key) as string) : JSON.stringify(value)),
+        );
+        writeFileAtomic(file, batch(rows));
+      } else if (fresh.length > 0) {
+        appendFileSync(file, batch(fresh.map(([key, value]) => row(key, JSON.stringify(value)))));
+      }
+    },
+  };
+}
+
+const MOST_BATCHES = 64;
+
+const row = (key: string, json: string): string => `${key} ${json}\n`;
+
+function batch(rows: string[]): Buffer {
+  const body = Buffer.from(rows.join(''));
+  return Buffer.concat([Buffer.from(`#${crc32(body)} ${body.length}\n`), body]);
+}
+
+function readLines(file: string): { lines: Map<string, string>; batches: number } {
+  const lines = new Map<string, string>();
+  let batches = 0;
+  const bytes = tryRead(file);
+  for (let at = 0; at < bytes.length; ) {
+    const headerEnd = bytes.indexOf(NEWLINE, at);
+    const header = headerEnd < 0 ? null : HEADER.exec(bytes.toString('latin1', at, headerEnd));
+    // Nothing behind a broken header can be trusted to begin where it seems to.
+    if (!header) return { lines, batches: 0 };
+    const start = headerEnd + 1;
+    const end = start + Number(header[2]);
+    const body = bytes.subarray(start, end);
+    if (body.length === Number(header[2]) && crc32(body) === Number(header[1])) addRows(body.toString(), lines);
+    else return { lines, batches: 0 };
+    batches += 1;
+    at = end;
+  }
+  return { lines, batches };
+}
+
+function addRows(text: string, lines: Map<string, string>): void {
+  for (let at = 0; at < text.length; ) {
+    const end = text.indexOf('\n', at);
+    const space = text.indexOf(' ', at);
+    lines.set(text.slice(at, space), text.slice(space + 1, end));
+    at = end + 1;
+  }
+}
+
+function tryRead(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

@@ -1,0 +1,247 @@
+/**
+ * The commonest build of all: texts were edited, and nothing that another page could know of. Then only the edited pages are
+ * linked, rendered and checked, by the same stages as ever. In any doubt this gives up, and the whole site is built.
+ */
+import { join } from 'node:path';
+import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { keyOf } from '../lib/hash.ts';
+import type { PageChunks, Shell } from './bundle/types.ts';
+import { checkLinks } from './check/links.ts';
+import { linkDocument } from './link.ts';
+import { renderItems } from './render/items.ts';
+import { fragmentKey, renderSidebars } from './render/sidebars.ts';
+import { loadServer } from './render/stage.ts';
+import type { RenderItem } from './render/types.ts';
+import type { BuildResult } from './result.ts';
+import { linkContext } from './steps/link-all.ts';
+import type { Parsed, Progress } from './steps/parse-all.ts';
+import { type Rendered, renderAll, serverUrl } from './steps/render-all.ts';
+import type { ContentGraph, Document, LinkedDocument, RenderedPage, Route, RouteTable } from './types.ts';
+import { lastResult, type Now } from './unchanged.ts';
+import type { Workspace } from './workspace.ts';
+import type { OutputFile } from './write.ts';
+
+export interface SiteNow extends Now {
+  parsed: Parsed;
+  graph: ContentGraph;
+  table: RouteTable;
+  shell: Shell;
+  pages: PageChunks;
+  hrefOf(path: string): string;
+  onProgress: Progress;
+}
+
+/** What the last published build was made of. */
+interface Frame {
+  /** Hash over everything but the bodies. */
+  hash: string;
+  /** Hash over its output. */
+  output: string;
+  /** Cache keys of its documents and pages, in the order of documents and routes. */
+  documents: string[];
+  pages: string[];
+  /** Assets of the documents that have some, by position. */
+  assets: [document: number, files: string[]][];
+}
+
+const MOST_EDITS = 200;
+const frameFile = ({ cacheDir }: Workspace): string => join(cacheDir, 'frame.json');
+
+/** Remembers a build without problems, so that the next one can be short. */
+export function rememberFrame(
+  workspace: Workspace,
+  site: SiteNow & { linked: readonly LinkedDocument[]; rendered: Rendered },
+): void {
+  if (!workspace.useCache) return;
+  const assets = site.linked.flatMap(({ assets: files }, index): Frame['assets'] =>
+    files.length > 0 ? [[index, files]] : [],
+  );
+  const { keys: documents } = site.parsed;
+  const frame: Frame = {
+    hash: frameHash(workspace, site),
+    output: site.output.digest(),
+    documents,
+    pages: site.rendered.keys,
+    assets,
+  };
+  writeJsonChecked(frameFile(workspace), frame);
+}
+
+function frameHash({ toolId }: Workspace, { loaded, found, parsed, shell, pages }: SiteNow): string {
+  const { config } = loaded;
+  return keyOf(
+    toolId,
+    loaded.hash,
+    config.outDir,
+    shell.id,
+    JSON.stringify(parsed.documents.map(face)),
+    JSON.stringify(found.data),
+    JSON.stringify([...pages.chunks]),
+    ...found.assets.map(({ path, hash }) => `${path} ${hash}`),
+    ...found.publicFiles.map(({ path, hash }) => `${path} ${hash}`),
+  );
+}
+
+/** What other pages can know of a document. */
+function face({
+  file,
+  root,
+  rel,
+  format,
+  frontMatter,
+  title,
+  hasH1,
+  description,
+  words,
+  truncated,
+  interactive,
+}: Document) {
+  const post = root === 'blog' ? words : 0;
+  return [file, root, rel, format, frontMatter, title, hasH1, description, post, truncated, interactive];
+}
+
+/** What a short build found and made. */
+export interface Edited {
+  files: OutputFile[];
+  rendered: Rendered;
+  /** The result of the build before. */
+  last: BuildResult;
+  /** Saves what the next build needs, after the output went out. */
+  remember(): void;
+}
+
+/** The edited pages, rendered, staged and checked; undefined when more than texts changed, or anything is wrong. */
+export async function editedPages(workspace: Workspace, site: SiteNow): Promise<Edited | undefined> {
+  if (!workspace.useCache) return undefined;
+  const last = readJsonChecked(frameFile(workspace)) as Frame | null | undefined;
+  if (!last || last.hash !== frameHash(workspace, site) || last.output !== site.output.digest()) return undefined;
+  const result = lastResult(workspace);
+  if (!result) return undefined;
+  const edited = new Set<number>();
+  for (const [index, key] of site.parsed.keys.entries()) if (key !== last.documents[index]) edited.add(index);
+  if (edited.size > MOST_EDITS) return undefined;
+  const linked = linkEdited(site, edited, new Map(last.assets));
+  if (!linked) return undefined;
+  const at = routesOf(site, edited);
+  const rendered = await renderRoutes(workspace, site, {
+    linked,
+    routes: at.map((index) => site.table.routes[index] as Route),
+  });
+  if (rendered.results.some(({ problems }) => problems?.length)) return undefined;
+  if (!isSound(workspace, { site, linked, last, at, rendered })) return undefined;
+  const files = new Map(site.output.kept().map((file) => [file.path, file]));
+  for (const page of rendered.results) for (const file of page.files) files.set(file.path, file);
+  return {
+    files: [...files.values()],
+    rendered,
+    last: result,
+    remember() {
+      for (const [position, index] of at.entries()) last.pages[index] = rendered.keys[position] as string;
+      writeJsonChecked(frameFile(workspace), { ...last, documents: site.parsed.keys, output: site.output.digest() });
+    },
+  };
+}
+
+/** Links of the edited documents, at their positions; undefined when one is broken or their files are others than before. */
+function linkEdited(
+  site: SiteNow,
+  edited: ReadonlySet<number>,
+  assets: ReadonlyMap<number, string[]>,
+): LinkedDocument[] | undefined {
+  const context = linkContext(site);
+  const linked: LinkedDocument[] = [];
+  for (const index of edited) {
+    const document = site.parsed.documents[index] as Document;
+    const route = site.table.routes[site.table.bySource.get(document.file) ?? -1];
+    const { value, problems } = linkDocument(context, document, route);
+    if (problems.length > 0 || value.assets.join('\n') !== (assets.get(index) ?? []).join('\n')) return undefined;
+    linked[index] = value;
+  }
+  return linked;
+}
+
+/** Positions of the routes that show one of these documents. */
+function routesOf({ graph, table }: SiteNow, documents: ReadonlySet<number>): number[] {
+  const shows = ({ kind, index }: Route): boolean => {
+    if (kind === 'category' || kind === 'not-found') return false;
+    if (kind !== 'blog-list') return documents.has(graph.pages[index]?.document ?? -1);
+    return (graph.generated[index]?.posts ?? []).some((post) => documents.has(graph.pages[post]?.document ?? -1));
+  };
+  return table.routes.flatMap((route, index) => (shows(route) ? [index] : []));
+}
+
+async function renderRoutes(
+  workspace: Workspace,
+  site: SiteNow,
+  { linked, routes }: { linked: LinkedDocument[]; routes: Route[] },
+): Promise<Rendered> {
+  const { loaded, shell, graph, table, parsed, output, hrefOf, onProgress } = site;
+  const { renderer } = await loadServer(serverUrl(shell));
+  const keys = routes.map(({ kind, index }) => {
+    const { sidebar = '', category = '' } = (kind === 'blog-list' ? graph.generated[index] : graph.pages[index]) ?? {};
+    return fragmentKey(sidebar, category);
+  });
+  const { baseUrl } = loaded.config;
+  const sidebars = renderSidebars({
+    sidebars: graph.sidebars,
+    baseUrl,
+    hrefOf,
+    render: renderer.renderSidebar,
+    only: new Set(keys),
+  });
+  const all: LinkedDocument[] = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
+  const items: RenderItem[] = renderItems({
+    ...parsed,
+    config: loaded.config,
+    shell: shell.id,
+    linked: all,
+    graph,
+    table: { ...table, routes },
+    sidebars,
+    chunks: site.pages.chunks,
+    hrefOf,
+  });
+  return renderAll(workspace, { loaded, shell, items, sidebars, parsed, output, onProgress });
+}
+
+/** True when the new pages have no broken link, and kept every anchor that others may point to. */
+function isSound(
+  workspace: Workspace,
+  {
+    site,
+    linked,
+    last,
+    at,
+    rendered,
+  }: { site: SiteNow; linked: LinkedDocument[]; last: Frame; at: number[]; rendered: Rendered },
+): boolean {
+  const before = workspace.rendered();
+  const fresh = new Map(at.map((index, position) => [index, rendered.results[position] as RenderedPage]));
+  const lastIds = (index: number): readonly string[] | undefined => before.get(last.pages[index] ?? '')?.ids;
+  for (const [index, { ids }] of fresh) if (!lastIds(index)?.every((id) => ids.includes(id))) return false;
+  const { graph, table, parsed, loaded, output } = site;
+  const { problems } = checkLinks({
+    config: loaded.config,
+    table,
+    pages: table.routes.map((_, index) => fresh.get(index) ?? asBefore(() => lastIds(index) ?? [])),
+    files: new Set(output.kept().map(({ path }) => path)),
+    shared: [],
+    written: () => [],
+    refsOf(index) {
+      const document = graph.pages[table.routes[index]?.index ?? -1]?.document ?? -1;
+      const { file, refs } = parsed.documents[document] ?? { file: '', refs: [] };
+      return { file, refs, hrefs: linked[document]?.hrefs ?? [] };
+    },
+  });
+  return problems.length === 0;
+}
+
+/** A page that was not looked at: its links are sound, its anchors are read when a link asks for one. */
+const asBefore = (ids: () => readonly string[]): RenderedPage => ({
+  path: '',
+  files: [],
+  links: [],
+  get ids() {
+    return [...ids()];
+  },
+});
