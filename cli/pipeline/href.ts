@@ -19,14 +19,13 @@ export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string
   const written = direct ? url.slice('pathname://'.length) : url;
   if (isExternal(written) || /^[#?]/.test(written)) return written;
   const { path, query, hash } = splitUrl(written);
-  const below = pathBelow(path, baseUrl);
+  const below = pathBelow(decodePath(path), baseUrl);
   return (direct ? siteUrl(baseUrl, below) : hrefOf(below)) + query + hash;
 }
 
-/** A written path without the base URL, decoded, with its first slash. */
+/** A decoded path without the base URL, with its first slash. */
 export function pathBelow(path: string, baseUrl: string): string {
-  const slashed = path.startsWith('/') ? path : `/${path}`;
-  const plain = decodePath(slashed);
+  const plain = path.startsWith('/') ? path : `/${path}`;
   const base = decodePath(baseUrl);
   return plain.startsWith(base) ? plain.slice(base.length - 1) : plain;
 }

@@ -71,9 +71,8 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   if (isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
-  const plain = decodePath(path);
-  if (/\.mdx?$/i.test(plain)) return fileLink(input, origin, { plain, url, tail: query + hash });
-  const asset = assetAt(input, origin, plain);
+  if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, url, tail: query + hash });
+  const asset = assetAt(input, origin, path);
   if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
   return { href: pageHref(input, origin, path) + query + hash };
 }
@@ -85,21 +84,29 @@ const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
 function fileLink(
   input: LinkInput,
   origin: Origin,
-  { plain, url, tail }: { plain: string; url: string; tail: string },
+  { path, url, tail }: { path: string; url: string; tail: string },
 ): Resolved {
   const { table, drafts } = input;
   const index = firstFile(
     origin,
-    plain,
+    path,
     (file) => table.bySource.get(file) ?? table.bySource.get(file.normalize('NFC')),
   );
   if (index !== undefined) return { href: (table.routes[index] as Route).href + tail };
-  const draft = firstFile(origin, plain, (file) => drafts.has(file) || undefined);
+  const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
   return { href: url, missing: draft ? 'draft' : 'markdown' };
 }
 
-/** Tries where a written file path may point to: beside the document, below its content root, below the site. */
-function firstFile<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
+/**
+ * Tries where a written file path may point to: beside the document, below its content root, below the site. Names of files may
+ * look like escapes, so the path is tried decoded and as it is.
+ */
+function firstFile<T>(origin: Origin, written: string, find: (file: string) => T | undefined): T | undefined {
+  const plain = decodePath(written);
+  return fileAt(origin, plain, find) ?? (plain === written ? undefined : fileAt(origin, written, find));
+}
+
+function fileAt<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
   const at = (from: string, way: string): T | undefined => {
     const file = joinFile(from, way);
     return file === undefined ? undefined : find(file);
@@ -116,15 +123,17 @@ function pageHref({ config, table }: LinkInput, { document, route }: Origin, pat
     return index === undefined ? undefined : (table.routes[index] as Route).href;
   };
   if (path.startsWith('/')) {
-    const plain = decodePath(path);
-    const below = pathBelow(path, baseUrl);
+    const plain = resolveUrlPath('/', decodePath(path));
+    const below = pathBelow(plain, baseUrl);
     return hrefAt(plain) ?? hrefAt(below) ?? siteUrl(baseUrl, below);
   }
+  // As a browser resolves it on this page; then as it would if the page's URL ended the other way.
   const base = route?.path ?? `/${document.rel}`;
+  const bare = withoutTrailingSlash(base);
   const plain = decodePath(path);
   const beside = resolveUrlPath(base, plain);
-  const below = resolveUrlPath(`${withoutTrailingSlash(base)}/`, plain);
-  return hrefAt(beside) ?? hrefAt(below) ?? siteUrl(baseUrl, beside);
+  const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
+  return hrefAt(beside) ?? hrefAt(other) ?? siteUrl(baseUrl, beside);
 }
 
 function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
@@ -133,10 +142,10 @@ function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
   if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   const plain = decodePath(path);
-  const asset = assetAt(input, origin, plain);
+  const asset = assetAt(input, origin, path);
   if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
   if (!plain.startsWith('/')) return { href: url, missing: 'file' };
-  const below = pathBelow(path, config.baseUrl);
+  const below = pathBelow(plain, config.baseUrl);
   if (publicFiles.has(below.slice(1))) return { href: siteUrl(config.baseUrl, below) + query + hash };
   // A frame may show a page.
   const page = routeAt(table, below);
@@ -148,7 +157,7 @@ function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
 /** A content file by its path; an absolute one means the public folder, or the file's path in the site. */
 function assetAt({ assets }: LinkInput, origin: Origin, path: string): SourceFile | undefined {
   if (assets.size === 0) return undefined;
-  if (path.startsWith('/')) return assets.get(path.slice(1));
+  if (path.startsWith('/')) return assets.get(decodePath(path.slice(1)));
   return firstFile(origin, path, (file) => assets.get(file));
 }
 

@@ -2,7 +2,7 @@
 import type { NavItem, SiteData } from '../../runtime/types.ts';
 import type { SiteConfig, UserNavItem } from '../config/types.ts';
 import { packageVersion } from '../lib/package-info.ts';
-import { compareText, isExternal, siteUrl } from '../lib/paths.ts';
+import { compareText, decodePath, isExternal, siteUrl } from '../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { pathBelow, publishedUrl } from './href.ts';
@@ -48,7 +48,7 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
 }
 
 const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
-  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(path, baseUrl));
+  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
 
 type KeyPath = readonly (string | number)[];
 
