@@ -57,9 +57,34 @@ export function resolveUrlPath(base: string, relative: string): string {
   return folder && path !== '/' ? `${path}/` : path;
 }
 
+const DOT_SEGMENT = /(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** Joins site-relative file paths and resolves `.` and `..`; undefined when the result leaves the site. */
 export function joinFile(folder: string, relative: string): string | undefined {
-  if (!/(?:^|\/)\.{0,2}(?:\/|$)/.test(relative)) return folder === '' ? relative : `${folder}/${relative}`;
+  let from = folder;
+  let at = 0;
+  // Nearly all relative paths have their dots in front.
+  for (;;) {
+    if (relative.startsWith('./', at)) at += 2;
+    else if (relative.startsWith('../', at) && from !== '') {
+      from = folderOf(from);
+      at += 3;
+    } else break;
+  }
+  const rest = at === 0 ? relative : relative.slice(at);
+  if (
+    !rest.includes('/.') &&
+    !rest.includes('//') &&
+    !rest.startsWith('.') &&
+    !rest.startsWith('/') &&
+    !rest.endsWith('/') &&
+    rest !== ''
+  )
+    return from === '' ? rest : `${from}/${rest}`;
+  return DOT_SEGMENT.test(rest) ? joinSlowly(from, rest) : `${from}${from && '/'}${rest}`;
+}
+
+function joinSlowly(folder: string, relative: string): string | undefined {
   const out = folder === '' ? [] : folder.split('/');
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue;
@@ -93,4 +118,9 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
 }
 
 /** True for URLs with a scheme and for `//host`. */
-export const isExternal = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
+export function isExternal(url: string): boolean {
+  const first = url.charCodeAt(0);
+  // `.` and `#` begin most links of a page, `/` those of its layout.
+  if (first === 46 || first === 35) return false;
+  return first === 47 ? url.charCodeAt(1) === 47 : /^[a-z][a-z0-9+.-]*:/i.test(url);
+}

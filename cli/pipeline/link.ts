@@ -87,6 +87,10 @@ function fileLink(
   { path, url, tail }: { path: string; url: string; tail: string },
 ): Resolved {
   const { table, drafts } = input;
+  // Nearly all of them are relative and written plainly.
+  const near = path.startsWith('.') && !path.includes('%') ? joinFile(origin.folder, path) : undefined;
+  const direct = near === undefined ? undefined : table.bySource.get(near);
+  if (direct !== undefined) return { href: (table.routes[direct] as Route).href + tail };
   const index = firstFile(
     origin,
     path,

@@ -67,8 +67,9 @@ export function checkInput(
 function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
   const shown = new Map<string, { route: number; pages: number }>();
   const show = (key: string, route: number) => {
-    const at = shown.get(key) ?? { route, pages: 0 };
-    shown.set(key, { ...at, pages: at.pages + 1 });
+    const at = shown.get(key);
+    if (at) at.pages++;
+    else shown.set(key, { route, pages: 1 });
   };
   items.forEach(({ sidebar, route }, index) => {
     const top = fragmentKey(route.sidebarId ?? '', '');

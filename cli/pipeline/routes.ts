@@ -23,7 +23,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
     const winner = table.byPath.get(key);
     const at = winner ?? table.routes.length;
     // Links may name a file in another Unicode form than the disk does.
-    if (route.source) table.bySource.set(route.source, at).set(route.source.normalize('NFC'), at);
+    if (route.source) setSource(table, route.source, at);
     if (winner === undefined) {
       table.byPath.set(key, at);
       table.routes.push(route);
@@ -34,6 +34,12 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   reportFileTwins(table, problems);
   reportPublicTwins(table, { publicFiles: input.publicFiles, problems });
   return { value: table, problems };
+}
+
+function setSource({ bySource }: RouteTable, source: string, at: number): void {
+  bySource.set(source, at);
+  const composed = source.normalize('NFC');
+  if (composed !== source) bySource.set(composed, at);
 }
 
 function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Route[] {

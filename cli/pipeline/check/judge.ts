@@ -36,19 +36,23 @@ export function createJudge(site: Site): Judge {
     sets.set(page, known);
     return known.has(anchor);
   };
-  const judge = (route: number, href: string): Fault | undefined => {
-    const { path, hash } = splitUrl(href);
-    const own = table.routes[route]?.href ?? '/';
-    const absolute = decodePath(path === '' ? own : path.startsWith('/') ? path : resolveUrlPath(own, path));
-    const to = path === '' ? route : target(absolute);
-    if (to === undefined) return { path: absolute };
-    if (to === 'file' || hash.length < 2) return undefined;
+  const judgeAnchor = (page: number, hash: string, path: () => string): Fault | undefined => {
+    if (hash.length < 2) return undefined;
     const anchor = decodePath(hash.slice(1));
-    const ids = pages[to]?.ids;
+    const ids = pages[page]?.ids;
     // Without ids the whole page failed, which is said already.
-    if (ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(to, ids, anchor))
-      return undefined;
-    return { path: absolute, anchor, ids };
+    const fine = ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(page, ids, anchor);
+    return fine ? undefined : { path: path(), anchor, ids };
+  };
+  const judge = (route: number, href: string): Fault | undefined => {
+    const own = table.routes[route]?.href ?? '/';
+    if (href.startsWith('#')) return judgeAnchor(route, href, () => decodePath(own));
+    const { path, hash } = splitUrl(href);
+    if (path === '') return judgeAnchor(route, hash, () => decodePath(own));
+    const absolute = decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path));
+    const to = target(absolute);
+    if (to === undefined) return { path: absolute };
+    return to === 'file' ? undefined : judgeAnchor(to, hash, () => absolute);
   };
   // Most links of a page are those of the layout: the same on all pages.
   const known = new Map<string, Fault | null>();

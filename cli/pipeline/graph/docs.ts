@@ -6,7 +6,7 @@ import type { ContentGraph, Document, FrontMatter, Neighbour, Page } from '../ty
 import type { GraphContext, Numbered } from './graph.ts';
 import { type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';
-import { docName, docPath } from './slugs.ts';
+import { type DocName, docName, docPath } from './slugs.ts';
 
 /** A docs page while its sidebars are being made. */
 export interface DocsEntry {
@@ -53,8 +53,9 @@ function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsE
   const entries = new Map<string, DocsEntry>();
   for (const numbered of context.published.get(docs.id) ?? []) {
     const { document } = numbered;
-    const { id } = docName(document);
-    const path = docPath(docs.routeBasePath, document, context.problems);
+    const name = docName(document);
+    const { id } = name;
+    const path = docPath(document, { base: docs.routeBasePath, name }, context.problems);
     if (path === undefined) continue;
     const twin = entries.get(id);
     if (twin) {
@@ -62,7 +63,7 @@ function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsE
       context.problems.push(problem('DG4010', { id, files: [twin.document.file, document.file] }, place));
       continue;
     }
-    entries.set(id, docsEntry(docs, numbered, { id, path }));
+    entries.set(id, docsEntry(docs, numbered, { name, path }));
   }
   return entries;
 }
@@ -70,10 +71,9 @@ function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsE
 function docsEntry(
   docs: DocsConfig,
   { document, index }: Numbered,
-  { id, path }: { id: string; path: string },
+  { name: { id, name, number }, path }: { name: DocName; path: string },
 ): DocsEntry {
   const { rel, frontMatter } = document;
-  const { name, number } = docName(document);
   const title = document.title || name;
   return {
     document,

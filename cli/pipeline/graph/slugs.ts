@@ -15,7 +15,7 @@ export function numberPrefix(name: string): { name: string; number?: number } {
 
 /** Every folder of a path without its number prefix. */
 export function withoutPrefixes(path: string): string {
-  if (!/\d/.test(path)) return path;
+  if (!/(?:^|\/)\d/.test(path)) return path;
   return path
     .split('/')
     .map((segment) => numberPrefix(segment).name)
@@ -56,10 +56,13 @@ export function docName({ rel, frontMatter }: Document): DocName {
  * The clean path of a docs page below its base path: an absolute slug counts from the base, a relative one from the
  * document's folder. Undefined when it cannot be a path (reported).
  */
-export function docPath(base: string, document: Document, problems: Problem[]): string | undefined {
+export function docPath(
+  document: Document,
+  { base, name: { folder, name } }: { base: string; name: DocName },
+  problems: Problem[],
+): string | undefined {
   const { rel, frontMatter } = document;
   const { slug, id } = frontMatter;
-  const { folder, name } = docName(document);
   const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id holds no slash' : unsafe(id);
   if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
   if (slug !== undefined) return slugPath(document, { base, folder }, problems);
