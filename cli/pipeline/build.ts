@@ -6,23 +6,21 @@ import { loadConfig } from '../config/load.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { compareProblems, type Outcome, type Problem } from '../lib/problem.ts';
-import { bundleShell, finishShell } from './bundle/shell.ts';
+import { bundleShell } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
 import { homePath, hrefFinder } from './href.ts';
 import { checkInput, publish, publishEdited } from './publish.ts';
-import { renderItems } from './render/items.ts';
-import { renderSidebars } from './render/sidebars.ts';
-import { loadServer } from './render/stage.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import { failedResult, resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
 import { siteData } from './site-data.ts';
-import { chunksOf, linkAll } from './steps/link-all.ts';
+import { bundleAll } from './steps/bundle-all.ts';
+import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
-import { renderAll, serverUrl } from './steps/render-all.ts';
+import { renderSite } from './steps/render-site.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 import { openSiteOutput } from './write/open.ts';
@@ -78,15 +76,15 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const hrefOf = hrefFinder(table, config);
 
   onProgress('bundle');
-  const site = keep(
-    siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homePath(table, graph), hrefOf }),
-  );
-  const rawShell = keep(await bundling);
-  const pages = keep(await chunksOf(workspace, { parsed, loaded }));
-  if (!rawShell) return failed();
-  const shell = finishShell(rawShell, site);
+  const homeHref = homePath(table, graph);
+  const site = keep(siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homeHref, hrefOf }));
+  const bundled = keep(await bundleAll(workspace, { bundling, site, parsed, loaded, table, found }));
+  if (!bundled) {
+    keep(linkAll({ loaded, parsed, table, found }));
+    return failed();
+  }
 
-  const siteNow = now && { ...now, parsed, graph, table, shell, pages, hrefOf, onProgress };
+  const siteNow = now && { ...now, parsed, graph, table, ...bundled, hrefOf, onProgress };
   const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
@@ -94,35 +92,18 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const linked = keep(linkAll({ loaded, parsed, table, found }));
 
   onProgress('render');
-  const { renderer } = await loadServer(serverUrl(shell));
-  const sidebars = renderSidebars({
-    sidebars: graph.sidebars,
-    baseUrl: config.baseUrl,
-    hrefOf,
-    render: renderer.renderSidebar,
-  });
-  const items = renderItems({
-    ...parsed,
-    config,
-    shell: shell.id,
-    linked,
-    graph,
-    table,
-    sidebars,
-    chunks: pages.chunks,
-    hrefOf,
-  });
-  const rendered = await renderAll(workspace, { loaded, shell, items, sidebars, parsed, output, onProgress });
-  problems.push(...rendered.results.flatMap((page) => page.problems ?? []));
+  const built = { loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };
+  const whole = { ...built, ...(await renderSite(workspace, built)) };
+  problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
   onProgress('check');
-  const built = { config, graph, table, found, parsed, linked, shell, pages, sidebars, items, rendered };
-  keep(checkLinks(checkInput({ ...built, locate: loaded.locate, hrefOf })));
+  keep(checkLinks(checkInput(whole)));
 
   onProgress('write');
-  const published = publish(workspace, { ...built, output, failing: failing(), problems });
-  const result = resultOf({ ...published, ...built, problems: problems.sort(compareProblems), ok: !failing() });
+  const published = publish(workspace, { ...whole, failing: failing(), problems });
+  const result = resultOf({ ...published, ...whole, config, problems: problems.sort(compareProblems), ok: !failing() });
   if (siteNow && result.ok) rememberBuild(workspace, now, result);
-  if (siteNow && result.ok && problems.length === 0) rememberFrame(workspace, { ...siteNow, linked, rendered });
+  if (siteNow && result.ok && problems.length === 0)
+    rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
   return result;
 }

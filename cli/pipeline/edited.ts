@@ -8,14 +8,12 @@ import { keyOf } from '../lib/hash.ts';
 import type { PageChunks, Shell } from './bundle/types.ts';
 import { checkLinks } from './check/links.ts';
 import { linkDocument } from './link.ts';
-import { renderItems } from './render/items.ts';
-import { fragmentKey, renderSidebars } from './render/sidebars.ts';
-import { loadServer } from './render/stage.ts';
-import type { RenderItem } from './render/types.ts';
+import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import { linkContext } from './steps/link-all.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
-import { type Rendered, renderAll, serverUrl } from './steps/render-all.ts';
+import type { Rendered } from './steps/render-all.ts';
+import { renderSite } from './steps/render-site.ts';
 import type { ContentGraph, Document, LinkedDocument, RenderedPage, Route, RouteTable } from './types.ts';
 import { lastResult, type Now } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
@@ -175,33 +173,14 @@ async function renderRoutes(
   site: SiteNow,
   { linked, routes }: { linked: LinkedDocument[]; routes: Route[] },
 ): Promise<Rendered> {
-  const { loaded, shell, graph, table, parsed, output, hrefOf, onProgress } = site;
-  const { renderer } = await loadServer(serverUrl(shell));
-  const keys = routes.map(({ kind, index }) => {
+  const { graph, table, parsed } = site;
+  const fragments = routes.map(({ kind, index }) => {
     const { sidebar = '', category = '' } = (kind === 'blog-list' ? graph.generated[index] : graph.pages[index]) ?? {};
     return fragmentKey(sidebar, category);
   });
-  const { baseUrl } = loaded.config;
-  const sidebars = renderSidebars({
-    sidebars: graph.sidebars,
-    baseUrl,
-    hrefOf,
-    render: renderer.renderSidebar,
-    only: new Set(keys),
-  });
-  const all: LinkedDocument[] = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
-  const items: RenderItem[] = renderItems({
-    ...parsed,
-    config: loaded.config,
-    shell: shell.id,
-    linked: all,
-    graph,
-    table: { ...table, routes },
-    sidebars,
-    chunks: site.pages.chunks,
-    hrefOf,
-  });
-  return renderAll(workspace, { loaded, shell, items, sidebars, parsed, output, onProgress });
+  const all = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
+  const only = { linked: all, table: { ...table, routes }, fragments: new Set(fragments) };
+  return (await renderSite(workspace, { ...site, ...only })).rendered;
 }
 
 /** True when the new pages have no broken link, and kept every anchor that others may point to. */

@@ -29,6 +29,8 @@ export interface LinkInput {
   publicFiles: ReadonlyMap<string, PublicFile>;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
+  /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
+  suggestions?: { left: number };
 }
 
 /** A document and where its links start from. */
@@ -181,10 +183,12 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const { config } = input;
   const { url, line, column } = ref;
   const at = { file: origin.document.file, line, column };
-  if (missing === 'file') return [problem('DG5005', { url, near: nearFile(input, origin, url) }, at)];
+  const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
+  if (missing === 'file')
+    return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
   const severity = config.policy.markdownLinks;
   if (severity === 'ignore') return [];
-  const near = missing === 'draft' ? undefined : nearDocument(input, origin, url);
+  const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
 }
 

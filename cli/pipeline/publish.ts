@@ -1,51 +1,35 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
-import type { LoadedConfig, SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { PageChunks, Shell } from './bundle/types.ts';
 import type { CheckInput } from './check/links.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
 import { sitemap, sitemapPaths } from './outputs/sitemap.ts';
-import { fragmentKey, type RenderedSidebars } from './render/sidebars.ts';
-import type { RenderItem } from './render/types.ts';
+import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
-import type { Parsed } from './steps/parse-all.ts';
-import type { Rendered } from './steps/render-all.ts';
-import type { ContentGraph, LinkedDocument, RouteTable, SourceFile } from './types.ts';
+import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
+import type { SourceFile } from './types.ts';
 import { rememberBuild } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
 import { writtenLinks } from './written-links.ts';
 
 /** Everything a finished build knows. */
-export interface BuiltSite {
-  config: SiteConfig;
-  graph: ContentGraph;
-  table: RouteTable;
+export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;
-  parsed: Parsed;
-  linked: readonly LinkedDocument[];
-  shell: Shell;
-  pages: PageChunks;
-  sidebars: RenderedSidebars;
-  items: readonly RenderItem[];
-  rendered: Rendered;
 }
 
 /** The pages and files that links are judged against. */
-export function checkInput(
-  site: BuiltSite & { locate: LoadedConfig['locate']; hrefOf(path: string): string },
-): CheckInput {
-  const { config, graph, table, parsed, linked, rendered, shell, sidebars, locate, hrefOf } = site;
-  const { baseUrl } = config;
+export function checkInput(site: BuiltSite): CheckInput {
+  const { loaded, graph, table, parsed, linked, rendered, shell, sidebars, hrefOf } = site;
+  const { config, locate } = loaded;
   const others = [copies(site), shell.files, sidebars.files].flatMap((files) => files.map(({ path }) => path));
   return {
     config,
     table,
-    pages: rendered.results.map((page) => (page.files.length > 0 ? page : undefined)),
+    pages: rendered.results.map((page, index) => (page.files.length > 0 && !isFailed(site, index) ? page : undefined)),
     shared: sharedLinks(site),
     files: new Set([...others, ...sitemapPaths(config)]),
     refsOf(index) {
@@ -57,11 +41,17 @@ export function checkInput(
     },
     written: () =>
       writtenLinks(config).map(({ url, key }) => ({
-        href: publishedUrl(url, baseUrl, hrefOf),
+        href: publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key),
         unchecked: url.startsWith('pathname://'),
       })),
   };
+}
+
+/** True for routes whose document could not be read: nobody knows their anchors. */
+function isFailed({ graph, table, parsed }: BuiltSite, index: number): boolean {
+  const route = table.routes[index];
+  return route?.source !== undefined && parsed.failed.has(graph.pages[route.index]?.document ?? -1);
 }
 
 function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
@@ -83,7 +73,7 @@ function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
 /** Brings the site to the output folder when nothing failed; the cache learns in any case. */
 export function publish(
   workspace: Workspace,
-  site: BuiltSite & { output: Output | undefined; failing: boolean; problems: Problem[] },
+  site: BuiltSite & { failing: boolean; problems: Problem[] },
 ): { files: number; bytes: number; hits: number; misses: number } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
@@ -140,6 +130,7 @@ function copies({ found, linked, pages }: BuiltSite): { path: string; from: stri
   ].concat(pages.files.map(({ path, from }) => ({ path, from })));
 }
 
-function smallFiles({ config, graph, table, found, shell, sidebars }: BuiltSite): { path: string; content: string }[] {
+function smallFiles({ loaded, graph, table, found, shell, sidebars }: BuiltSite): { path: string; content: string }[] {
+  const { config } = loaded;
   return [...shell.files, ...sidebars.files, ...sitemap({ config, graph, table, publicFiles: found.publicFiles })];
 }

@@ -1,11 +1,12 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, BuildResult, Loader, Message, Plugin } from 'esbuild';
-import { folderOf, siteUrl } from '../../lib/paths.ts';
+import type { BuildOptions, BuildResult, Loader, Message } from 'esbuild';
+import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
+import { PAGE, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import type { PageChunks } from './types.ts';
 
@@ -13,6 +14,17 @@ import type { PageChunks } from './types.ts';
 export interface PageModule {
   file: string;
   code: string;
+}
+
+/** A Markdown file that a page imports, as a module. */
+export interface MarkdownModule {
+  /** Module whose default export is the component. */
+  code: string;
+  /** Module that `partial:<file>` stands for in `code`, when the file has a program of its own. */
+  content?: string;
+  problems: Problem[];
+  /** Assets it shows: output path and path relative to the site. */
+  files: { path: string; from: string }[];
 }
 
 export interface PagesInput {
@@ -24,7 +36,7 @@ export interface PagesInput {
   modules: readonly PageModule[];
   useCache: boolean;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
-  compilePartial(file: string): Promise<{ code: string; problems: Problem[] }>;
+  compilePartial(file: string): Promise<MarkdownModule>;
   /** Text of a source file, to find the line an error is about. */
   readSource(file: string): string;
 }
@@ -33,6 +45,8 @@ export interface PagesInput {
 interface PagesValue {
   pages: [file: string, names: { client: string; css?: string; server: string }][];
   assets: string[];
+  /** What the Markdown files that pages import brought along. */
+  partials: Pick<MarkdownModule, 'problems' | 'files'>;
 }
 
 const EMPTY: PageChunks = { chunks: new Map(), files: [] };
@@ -53,21 +67,30 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   return {
     value: {
       chunks: new Map(chunks),
-      files: value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
+      files: [
+        ...value.assets.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
+        ...value.partials.files,
+      ],
     },
-    problems,
+    problems: [...problems, ...value.partials.problems],
   };
 }
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir, modules } = input;
-  const options = commonOptions(input, problems);
+  const partials = new Map<string, Promise<MarkdownModule>>();
+  const options = commonOptions(input, partials);
   try {
     // On the server modules import each other by their place on disk.
     const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...options, ...SERVER });
-    if (problems.some(({ severity }) => severity === 'error')) return undefined;
+    const quoted = await Promise.all(partials.values());
+    const faults = quoted.flatMap((partial) => partial.problems);
+    if (faults.some(({ severity }) => severity === 'error')) {
+      problems.push(...faults);
+      return undefined;
+    }
     const assets = client.outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
     // Styles and images of the server run are those of the browser run once more.
     const serverFiles = server.outputFiles.filter(({ path }) => path.endsWith('.mjs'));
@@ -76,6 +99,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
       value: {
         pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]),
         assets: assets.map(({ name }) => name),
+        partials: { problems: faults, files: quoted.flatMap(({ files }) => files) },
       },
       inputs: siteInputs(client.metafile, { siteDir, workingDir: siteDir }),
     };
@@ -99,7 +123,7 @@ function namesOf({
   client: Built;
   server: Built;
 }): PagesValue['pages'][number][1] {
-  const entry = `${NAMESPACE}:${file}`;
+  const entry = `${PAGE}:${file}`;
   const find = ({ metafile }: Built) =>
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   const [clientPath, clientOutput] = find(client) ?? ['', undefined];
@@ -107,8 +131,6 @@ function namesOf({
   const css = clientOutput?.cssBundle;
   return { client: nameOf(clientPath), server: nameOf(serverPath), ...(css ? { css: nameOf(css) } : {}) };
 }
-
-const NAMESPACE = 'page';
 
 const LOADERS: Record<string, Loader> = {
   '.png': 'file',
@@ -141,11 +163,11 @@ const SERVER: BuildOptions & { metafile: true; write: false } = {
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-function commonOptions(input: PagesInput, problems: Problem[]): BuildOptions {
+function commonOptions(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): BuildOptions {
   return {
     // Names of chunks are hashed over paths as well: relative to the site they are the same on every machine.
     absWorkingDir: input.siteDir,
-    entryPoints: input.modules.map(({ file }) => ({ in: `${NAMESPACE}:${file}`, out: chunkName(file) })),
+    entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,
     minify: true,
     format: 'esm',
@@ -161,7 +183,7 @@ function commonOptions(input: PagesInput, problems: Problem[]): BuildOptions {
     nodePaths: [join(input.packageRoot, 'node_modules')],
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
-    plugins: [takeShared, pageModules(input, problems)],
+    plugins: [takeShared, pageModules(input, partials)],
   };
 }
 
@@ -172,37 +194,9 @@ const chunkName = (file: string): string =>
     .replace(/\.[^.]+$/, '')
     .replace(/[^\w]+/g, '-')}`;
 
-function pageModules({ siteDir, modules, compilePartial }: PagesInput, problems: Problem[]): Plugin {
-  const codes = new Map(modules.map(({ file, code }) => [file, code]));
-  const resolveDir = (file: string) => join(siteDir, folderOf(file));
-  return {
-    name: 'docsgen-page-modules',
-    setup(build) {
-      build.onResolve({ filter: /^page:/ }, ({ path }) => ({
-        path: path.slice(NAMESPACE.length + 1),
-        namespace: NAMESPACE,
-      }));
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        contents: codes.get(path) ?? '',
-        loader: 'tsx',
-        resolveDir: resolveDir(path),
-      }));
-      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
-        build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: siteDir, kind, importer }),
-      );
-      build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
-        const file = path.slice(siteDir.length + 1).replaceAll('\\', '/');
-        const made = await compilePartial(file);
-        problems.push(...made.problems);
-        return { contents: made.code, loader: 'tsx', resolveDir: resolveDir(file) };
-      });
-    },
-  };
-}
-
 /** The generated module has the author's statements word for word: their line is found by their text. */
 function locate({ location }: Message, { readSource, modules }: PagesInput): Partial<Problem> | undefined {
-  const file = location?.file.startsWith(`${NAMESPACE}:`) ? location.file.slice(NAMESPACE.length + 1) : undefined;
+  const file = location?.file.startsWith(`${PAGE}:`) ? location.file.slice(PAGE.length + 1) : undefined;
   if (!location || file === undefined || !modules.some((module) => module.file === file)) return undefined;
   const wanted = location.lineText.trim();
   const line =

@@ -21,7 +21,7 @@ export interface ItemsInput {
   shell: string;
   documents: readonly Document[];
   /** In the order of the documents. */
-  bodies: readonly Handle[];
+  bodies: readonly (Handle | undefined)[];
   hashes: readonly string[];
   linked: readonly LinkedDocument[];
   graph: ContentGraph;
@@ -97,7 +97,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     ...(page.posts
       ? {
           posts: posts.map(({ document }) => ({
-            body: bodies[document] as Handle,
+            body: bodies[document],
             bodyHash: hashes[document] as string,
             hrefs: (linked[document] as LinkedDocument).hrefs,
           })),

@@ -26,7 +26,7 @@ const SIDEBAR = `${HOLE_OPEN}sidebar${HOLE_CLOSE}`;
 /** @throws When a pack is damaged between its check and now. */
 export function renderPage(page: PageRenderer, item: RenderItem, Content: ContentComponent | undefined): PageOutput {
   const { settings } = page;
-  const body = item.body ? readBody(page.packs, item.body) : { parts: [''] };
+  const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(part, item.hrefs));
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
@@ -54,7 +54,8 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
   };
 }
 
-function readBody(packs: PackReader, handle: NonNullable<RenderItem['body']>): Body {
+function readBody(packs: PackReader, handle: RenderItem['body']): Body {
+  if (!handle) return { parts: [''] };
   const text = packs.read(handle);
   if (text === undefined) throw new Error(`the cache pack ${handle[0]} changed during the build; run it again`);
   return decodeBody(text);

@@ -55,7 +55,7 @@ export interface RenderItem {
   body?: Handle;
   hrefs: string[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
-  posts?: { body: Handle; bodyHash: string; hrefs: string[] }[];
+  posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };
   /** Hashes of HTML and data as the output folder has them; no part of the page's identity. */
   previous?: (string | undefined)[];

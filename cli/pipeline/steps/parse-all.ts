@@ -15,7 +15,10 @@ export type Progress = (stage: string, done?: number, total?: number) => void;
 /** Documents that were understood, with the handles of their bodies and the hashes of their files. */
 export interface Parsed {
   documents: Document[];
-  bodies: Handle[];
+  /** None for documents that could not be read. */
+  bodies: (Handle | undefined)[];
+  /** Positions of documents that could not be read: they stand in for their pages, so that nothing else looks broken. */
+  failed: Set<number>;
   hashes: string[];
   sources: SourceFile[];
   /** Cache keys. */
@@ -59,6 +62,7 @@ export async function parseAll(
   const value: Parsed = {
     documents: [],
     bodies: [],
+    failed: new Set(),
     hashes: [],
     sources: [],
     keys: [],
@@ -72,16 +76,36 @@ export async function parseAll(
   const problems: Problem[] = [];
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
-    if (!result.document || !result.body) return;
-    if (done.ran.has(index)) value.fresh.add(value.documents.length);
-    value.documents.push(result.document);
-    value.bodies.push(result.body);
     const source = scan.sources[index] as SourceFile;
     const key = done.keys[index] as string;
+    const at = value.documents.length;
+    if (done.ran.has(index)) value.fresh.add(at);
+    if (!result.document || !result.body) value.failed.add(at);
+    value.documents.push(result.document ?? standIn(source));
+    value.bodies.push(result.body);
     value.sources.push(source);
     value.hashes.push(source.hash);
     value.keys.push(key);
-    value.table.set(key, result);
+    if (!value.failed.has(at)) value.table.set(key, result);
   });
   return { value, problems };
 }
+
+/** A document about which nothing is known but its place. */
+const standIn = ({ path, root, rel, ext }: SourceFile): Document => ({
+  file: path,
+  root,
+  rel,
+  format: ext === 'md' ? 'md' : ext === 'mdx' ? 'mdx' : 'tsx',
+  frontMatter: {},
+  keyLines: {},
+  title: '',
+  hasH1: false,
+  description: '',
+  headings: [],
+  ids: [],
+  refs: [],
+  words: 0,
+  truncated: false,
+  interactive: false,
+});

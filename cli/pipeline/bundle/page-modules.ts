@@ -1,0 +1,45 @@
+/** Where esbuild finds the modules that are made of content: pages, and the Markdown files they import. */
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { folderOf } from '../../lib/paths.ts';
+import type { MarkdownModule, PagesInput } from './pages.ts';
+
+/** esbuild namespaces: the module of a page, the program of an imported Markdown file. Paths are relative to the site. */
+export const PAGE = 'page';
+const PARTIAL = 'partial';
+
+/** @param partials Filled with the Markdown files that were imported, each compiled once for browser and server. */
+export function pageModules(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): Plugin {
+  const { siteDir, modules, compilePartial } = input;
+  const codes = new Map(modules.map(({ file, code }) => [file, code]));
+  const module = (file: string, contents: string) => ({
+    contents,
+    loader: 'tsx' as const,
+    resolveDir: join(siteDir, folderOf(file)),
+  });
+  const compile = (file: string): Promise<MarkdownModule> => {
+    const made = partials.get(file) ?? compilePartial(file);
+    partials.set(file, made);
+    return made;
+  };
+  return {
+    name: 'docsgen-page-modules',
+    setup(build) {
+      for (const namespace of [PAGE, PARTIAL]) {
+        const prefix = new RegExp(`^${namespace}:`);
+        build.onResolve({ filter: prefix }, ({ path }) => ({ path: path.slice(namespace.length + 1), namespace }));
+      }
+      build.onLoad({ filter: /.*/, namespace: PAGE }, ({ path }) => module(path, codes.get(path) ?? ''));
+      build.onLoad({ filter: /.*/, namespace: PARTIAL }, async ({ path }) =>
+        module(path, (await compile(path)).content ?? ''),
+      );
+      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
+        build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: siteDir, kind, importer }),
+      );
+      build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
+        const file = path.slice(siteDir.length + 1).replaceAll('\\', '/');
+        return module(file, (await compile(file)).code);
+      });
+    },
+  };
+}

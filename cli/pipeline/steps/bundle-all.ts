@@ -1,0 +1,65 @@
+/** The two bundles of a site: the shell, and the chunks of its interactive pages. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteData } from '../../../runtime/types.ts';
+import { type Handle, openPacks } from '../../lib/cache.ts';
+import { packageRoot } from '../../lib/package-info.ts';
+import type { Outcome } from '../../lib/problem.ts';
+import { decodeBody } from '../body.ts';
+import { bundlePages, type PageModule } from '../bundle/pages.ts';
+import { finishShell, type RawShell } from '../bundle/shell.ts';
+import type { PageChunks, Shell } from '../bundle/types.ts';
+import type { Workspace } from '../workspace.ts';
+import type { LinkAllInput } from './link-all.ts';
+import type { Parsed } from './parse-all.ts';
+import { partialCompiler, routesKey } from './partials.ts';
+import { repairBodies } from './repair.ts';
+
+export interface BundleInput extends LinkAllInput {
+  /** The shell on its way. */
+  bundling: Promise<Outcome<RawShell | undefined>>;
+  site: SiteData;
+}
+
+/** No value when the shell does not bundle. */
+export async function bundleAll(
+  workspace: Workspace,
+  input: BundleInput,
+): Promise<Outcome<{ shell: Shell; pages: PageChunks } | undefined>> {
+  const pages = await chunksOf(workspace, input);
+  const shell = await input.bundling;
+  const problems = [...shell.problems, ...pages.problems];
+  return { value: shell.value && { shell: finishShell(shell.value, input.site), pages: pages.value }, problems };
+}
+
+async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
+  const { siteDir, cacheDir, toolId, useCache } = workspace;
+  const modules = await pageModules(workspace, input.parsed);
+  const quotes = modules.some(({ code }) => /\.mdx?["']/.test(code));
+  return bundlePages({
+    siteDir,
+    cacheDir,
+    packageRoot: packageRoot(),
+    toolId: quotes ? toolId + routesKey(input) : toolId,
+    baseUrl: input.loaded.config.baseUrl,
+    modules,
+    useCache,
+    compilePartial: partialCompiler({ ...input, siteDir }),
+    readSource: (file) => readFileSync(join(siteDir, file), 'utf8'),
+  });
+}
+
+async function pageModules(workspace: Workspace, parsed: Parsed): Promise<PageModule[]> {
+  const interactive = parsed.documents.flatMap((document, index) =>
+    document.interactive ? [{ document, index }] : [],
+  );
+  const indexes = interactive.map(({ index }) => index);
+  await repairBodies(workspace, parsed, indexes);
+  const packs = openPacks(workspace.packFolders);
+  const modules = interactive.map(({ document, index }) => {
+    const text = packs.read(parsed.bodies[index] as Handle);
+    return { file: document.file, code: (text && decodeBody(text).code) ?? '' };
+  });
+  packs.close();
+  return modules;
+}

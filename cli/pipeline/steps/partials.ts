@@ -1,0 +1,78 @@
+/** Markdown files that pages import as components: parsed and linked like pages, but part of their page's chunk. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LoadedConfig } from '../../config/types.ts';
+import { contentHash, keyOf } from '../../lib/hash.ts';
+import { nameOf } from '../../lib/paths.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { fillHoles } from '../body.ts';
+import type { MarkdownModule } from '../bundle/pages.ts';
+import { assetFile, linkDocument } from '../link.ts';
+import { createParser, type Parse } from '../parse/document.ts';
+import type { SourceFile } from '../types.ts';
+import { type LinkAllInput, linkContext } from './link-all.ts';
+
+export interface PartialsInput extends LinkAllInput {
+  siteDir: string;
+}
+
+/** Compiles a Markdown file (path relative to the site) to a module whose default export is a component. */
+export function partialCompiler(input: PartialsInput): (file: string) => Promise<MarkdownModule> {
+  const { loaded, found, siteDir, parsed } = input;
+  const context = linkContext(input);
+  const assets = new Map(found.assets.map((asset) => [asset.path, asset]));
+  let parser: Promise<Parse> | undefined;
+  return async (path) => {
+    parser ??= createParser(parsed.settings.markdown, loaded.extensions);
+    const bytes = readFileSync(join(siteDir, path));
+    const file: SourceFile = {
+      path,
+      ...placeOf(loaded, path),
+      ext: path.endsWith('.mdx') ? 'mdx' : 'md',
+      hash: contentHash(bytes),
+    };
+    const { value, problems } = await (await parser)(file, bytes);
+    if (!value) return { code: 'export default () => null;', problems, files: [] };
+    const linked = linkDocument(context, value.document, undefined);
+    const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
+    const files = linked.value.assets.map((asset) => ({
+      path: assetFile(assets.get(asset) as SourceFile),
+      from: asset,
+    }));
+    const all: Problem[] = [...problems, ...linked.problems];
+    if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files };
+    return { code: programModule(path, parts, linked.value.hrefs), content: value.body.code, problems: all, files };
+  };
+}
+
+/** The content root a file lies in, and its path there; files elsewhere in the site belong to none. */
+function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
+  const roots = [...config.docs, { id: 'blog', path: config.blog?.path }, { id: 'pages', path: config.pages?.path }];
+  const root = roots.find((one) => one.path !== undefined && path.startsWith(`${one.path}/`));
+  return root?.path === undefined
+    ? { root: '', rel: nameOf(path) }
+    : { root: root.id, rel: path.slice(root.path.length + 1) };
+}
+
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'));
+
+const staticModule = (parts: readonly string[]): string => `import { Html } from 'docsgen/runtime';
+const html = ${literal(parts.join(''))};
+export default function Partial() { return <Html html={html} />; }
+`;
+
+const programModule = (
+  path: string,
+  parts: readonly string[],
+  links: readonly string[],
+): string => `import Content from ${literal(`partial:${path}`)};
+export * from ${literal(`partial:${path}`)};
+const parts = ${literal(parts)};
+const links = ${literal(links)};
+export default function Partial(props) { return <Content {...props} parts={parts} links={links} />; }
+`;
+
+/** Part of the cache key of chunks that quote Markdown: the links in it follow the routes. */
+export const routesKey = ({ table }: LinkAllInput): string =>
+  keyOf(...table.routes.map(({ source, href }) => `${source} ${href}`));

@@ -1,0 +1,61 @@
+/** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
+import type { LoadedConfig } from '../../config/types.ts';
+import type { PageChunks, Shell } from '../bundle/types.ts';
+import { renderItems } from '../render/items.ts';
+import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
+import { loadServer } from '../render/stage.ts';
+import type { RenderItem } from '../render/types.ts';
+import type { ContentGraph, LinkedDocument, RouteTable } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Output } from '../write.ts';
+import type { Parsed, Progress } from './parse-all.ts';
+import { type Rendered, renderAll, serverUrl } from './render-all.ts';
+
+export interface RenderSiteInput {
+  loaded: LoadedConfig;
+  parsed: Parsed;
+  graph: ContentGraph;
+  /** The routes to render. */
+  table: RouteTable;
+  shell: Shell;
+  pages: PageChunks;
+  /** At the positions of the documents. */
+  linked: readonly LinkedDocument[];
+  /** Absent: nothing is written. */
+  output: Output | undefined;
+  hrefOf(path: string): string;
+  onProgress: Progress;
+  /** Keys of the sidebar fragments these routes show; default all. */
+  fragments?: ReadonlySet<string>;
+}
+
+export interface RenderedSite {
+  sidebars: RenderedSidebars;
+  items: RenderItem[];
+  rendered: Rendered;
+}
+
+export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
+  const { loaded, graph, shell, pages, hrefOf } = input;
+  const { config } = loaded;
+  const { renderer } = await loadServer(serverUrl(shell));
+  const sidebars = renderSidebars({
+    sidebars: graph.sidebars,
+    baseUrl: config.baseUrl,
+    hrefOf,
+    render: renderer.renderSidebar,
+    only: input.fragments,
+  });
+  const items = renderItems({
+    ...input.parsed,
+    config,
+    shell: shell.id,
+    linked: input.linked,
+    graph,
+    table: input.table,
+    sidebars,
+    chunks: pages.chunks,
+    hrefOf,
+  });
+  return { sidebars, items, rendered: await renderAll(workspace, { ...input, items, sidebars }) };
+}
