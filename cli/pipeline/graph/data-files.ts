@@ -1,3 +1,4 @@
+import { cleanText } from '../../lib/control-characters.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -13,12 +14,25 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
       const value = path.endsWith('.json')
         ? JSON.parse(bare)
         : yaml?.parse(bare, { maxAliasCount: 100, logLevel: 'error' });
-      values.set(path, value);
+      values.set(path, cleaned(value, { path, problems }));
     } catch (error) {
       problems.push(problem('DG4008', { reason: firstLine(error) }, { file: path, ...placeOf(error, bare) }));
     }
   }
   return values;
+}
+
+/** As front matter is read: what no page can show becomes U+FFFD. Escapes wrote it, so its place in the file is not known. */
+function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unknown {
+  if (Array.isArray(value)) return value.map((item) => cleaned(item, to));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, cleaned(item, to)]));
+  if (typeof value !== 'string') return value;
+  const { text, control, direction } = cleanText(value);
+  const place = { file: to.path, line: 1, column: 1 };
+  if (control) to.problems.push(problem('DG2009', control, place));
+  if (direction) to.problems.push(problem('DG2010', direction, place));
+  return text;
 }
 
 const firstLine = (error: unknown): string =>

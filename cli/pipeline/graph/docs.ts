@@ -118,8 +118,12 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, place
   }
   const chosen = wanted ?? own;
   if (!chosen) return;
-  const { category = '', breadcrumbs = [], prev, next } = chosen.places.get(page.path) ?? {};
-  Object.assign(page, { sidebar: chosen.sidebar.id, category, breadcrumbs, prev, next });
+  const place = chosen.places.get(page.path);
+  page.sidebar = chosen.sidebar.id;
+  page.category = place?.category ?? '';
+  page.breadcrumbs = place?.breadcrumbs ?? [];
+  page.prev = place?.prev;
+  page.next = place?.next;
 }
 
 /** Front matter has the last word on neighbours. */

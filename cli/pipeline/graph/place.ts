@@ -17,6 +17,13 @@ export interface PlacedSidebar {
   generated: GeneratedPage[];
 }
 
+/** What stands above a page. */
+interface Above {
+  /** Key of the category. */
+  key: string;
+  crumbs: Page['breadcrumbs'];
+}
+
 /** Also says of the sidebar which page is its first. */
 export function placeSidebar(
   sidebar: Sidebar,
@@ -26,23 +33,28 @@ export function placeSidebar(
   const places = new Map<string, SidebarPlace>();
   const generated: GeneratedPage[] = [];
   const stops: (Neighbour & { place: SidebarPlace })[] = [];
-  const stop = (path: string, label: string, trail: readonly SidebarCategory[]): void => {
+  const stop = (path: string, label: string, { key, crumbs }: Above): void => {
     if (places.has(path)) return;
-    const place = { category: trail.at(-1)?.key ?? '', breadcrumbs: breadcrumbs(trail, { label, path }) };
+    const place: SidebarPlace = {
+      category: key,
+      breadcrumbs: [...crumbs, { label }],
+      prev: undefined,
+      next: undefined,
+    };
     places.set(path, place);
     stops.push({ title: label, path, place });
   };
-  const visit = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): void => {
+  const visit = (items: readonly SidebarItem[], above: Above): void => {
     for (const item of items) {
-      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop(item.path, item.label, trail);
+      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop(item.path, item.label, above);
       if (item.type !== 'category') continue;
-      const within = [...trail, item];
-      if (item.path && (item.generated || pages.has(item.path))) stop(item.path, item.label, within);
+      const { key, label, path } = item;
+      if (path && (item.generated || pages.has(path))) stop(path, label, { key, crumbs: above.crumbs });
       if (item.generated) generated.push(categoryPage(sidebar, item, describe));
-      visit(item.items, within);
+      visit(item.items, { key, crumbs: [...above.crumbs, { label, ...(path ? { path } : {}) }] });
     }
   };
-  visit(sidebar.items, []);
+  visit(sidebar.items, { key: '', crumbs: [] });
   stops.forEach(({ place }, index) => {
     place.prev = neighbour(stops[index - 1]);
     place.next = neighbour(stops[index + 1]);
@@ -57,13 +69,6 @@ export function placeSidebar(
 
 const neighbour = (stop: Neighbour | undefined): Neighbour | undefined =>
   stop && { title: stop.title, path: stop.path };
-
-function breadcrumbs(trail: readonly SidebarCategory[], self: { label: string; path: string }): Page['breadcrumbs'] {
-  const above = trail
-    .filter(({ path }) => path !== self.path)
-    .map(({ label, path }) => ({ label, ...(path ? { path } : {}) }));
-  return [...above, { label: self.label }];
-}
 
 function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (path: string) => string): GeneratedPage {
   const { label, generated, key, path = '' } = category;
