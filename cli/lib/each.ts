@@ -2,13 +2,16 @@
  * Runs a per-item stage over a list. The only place that knows about cached results and threads: a stage is one function
  * from an item to a plain result, and stays the same whether it runs here, in a worker, or not at all.
  */
-import type { Threads } from './threads.ts';
+import type { Problem } from './problem.ts';
+import { createCounter, type Threads } from './threads.ts';
 
 /** A stage, ready to run: made once per thread from plain settings. */
 export interface Stage<I, O> {
   run(item: I): O | Promise<O>;
   /** Called after the last item; results may only be used afterwards. */
   finish?(): void | Promise<void>;
+  /** What making the stage found wrong, whatever the items; reported once, by the calling thread. */
+  problems?: Problem[];
 }
 
 export interface EachOptions<I, O> {
@@ -17,6 +20,8 @@ export interface EachOptions<I, O> {
   items: readonly I[];
   /** Cache key of an item: everything its result depends on. */
   key(item: I): string;
+  /** The file an item is made from; named when a thread dies of it. */
+  fileOf?(item: I): string | undefined;
   /** Results of earlier runs by key. */
   known: Pick<ReadonlyMap<string, O>, 'get'>;
   /** False when a known result cannot be used after all (its files are gone, its pack is damaged). */
@@ -41,6 +46,8 @@ export interface EachResult<O> {
   ran: ReadonlySet<number>;
   hits: number;
   misses: number;
+  /** Of the stage itself; empty when nothing ran. */
+  problems: Problem[];
 }
 
 /**
@@ -64,46 +71,86 @@ export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult
     if (result !== undefined && (usable?.(result, item) ?? true)) results[index] = result;
     else open.push(index);
   });
-  if (open.length > 0) await runOpen(options, open, results);
-  return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length };
+  const problems = open.length > 0 ? await runOpen(options, open, results) : [];
+  return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length, problems };
 }
 
-async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<void> {
-  const { items, settings, stage, threads, onProgress } = options;
+async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<Problem[]> {
+  const { items, settings, stage, threads, fileOf, onProgress } = options;
   const work = open.map((index) => items[index] as I);
   await options.prepare?.(work);
-  const counter = new SharedArrayBuffer(4);
-  const others = threads.start({ stage, settings, items: work, counter }, work.length);
+  const counter = createCounter();
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
   };
-  const local = options.create(settings, 0).then((made) =>
-    runBatches(made, work, {
-      counter,
-      store,
-      onBatch: (end) => onProgress?.(Math.min(end, work.length), work.length),
-    }),
+  const others = threads.join(
+    { stage, settings, items: work, counter },
+    { store, fileOf: fileOf && ((position) => fileOf(work[position] as I)) },
   );
-  await Promise.all([local, others.collect(store)]);
+  const local = options.create(settings, 0).then(async (made) => {
+    const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
+    await runBatches(made, work, { counter, thread: 0, store, onBatch });
+    return made.problems ?? [];
+  });
+  return together(local, others, counter);
 }
+
+/** Waits for both. When one fails, no more items are taken, and nothing goes on behind the back of who catches the error. */
+async function together<T>(local: Promise<T>, others: Promise<void>, counter: SharedArrayBuffer): Promise<T> {
+  const stop = (error: unknown) => {
+    Atomics.store(new Int32Array(counter), 0, NO_MORE);
+    throw error;
+  };
+  const [mine, theirs] = await Promise.allSettled([local.catch(stop), others.catch(stop)]);
+  if (theirs.status === 'rejected') throw theirs.reason;
+  if (mine.status === 'rejected') throw mine.reason;
+  return mine.value;
+}
+
+/** A position beyond every list, far from where the counter would overflow. */
+const NO_MORE = 2 ** 30;
 
 /** Takes batches off the shared counter until none is left; the same loop in every thread. */
 export async function runBatches<I, O>(
   stage: Stage<I, O>,
   items: readonly I[],
-  options: { counter: SharedArrayBuffer; store(position: number, result: O): void; onBatch?(end: number): void },
+  options: {
+    counter: SharedArrayBuffer;
+    thread: number;
+    store(position: number, result: O): void;
+    onBatch?(end: number): void;
+  },
 ): Promise<void> {
-  const next = new Int32Array(options.counter);
-  for (;;) {
-    const start = Atomics.add(next, 0, BATCH);
-    if (start >= items.length) break;
-    const end = Math.min(start + BATCH, items.length);
-    for (let position = start; position < end; position++) {
-      const result = stage.run(items[position] as I);
-      options.store(position, result instanceof Promise ? await result : result);
+  const { thread, store, onBatch } = options;
+  const counter = new Int32Array(options.counter);
+  const allowExit = forbidExit();
+  try {
+    for (;;) {
+      const start = Atomics.add(counter, 0, BATCH);
+      if (start >= items.length) break;
+      const end = Math.min(start + BATCH, items.length);
+      for (let position = start; position < end; position++) {
+        counter[1 + thread] = 1 + position;
+        const result = stage.run(items[position] as I);
+        store(position, result instanceof Promise ? await result : result);
+      }
+      onBatch?.(end);
+      if (start % BREATH === 0) await nextTurn();
     }
-    options.onBatch?.(end);
-    if (start % BREATH === 0) await nextTurn();
+    counter[1 + thread] = 0;
+    await stage.finish?.();
+  } finally {
+    allowExit();
   }
-  await stage.finish?.();
+}
+
+/** A component that ends the process would end the build as if it were done: here it fails like any other. */
+function forbidExit(): () => void {
+  const { exit } = process;
+  process.exit = (code) => {
+    throw new Error(`process.exit(${code ?? ''}) was called`);
+  };
+  return () => {
+    process.exit = exit;
+  };
 }

@@ -1,22 +1,42 @@
 /** Worker threads that take part in a stage. Their code is a thin shell over the same stage functions (`pipeline/worker.ts`). */
 import { Worker } from 'node:worker_threads';
+import { EnvironmentError } from './environment-error.ts';
+import { type Problem, problem } from './problem.ts';
 
 export interface ThreadJob {
   stage: string;
   settings: unknown;
   items: readonly unknown[];
-  /** Position of the next item nobody has taken; all threads count it up together. */
+  /** What all threads count together, see `createCounter`. */
   counter: SharedArrayBuffer;
 }
 
-export type ThreadAnswer = { results: [position: number, result: unknown][]; done: boolean } | { error: unknown };
+export type ThreadAnswer = { results: [position: number, result: unknown][]; done: boolean } | { error: PackedError };
+
+/** An error as it travels between threads: a copy alone would lose its class and what the system said. */
+export interface PackedError {
+  problem?: Problem;
+  name: string;
+  message: string;
+  stack?: string;
+  /** `code`, `syscall` and `path` of an error of the system. */
+  system: Pick<NodeJS.ErrnoException, 'code' | 'syscall' | 'path'>;
+}
+
+export interface JobOptions {
+  /** Takes a result; called in this thread. */
+  store(position: number, result: unknown): void;
+  /** The file an item is made from, to be named when a thread dies of it. */
+  fileOf?(position: number): string | undefined;
+}
 
 export interface Threads {
   /**
-   * Lets the workers join a job of `count` items; they are started when a job is large enough to be worth it.
-   * `collect` stores their results and resolves when the last worker is done.
+   * Lets the workers join a job; they are started when it is large enough to be worth it.
+   * @returns Resolves when the last worker is done. Rejects with what was thrown in a worker; with an EnvironmentError that
+   * names the item when a worker died.
    */
-  start(job: ThreadJob, count: number): { collect(store: (position: number, result: unknown) => void): Promise<void> };
+  join(job: ThreadJob, options: JobOptions): Promise<void>;
   /** Ends all workers. */
   close(): Promise<void>;
 }
@@ -33,48 +53,82 @@ const WORTH_A_WORKER = 1500;
  * @param always Starts the workers for any number of items (tests; `--workers` given by hand).
  */
 export function createThreads(entry: URL, count: number, always: boolean): Threads {
-  const workers: Worker[] = [];
+  const hands: Hand[] = [];
   return {
-    start(job, size) {
+    async join(job, options) {
+      const size = job.items.length;
       const wanted = always || size >= WORTH_A_WORKER ? Math.min(count - 1, size) : 0;
-      while (workers.length < wanted) workers.push(new Worker(entry, { workerData: workers.length + 1 }));
-      const running = workers.slice(0, Math.max(wanted, 0)).map((worker) => ask(worker, job));
-      return {
-        async collect(store) {
-          await Promise.all(running.map((join) => join(store)));
-        },
-      };
+      while (hands.length < wanted) hands.push(hire(entry, hands.length + 1));
+      await Promise.all(hands.slice(0, Math.max(wanted, 0)).map((hand) => ask(hand, job, options)));
     },
     async close() {
-      await Promise.all(workers.splice(0).map((worker) => worker.terminate()));
+      await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
     },
   };
 }
 
-type Store = (position: number, result: unknown) => void;
+/** A worker, and who listens to it at the moment. */
+interface Hand {
+  worker: Worker;
+  thread: number;
+  /** Why it lives no more. */
+  death?: string;
+  onAnswer(answer: ThreadAnswer): void;
+  onDeath(): void;
+}
 
-function ask(worker: Worker, job: ThreadJob): (store: Store) => Promise<void> {
-  const early: ThreadAnswer[] = [];
-  const state: { receive(answer: ThreadAnswer): void } = { receive: (answer) => early.push(answer) };
-  const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
+function hire(entry: URL, thread: number): Hand {
+  const worker = new Worker(entry, { workerData: thread });
+  const hand: Hand = { worker, thread, onAnswer: () => undefined, onDeath: () => undefined };
+  const die = (reason: string) => {
+    hand.death ??= reason;
+    hand.onDeath();
+  };
+  worker.on('message', (answer: ThreadAnswer) => hand.onAnswer(answer));
+  worker.on('messageerror', (error) => die(error.message));
+  // An error reaches this only when the thread could not catch it; its end follows and would say less.
+  worker.on('error', (error) => die(error instanceof Error ? error.message : String(error)));
+  worker.on('exit', (code) => die(`it ended with exit code ${code}`));
+  return hand;
+}
+
+function ask(hand: Hand, job: ThreadJob, { store, fileOf }: JobOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    hand.onDeath = () => {
+      const position = runningItem(job.counter, hand.thread);
+      const file = position === undefined ? undefined : fileOf?.(position);
+      reject(new EnvironmentError(problem('DG7110', { reason: hand.death ?? '' }, file === undefined ? {} : { file })));
+    };
+    hand.onAnswer = (answer) => {
+      if ('error' in answer) return reject(unpackError(answer.error));
+      for (const [position, result] of answer.results) store(position, result);
+      if (answer.done) resolve();
+    };
+    if (hand.death !== undefined) hand.onDeath();
+    else hand.worker.postMessage(job);
   });
-  failed.catch(() => undefined);
-  worker.on('message', (answer: ThreadAnswer) => state.receive(answer));
-  worker.postMessage(job);
-  return (store) =>
-    Promise.race([
-      failed,
-      new Promise<void>((resolve, reject) => {
-        state.receive = (answer) => {
-          if ('error' in answer) return reject(answer.error);
-          for (const [position, result] of answer.results) store(position, result);
-          if (!answer.done) return;
-          worker.removeAllListeners('message');
-          worker.removeAllListeners('error');
-          resolve();
-        };
-        for (const answer of early.splice(0)) state.receive(answer);
-      }),
-    ]);
+}
+
+const MAX_THREADS = 64;
+
+/** The counter of a job: position of the next item nobody has taken, then for each thread 1 + the item it is at. */
+export const createCounter = (): SharedArrayBuffer => new SharedArrayBuffer(4 * (1 + MAX_THREADS));
+
+function runningItem(counter: SharedArrayBuffer, thread: number): number | undefined {
+  const position = new Int32Array(counter)[1 + thread] ?? 0;
+  return position > 0 ? position - 1 : undefined;
+}
+
+/** Makes an error ready to be sent to another thread. */
+export function packError(error: unknown): PackedError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error), system: {} };
+  const { name, message, stack, code, syscall, path } = error as NodeJS.ErrnoException;
+  const packed = { name, message, stack, system: { code, syscall, path } };
+  return error instanceof EnvironmentError ? { ...packed, problem: error.problem } : packed;
+}
+
+/** The error another thread threw. */
+export function unpackError({ problem: found, name, message, stack, system }: PackedError): Error {
+  const error = found ? new EnvironmentError(found) : new Error(message);
+  return Object.assign(error, { name, stack }, system.code === undefined ? {} : system);
 }

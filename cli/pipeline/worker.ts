@@ -1,7 +1,7 @@
 /** What runs in a worker thread: the same stage functions as in the main thread, and nothing else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { runBatches } from '../lib/each.ts';
-import type { ThreadAnswer, ThreadJob } from '../lib/threads.ts';
+import { packError, type ThreadAnswer, type ThreadJob } from '../lib/threads.ts';
 import { createStage } from './stages.ts';
 
 /** Results are sent in groups so that a large site is not held twice. */
@@ -11,10 +11,12 @@ async function work(
   { stage, settings, items, counter }: ThreadJob,
   answer: (message: ThreadAnswer) => void,
 ): Promise<void> {
-  const made = await createStage(stage, settings, workerData as number);
+  const thread = workerData as number;
+  const made = await createStage(stage, settings, thread);
   let group: [number, unknown][] = [];
   await runBatches(made, items, {
     counter,
+    thread,
     store: (position, result) => group.push([position, result]),
     onBatch() {
       if (group.length < GROUP) return;
@@ -27,5 +29,5 @@ async function work(
 
 parentPort?.on('message', (job: ThreadJob) => {
   const answer = (message: ThreadAnswer) => parentPort?.postMessage(message);
-  work(job, answer).catch((error: unknown) => answer({ error }));
+  work(job, answer).catch((error: unknown) => answer({ error: packError(error) }));
 });

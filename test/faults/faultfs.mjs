@@ -4,7 +4,7 @@
  *   kill:N       the process dies before call N
  *   half:N       a write of call N gets half of its bytes to the disk, then the process dies; other calls: after the call
  *   EIO:N        call N fails with this error (any code); `EIO:N+` all calls from N on fail
- * Calls are counted in the main thread, 1-based.
+ * Calls are counted from 1, in the main thread; with `FAULT_THREAD=worker` in each of the others.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -85,7 +85,7 @@ function wrap(holder, { key, name, fail }) {
   };
 }
 
-if (mode !== '' && isMainThread) {
+if (mode !== '' && isMainThread === (process.env.FAULT_THREAD !== 'worker')) {
   for (const name of names) {
     const fail = (error) => {
       throw error;

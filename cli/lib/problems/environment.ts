@@ -62,4 +62,10 @@ export const environmentProblems = {
     message: ({ path, other }) => `"${path}" cannot be both a file and the folder of "${other}"`,
     hint: () => 'give one of the two another slug or name',
   }),
+  DG7110: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,
+    hint: () =>
+      'try again with --workers 1, which shows more; memory for Node is set by NODE_OPTIONS=--max-old-space-size=MB',
+  }),
 };

@@ -23,10 +23,13 @@ import type { Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
 
-export type Parse = (
-  file: SourceFile,
-  bytes: Uint8Array,
-) => Outcome<ParsedDocument | undefined> | Promise<Outcome<ParsedDocument | undefined>>;
+export interface Parse {
+  (file: SourceFile, bytes: Uint8Array): Parsing;
+  /** What is wrong with the parser itself, whatever the file: the native one is missing, another took over. */
+  problems: Problem[];
+}
+
+type Parsing = Outcome<ParsedDocument | undefined> | Promise<Outcome<ParsedDocument | undefined>>;
 
 /** What is loaded when the first document needs it. */
 interface Tools {
@@ -69,7 +72,7 @@ export async function createParser(settings: MarkdownSettings, extensions?: Exte
     tools.plugins = createPlugins(extensions);
   }
 
-  return (file, bytes) => {
+  const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
@@ -87,6 +90,7 @@ export async function createParser(settings: MarkdownSettings, extensions?: Exte
       return loading.then(() => guarded(file, problems, () => finish(job, settings, tools)));
     });
   };
+  return Object.assign(parse, { problems: markdown.problems });
 }
 
 /** Nesting beyond the stack is the one thing that throws here by what an author wrote. */
@@ -124,7 +128,7 @@ async function runRemark(job: Job, plugins: Plugins): Promise<void> {
   job.prepared = { ...prepare(root), headingIds: job.prepared.headingIds };
 }
 
-function finish(job: Job, settings: MarkdownSettings, tools: Tools): ReturnType<Parse> {
+function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const { file, format, root, problems } = job;
   const esm =
     format === 'mdx' && tools.parseModule && hasEsm(root) ? readEsm(root, tools.parseModule, file.path) : undefined;

@@ -41,6 +41,7 @@ export async function createParseStage(
       return parsed instanceof Promise ? parsed.then(keep) : keep(parsed);
     },
     finish: () => pack.close(),
+    problems: parse.problems,
   };
 }
 

@@ -52,6 +52,7 @@ export async function parseAll(
     stage: 'parse',
     items: scan.sources,
     key: ({ path, root, hash }) => keyOf(identity, path, root, hash),
+    fileOf: ({ path }) => path,
     known: workspace.parsed(),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
@@ -73,7 +74,7 @@ export async function parseAll(
     hits,
     misses,
   };
-  const problems: Problem[] = [];
+  const problems: Problem[] = [...done.problems];
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     const source = scan.sources[index] as SourceFile;

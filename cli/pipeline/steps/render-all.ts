@@ -40,6 +40,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     stage: 'render',
     items: items.map((item) => withPrevious(item, output)),
     key: (item) => pageKey(identity, item),
+    fileOf: ({ source }) => source,
     known: workspace.rendered(),
     usable: ({ files }) => !output || files.every(({ path, hash }) => output.intact(path, hash)),
     prepare: (open) => repairItems(workspace, input.parsed, open),
