@@ -129,9 +129,16 @@ export function cliEnvironment(extra: Record<string, string> = {}): NodeJS.Proce
 /** A fresh folder below the system's one for temporary files, removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-test-')));
-  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  folders.push(folder);
   return folder;
 }
+
+const folders: string[] = [];
+
+// Declared while the file is collected: inside a test it would be too late, and vitest would not say so.
+afterAll(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+});
 
 /** sha256 (hex) of every file below `folder`, by path with `/`, sorted; empty when there is no such folder. */
 export function tree(folder: string): Record<string, string> {

@@ -1,0 +1,94 @@
+/** What goes wrong in a worker thread is told as if it had gone wrong in the main one. */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root, site } from '../helpers/site.ts';
+
+/** Enough that both threads take some, whichever is first: a batch has 8. */
+const PAGES = 48;
+
+const part = (code: string) => `export const Part = () => { ${code} return <b>part</b>; };\n`;
+
+const interactive = (code: string): Record<string, string> => ({
+  'content/docs/Part.tsx': part(code),
+  ...Object.fromEntries(
+    Array.from({ length: PAGES }, (_, at) => [
+      `content/docs/page-${at}.mdx`,
+      `import { Part } from './Part.tsx';\n\n# Page ${at}\n\n<Part />\n`,
+    ]),
+  ),
+});
+
+/** What a component does in a worker; the main thread waits until one has come that far. */
+const inWorker = (action: string) => `
+  const node = globalThis.process;
+  if (node) {
+    const { isMainThread } = node.getBuiltinModule('node:worker_threads');
+    const { existsSync, writeFileSync } = node.getBuiltinModule('node:fs');
+    if (isMainThread) while (!existsSync('seen')) {}
+    else { writeFileSync('seen', ''); ${action} }
+  }`;
+
+test('a full disk in a worker ends the build as one in the main thread does, with the path', async () => {
+  const preload = path.join(root, 'test/faults/faultfs.mjs');
+  const docs = site(
+    { 'content/docs/one.md': '# One\n', 'content/docs/two.md': '# Two\n' },
+    { env: { FAULT: 'ENOSPC:1+', FAULT_THREAD: 'worker', NODE_OPTIONS: `--import ${preload}` } },
+  );
+  const { code, report } = await docs.report('--workers', '2');
+  expect(code).toBe(4);
+  expect(report.problems).toMatchObject([{ code: 'DG7103' }]);
+  expect(report.problems[0]?.message).toContain(path.join(docs.dir, '.docsgen'));
+  expect(docs.exists('build')).toBe(false);
+});
+
+/** Lets no file be opened for writing in the thread that runs this. */
+const breakDisk = (error: string) => `
+  const fs = node.getBuiltinModule('node:fs');
+  const brokenOnPurpose = () => { throw ${error}; };
+  fs.openSync = brokenOnPurpose;
+  node.getBuiltinModule('node:module').syncBuiltinESMExports();`;
+
+test('a page that a worker cannot write is named, and the site before stays', async () => {
+  const docs = site(interactive(''));
+  expect(await docs.build()).toMatchObject({ code: 0 });
+  const before = docs.tree();
+  const full = inWorker(breakDisk("Object.assign(new Error('injected'), { code: 'ENOSPC', syscall: 'open' })"));
+  docs.write('content/docs/Part.tsx', part(full).replace('<b>', '<b id="new">'));
+  const { code, report } = await docs.report('--workers', '2');
+  expect(code).toBe(4);
+  expect(report.problems).toMatchObject([{ code: 'DG7103' }]);
+  expect(report.problems[0]?.message).toMatch(/docs\/page-\d+\/index\.(?:html|json).*no space is left/);
+  expect(docs.tree()).toEqual(before);
+});
+
+test('a bug in a worker keeps its message and its stack', async () => {
+  const docs = site(interactive(inWorker(breakDisk("new TypeError('seven is not a list')"))));
+  const { code, stderr } = await docs.build('--workers', '2');
+  expect(stderr).toMatch(/\nTypeError: seven is not a list\n +at .*brokenOnPurpose/);
+  expect(code).toBe(5);
+});
+
+for (const workers of ['1', '2']) {
+  test(`a component that ends the process is a broken page, with ${workers} of 2 threads`, async () => {
+    const action = 'node.exit(0);';
+    const docs = site(
+      interactive(workers === '1' ? `const node = globalThis.process; if (node) ${action}` : inWorker(action)),
+    );
+    const { code, report } = await docs.report('--workers', workers);
+    expect(code).toBe(1);
+    expect(report.problems.length).toBeGreaterThan(0);
+    expect(report.problems[0]).toMatchObject({ code: 'DG6002', file: expect.stringMatching(/page-\d+\.mdx$/) });
+    expect(report.problems[0]?.message).toContain('process.exit(0)');
+  });
+}
+
+test('a worker that runs out of memory names the page it was at', async () => {
+  const eat = 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length));';
+  const docs = site(interactive(inWorker(eat)), { env: { NODE_OPTIONS: '--max-old-space-size=96' } });
+  const { code, report } = await docs.report('--workers', '2');
+  expect(code).toBe(4);
+  expect(report.problems).toMatchObject([
+    { code: 'DG7110', file: expect.stringMatching(/^content\/docs\/page-\d+\.mdx$/) },
+  ]);
+  expect(report.problems[0]?.message).toContain('memory');
+});
