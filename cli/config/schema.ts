@@ -46,8 +46,12 @@ const expected = (text: string): Schema => custom(() => false, { error: text }) 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const text = string();
-const filled = string().check(minLength(1));
+// Pasted from a terminal or a PDF; no page can show them.
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const text = string().check(
+  refine((value: string) => !CONTROL.test(value), { error: 'a text without control characters' }),
+);
+const filled = text.check(minLength(1));
 const flag = boolean();
 
 const SAFE_SCHEMES = /^(?:https?|mailto|tel|pathname):/i;
@@ -90,7 +94,7 @@ const sidebarTypes: Record<string, Schema> = {
 function sidebarItem(value: unknown): Schema {
   if (typeof value === 'string') return filled;
   if (!isObject(value)) return expected('a document id or an object');
-  if (!('type' in value)) return record(string(), array(choose(sidebarItem)));
+  if (!('type' in value)) return record(text, array(choose(sidebarItem)));
   const types = Object.keys(sidebarTypes);
   return (
     (Object.hasOwn(sidebarTypes, String(value.type)) && sidebarTypes[String(value.type)]) ||

@@ -118,6 +118,8 @@ function expectation(issue: core.$ZodIssue): string {
       return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`;
     case 'too_big':
       return issue.origin === 'string' ? `at most ${issue.maximum} characters` : `at most ${issue.maximum}`;
+    case 'invalid_key':
+      return 'keys without control characters';
     default:
       return issue.message;
   }

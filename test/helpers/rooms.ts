@@ -7,7 +7,7 @@ const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/body', 'pipelin
 );
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
-const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|unchanged|publish|result-of)\.ts|steps\/)/;
+const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];

@@ -1,4 +1,5 @@
 /** Where esbuild finds the modules that are made of content: pages, and the Markdown files they import. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../lib/paths.ts';
@@ -18,7 +19,7 @@ export function pageModules(input: PagesInput, partials: Map<string, Promise<Mar
     resolveDir: join(siteDir, folderOf(file)),
   });
   const compile = (file: string): Promise<MarkdownModule> => {
-    const made = partials.get(file) ?? compilePartial(file);
+    const made = partials.get(file) ?? compilePartial(file, readFileSync(join(siteDir, file)));
     partials.set(file, made);
     return made;
   };

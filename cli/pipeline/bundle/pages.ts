@@ -1,4 +1,5 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Loader, Message } from 'esbuild';
@@ -36,9 +37,7 @@ export interface PagesInput {
   modules: readonly PageModule[];
   useCache: boolean;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
-  compilePartial(file: string): Promise<MarkdownModule>;
-  /** Text of a source file, to find the line an error is about. */
-  readSource(file: string): string;
+  compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
 }
 
 /** Names in the kept folder, by source file. */
@@ -195,14 +194,14 @@ const chunkName = (file: string): string =>
     .replace(/[^\w]+/g, '-')}`;
 
 /** The generated module has the author's statements word for word: their line is found by their text. */
-function locate({ location }: Message, { readSource, modules }: PagesInput): Partial<Problem> | undefined {
+function locate({ location }: Message, { siteDir, modules }: PagesInput): Partial<Problem> | undefined {
   const file = location?.file.startsWith(`${PAGE}:`) ? location.file.slice(PAGE.length + 1) : undefined;
   if (!location || file === undefined || !modules.some((module) => module.file === file)) return undefined;
   const wanted = location.lineText.trim();
   const line =
     wanted === ''
       ? -1
-      : readSource(file)
+      : readFileSync(join(siteDir, file), 'utf8')
           .split('\n')
           .findIndex((text) => text.trim() === wanted);
   return line < 0 ? { file } : { file, line: line + 1, column: location.column + 1 };

@@ -7,10 +7,12 @@
  *   `false` says "none" for these, too;
  * - a date is `2024-1-5`, `2024/01/05` or has a time behind it; with a time it is written in UTC (no zone means UTC).
  */
+import { cleanText } from '../../lib/control-characters.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../types.ts';
 import type { FrontMatterResult, RawField, RawFields } from './front-matter.ts';
+import { urlKind } from './html/url.ts';
 
 /** Known to the field but not read by docsgen itself: kept in `extra` without a word. */
 const CARRIED = [
@@ -50,6 +52,17 @@ const text: Check = ({ value, source }) => {
 };
 
 const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));
+
+/** A text that becomes a link or a picture: no address that is a program. */
+const address =
+  (check: Check): Check =>
+  (field) => {
+    const read = check(field);
+    const refused = 'value' in read && typeof read.value === 'string' && urlKind(read.value, 'image') === 'refused';
+    return refused ? { expected: 'a path, or a URL with https' } : read;
+  };
+
+const addressOrNone = address(textOrNone);
 
 const number: Check = ({ value }) => {
   const read = typeof value === 'string' && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
@@ -115,10 +128,10 @@ const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   keywords: texts,
-  image: text,
+  image: address(text),
   draft: boolean,
   unlisted: boolean,
-  custom_edit_url: textOrNone,
+  custom_edit_url: addressOrNone,
   date,
   authors: anything,
   tags: texts,
@@ -144,7 +157,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
       extra[key] = value;
       const near = carried.has(key) ? undefined : nearestName(key, names);
       if (near) problems.push(problem('DG2005', { key, near }, place));
-    } else if (value !== null || check === textOrNone) {
+    } else if (value !== null || check === textOrNone || check === addressOrNone) {
       const read = check({ ...field, value });
       if ('value' in read) data[key] = read.value;
       else problems.push(problem('DG2004', { key, expected: read.expected, got: shown(value) }, place));
@@ -161,9 +174,6 @@ function shown(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 57)}..."` : json;
 }
 
-const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
-const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
-
 /** YAML escapes can write what a file cannot hold: half characters and controls become U+FFFD. */
 function clean(value: unknown, place: { file: string; line: number; column: number }, problems: Problem[]): unknown {
   if (Array.isArray(value)) return value.map((item) => clean(item, place, problems));
@@ -173,17 +183,11 @@ function clean(value: unknown, place: { file: string; line: number; column: numb
     return value;
   }
   if (typeof value !== 'string') return value;
-  const controls = value.match(CONTROL) ?? [];
-  const whole = value.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
-  const first = controls[0] ?? (whole === value ? undefined : (value.match(/[\ud800-\udfff]/)?.[0] ?? ''));
-  if (first !== undefined)
-    problems.push(problem('DG2009', { name: codeName(first), count: Math.max(1, controls.length) }, place));
-  const direction = DIRECTION.exec(value)?.[0];
-  if (direction && value.includes(direction)) problems.push(problem('DG2010', { name: codeName(direction) }, place));
-  return whole.replace(CONTROL, '\ufffd');
+  const { text: cleaned, control, direction } = cleanText(value);
+  if (control) problems.push(problem('DG2009', control, place));
+  if (direction) problems.push(problem('DG2010', direction, place));
+  return cleaned;
 }
-
-const codeName = (c: string): string => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const DATE =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[Tt ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;

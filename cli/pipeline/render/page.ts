@@ -19,9 +19,9 @@ export interface PageRenderer {
   sidebars: ReadonlyMap<string, SidebarFragment>;
 }
 
-/** Stand-ins for the two large texts of a page: React does not have to carry them. */
-const BODY = `${HOLE_OPEN}body${HOLE_CLOSE}`;
-const SIDEBAR = `${HOLE_OPEN}sidebar${HOLE_CLOSE}`;
+/** Stand-ins for the two large texts of a page: React does not have to carry them. As comments no text can be one of them. */
+const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
+const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
 /** @throws When a pack is damaged between its check and now. */
 export function renderPage(page: PageRenderer, item: RenderItem, Content: ContentComponent | undefined): PageOutput {
@@ -66,12 +66,16 @@ function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<
   const excerpts = posts.map(({ body, hrefs }, index) => {
     const { excerpt, parts } = readBody(packs, body);
     // Ids belong to the post's own page; on the list they could stand there twice. Links to them lead there.
-    const html = fillHoles(excerpt ?? parts.join(''), hrefs).replace(/\sid="[^"]*"/g, '');
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
-    return { excerpt: html.replaceAll(' href="#', () => ` href="${own}#`), truncated: excerpt !== undefined };
+    const html = fillHoles(excerpt ?? parts.join(''), hrefs).replace(TAG, (tag) =>
+      tag.replace(/\sid="[^"]*"/g, '').replace(' href="#', () => ` href="${own}#`),
+    );
+    return { excerpt: html, truncated: excerpt !== undefined };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }
+
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 function renderApp(
   { renderer }: PageRenderer,
@@ -79,9 +83,9 @@ function renderApp(
   onCrash: (error: unknown) => void,
 ): string {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
-  if (!Content) return withoutPreloads(renderer.renderApp({ route: { ...route, parts: [BODY] }, sidebarHtml }));
+  const page = Content ? { route, sidebarHtml, Content } : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
-    return withoutPreloads(renderer.renderApp({ route, sidebarHtml, Content }));
+    return withoutPreloads(renderer.renderApp(page));
   } catch (error) {
     onCrash(error);
     return '';
@@ -92,7 +96,7 @@ function renderApp(
 const withoutPreloads = (app: string): string => app.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
 
 function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
-  return app.replace(/\u0002(body|sidebar)\u0003/g, (_, name: string) => (name === 'body' ? body : sidebar));
+  return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
 }
 
 /** Sidebars are shared by all pages of a section: the current link is marked afterwards. */

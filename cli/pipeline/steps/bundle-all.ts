@@ -1,6 +1,4 @@
 /** The two bundles of a site: the shell, and the chunks of its interactive pages. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SiteData } from '../../../runtime/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
 import { packageRoot } from '../../lib/package-info.ts';
@@ -44,8 +42,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,
-    compilePartial: partialCompiler({ ...input, siteDir }),
-    readSource: (file) => readFileSync(join(siteDir, file), 'utf8'),
+    compilePartial: partialCompiler(input),
   });
 }
 

@@ -1,6 +1,4 @@
 /** Markdown files that pages import as components: parsed and linked like pages, but part of their page's chunk. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
@@ -12,19 +10,14 @@ import { createParser, type Parse } from '../parse/document.ts';
 import type { SourceFile } from '../types.ts';
 import { type LinkAllInput, linkContext } from './link-all.ts';
 
-export interface PartialsInput extends LinkAllInput {
-  siteDir: string;
-}
-
 /** Compiles a Markdown file (path relative to the site) to a module whose default export is a component. */
-export function partialCompiler(input: PartialsInput): (file: string) => Promise<MarkdownModule> {
-  const { loaded, found, siteDir, parsed } = input;
+export function partialCompiler(input: LinkAllInput): (file: string, bytes: Uint8Array) => Promise<MarkdownModule> {
+  const { loaded, found, parsed } = input;
   const context = linkContext(input);
   const assets = new Map(found.assets.map((asset) => [asset.path, asset]));
   let parser: Promise<Parse> | undefined;
-  return async (path) => {
+  return async (path, bytes) => {
     parser ??= createParser(parsed.settings.markdown, loaded.extensions);
-    const bytes = readFileSync(join(siteDir, path));
     const file: SourceFile = {
       path,
       ...placeOf(loaded, path),
