@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
-import type { BuildResult } from '../pipeline/result.ts';
+import { type BuildResult, failedResult } from '../pipeline/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   baseUrlOption,
@@ -58,7 +58,7 @@ export async function build(session: Session, flags: Partial<BuildFlags>, write:
   const { findConfig } = await import('../config/find.ts');
   // Nothing may be made in a folder that turns out to be no site.
   const found = findConfig({ siteDir, file: configFile });
-  if (found.value === undefined) return nothingBuilt(found.problems);
+  if (found.value === undefined) return failedResult(found.problems);
   const profile = flags.profile ? createProfile() : undefined;
   const { build: runPipeline } = await import('../pipeline/build.ts');
   const result = await orRefusal(
@@ -87,22 +87,10 @@ async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
     return await building;
   } catch (error) {
     const known = asEnvironmentError(error, 'use', '.');
-    if (known instanceof EnvironmentError) return nothingBuilt([known.problem]);
+    if (known instanceof EnvironmentError) return failedResult([known.problem]);
     throw error;
   }
 }
-
-const nothingBuilt = (problems: Problem[]): BuildResult => ({
-  ok: false,
-  routes: 0,
-  pages: 0,
-  files: 0,
-  bytes: 0,
-  cache: { hits: 0, misses: 0 },
-  problems,
-  outDir: '',
-  table: [],
-});
 
 // A build that is not ok has failed, whatever its problems say of themselves.
 function codeOf({ ok, problems }: BuildResult, strict: boolean): number {

@@ -35,15 +35,6 @@ export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** Joins URL path pieces with single slashes; the result begins with `/`. A slash at the end of the last piece is kept. */
-export function joinUrl(...pieces: string[]): string {
-  const joined = pieces
-    .filter((piece) => piece !== '')
-    .join('/')
-    .replace(/\/{2,}/g, '/');
-  return joined.startsWith('/') ? joined : `/${joined}`;
-}
-
 /** Resolves `.` and `..` against an absolute base path (`/a/b` + `../c` = `/c`); never climbs above the root. */
 export function resolveUrlPath(base: string, relative: string): string {
   const from = relative.startsWith('/') ? [] : base.split('/').slice(0, -1);

@@ -202,7 +202,9 @@ function isSound(
   const { problems } = checkLinks({
     config: loaded.config,
     table,
-    pages: table.routes.map((_, index) => fresh.get(index) ?? asBefore(() => lastIds(index) ?? [])),
+    links: [...fresh].map(([index, page]) => [index, page.links] as const),
+    // Of pages that were not looked at, links are sound, and anchors are read when a link asks for one.
+    idsOf: (index) => fresh.get(index)?.ids ?? lastIds(index),
     files: new Set(output.kept().map(({ path }) => path)),
     shared: [],
     written: () => [],
@@ -214,13 +216,3 @@ function isSound(
   });
   return problems.length === 0;
 }
-
-/** A page that was not looked at: its links are sound, its anchors are read when a link asks for one. */
-const asBefore = (ids: () => readonly string[]): RenderedPage => ({
-  path: '',
-  files: [],
-  links: [],
-  get ids() {
-    return [...ids()];
-  },
-});

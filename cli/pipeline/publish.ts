@@ -29,7 +29,8 @@ export function checkInput(site: BuiltSite): CheckInput {
   return {
     config,
     table,
-    pages: rendered.results.map((page, index) => (page.files.length > 0 && !isFailed(site, index) ? page : undefined)),
+    links: rendered.results.map(({ links }, index) => [index, links] as const),
+    idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
     shared: sharedLinks(site),
     files: new Set([...others, ...sitemapPaths(config)]),
     refsOf(index) {
@@ -48,9 +49,10 @@ export function checkInput(site: BuiltSite): CheckInput {
   };
 }
 
-/** True for routes whose document could not be read: nobody knows their anchors. */
-function isFailed({ graph, table, parsed }: BuiltSite, index: number): boolean {
+/** True for pages that could not be read or rendered: nobody knows their anchors. */
+function isFailed({ graph, table, parsed, rendered }: BuiltSite, index: number): boolean {
   const route = table.routes[index];
+  if (rendered.results[index]?.files.length === 0) return true;
   return route?.source !== undefined && parsed.failed.has(graph.pages[route.index]?.document ?? -1);
 }
 

@@ -4,21 +4,6 @@ import type { RenderItem } from './render/types.ts';
 import type { BuildResult } from './result.ts';
 import type { RouteTable } from './types.ts';
 
-/** The result of a build that ended before there were pages. */
-export function failedResult(problems: Problem[]): BuildResult {
-  return {
-    ok: false,
-    routes: 0,
-    pages: 0,
-    files: 0,
-    bytes: 0,
-    cache: { hits: 0, misses: 0 },
-    problems,
-    outDir: '',
-    table: [],
-  };
-}
-
 export function resultOf(input: {
   config: SiteConfig;
   table: RouteTable;

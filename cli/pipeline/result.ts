@@ -50,3 +50,18 @@ export interface RouteEntry {
   /** Output file relative to the output folder. */
   file: string;
 }
+
+/** The result of a build that ended before there were pages. */
+export function failedResult(problems: Problem[]): BuildResult {
+  return {
+    ok: false,
+    routes: 0,
+    pages: 0,
+    files: 0,
+    bytes: 0,
+    cache: { hits: 0, misses: 0 },
+    problems,
+    outDir: '',
+    table: [],
+  };
+}

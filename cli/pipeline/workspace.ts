@@ -1,5 +1,5 @@
 /** What a build keeps between runs, below `.docsgen/`: opened once, saved once, never needed. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../lib/cache.ts';
@@ -53,6 +53,7 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
   const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(join(home, '.gitignore'), '*\n');
+  removeDeadRuns(home);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const stampsFile = join(cacheDir, 'files.json');
@@ -89,6 +90,27 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
       rmSync(runDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A run that was killed could not remove its own folder. */
+function removeDeadRuns(home: string): void {
+  const dead = readdirSync(home).filter((name) => /^run-\d+$/.test(name) && !isAlive(Number(name.slice(4))));
+  for (const name of dead) {
+    try {
+      rmSync(join(home, name), { recursive: true, force: true });
+    } catch {
+      // What another user left may stay: nobody reads it.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user may not be asked, but is there.
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
 }
 
 function once<T>(make: () => T): () => T {

@@ -1,7 +1,6 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { BuildOptions, BuildResult, Loader, Message } from 'esbuild';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
@@ -206,6 +205,3 @@ function locate({ location }: Message, { siteDir, modules }: PagesInput): Partia
           .findIndex((text) => text.trim() === wanted);
   return line < 0 ? { file } : { file, line: line + 1, column: location.column + 1 };
 }
-
-/** URL a server module is imported by; the name changes with its content, so no old module is met again. */
-export const moduleUrl = (path: string): string => pathToFileURL(path).href;

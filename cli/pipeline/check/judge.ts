@@ -1,12 +1,12 @@
 /** Says of one URL of the final HTML whether it leads anywhere. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { RenderedPage, RouteTable } from '../types.ts';
+import type { RouteTable } from '../types.ts';
 
 export interface Site {
   baseUrl: string;
   table: RouteTable;
-  /** In the order of the routes; pages that failed to render are missing. */
-  pages: readonly (RenderedPage | undefined)[];
+  /** Anchors of a route's page; undefined when it failed to render. */
+  idsOf(route: number): readonly string[] | undefined;
   /** Output paths of everything that is published beside the pages. */
   files: ReadonlySet<string>;
 }
@@ -27,7 +27,7 @@ export type Judge = (route: number, href: string) => Fault | undefined;
 const LIST_LIMIT = 16;
 
 export function createJudge(site: Site): Judge {
-  const { table, pages } = site;
+  const { table, idsOf } = site;
   const target = createTarget(site);
   const sets = new Map<number, ReadonlySet<string>>();
   const hasAnchor = (page: number, ids: readonly string[], anchor: string): boolean => {
@@ -39,7 +39,7 @@ export function createJudge(site: Site): Judge {
   const judgeAnchor = (page: number, hash: string, path: () => string): Fault | undefined => {
     if (hash.length < 2) return undefined;
     const anchor = decodePath(hash.slice(1));
-    const ids = pages[page]?.ids;
+    const ids = idsOf(page);
     // Without ids the whole page failed, which is said already.
     const fine = ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(page, ids, anchor);
     return fine ? undefined : { path: path(), anchor, ids };

@@ -8,6 +8,8 @@ import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
   config: SiteConfig;
+  /** Links of the pages to judge, by route. */
+  links: Iterable<readonly [route: number, links: readonly string[]]>;
   /** Links of the sidebars, which many pages show: `route` is one of them. */
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** Where the links of a route's document stand: its refs and what they were resolved to. */
@@ -45,7 +47,7 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
       if (fault && policyOf(policy, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
     }
   };
-  for (const [route, page] of input.pages.entries()) judgeAll(route, page?.links ?? [], 1);
+  for (const [route, links] of input.links) judgeAll(route, links, 1);
   for (const { links, route, pages } of input.shared) judgeAll(route, links, pages);
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
