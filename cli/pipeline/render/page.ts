@@ -99,9 +99,9 @@ function place(app: string, { body, sidebar }: { body: string; sidebar: string }
   return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
 }
 
-/** Sidebars are shared by all pages of a section: the current link is marked afterwards. */
+/** Sidebars are shared by all pages of a section: the current link is marked afterwards, as the theme has written it. */
 function markCurrent(html: string, href: string): string {
-  const attribute = `href="${href.replaceAll('&', '&amp;')}"`;
+  const attribute = `href="${href.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
   const at = html.indexOf(attribute);
   return at < 0
     ? html

@@ -1,0 +1,131 @@
+/** Whatever an author writes into a field of content is text on every page it reaches (XS1, XS3, XS6). */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RouteData } from '../../runtime/types.ts';
+import { type Site, site } from '../helpers/site.ts';
+import { compare, dangers } from './dom.ts';
+import { hostileSite, words } from './hostile-site.ts';
+import { payloads, readable, withPayloads } from './payloads.ts';
+
+let twin: Site;
+let hostile: Site;
+let files: string[] = [];
+
+const filesOf = (one: Site): string[] =>
+  readdirSync(path.join(one.dir, 'build'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(path.join(one.dir, 'build'), path.join(entry.parentPath, entry.name)))
+    // Code and sections of sidebars have names made of what is in them.
+    .filter((file) => !/^(?:assets|docsgen)\//.test(file))
+    .sort();
+const read = (one: Site, file: string): string => one.read(path.join('build', file));
+const data = (one: Site, file: string): RouteData => JSON.parse(read(one, file)) as RouteData;
+const pages = (): string[] => files.filter((file) => file.endsWith('/index.html') || /^[^/]*\.html$/.test(file));
+
+async function built(texts: readonly string[]): Promise<Site> {
+  const one = site(hostileSite(texts));
+  const { code, report } = await one.report();
+  expect(report.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  expect(code).toBe(0);
+  return one;
+}
+
+beforeAll(async () => {
+  [twin, hostile] = await Promise.all([built(words(payloads)), built(payloads)]);
+  files = filesOf(twin);
+});
+
+describe('a site whose content is hostile', () => {
+  test('is built of enough payloads, and has the files of its twin', () => {
+    expect(new Set(payloads).size).toBe(payloads.length);
+    expect(payloads.length).toBeGreaterThanOrEqual(120);
+    expect(filesOf(hostile)).toEqual(files);
+    expect(pages().length).toBeGreaterThan(7 * payloads.length);
+  });
+
+  test('has the elements, attributes and texts of its twin, with the payloads as text', () => {
+    const results = pages().map((file) => ({ file, ...compare(read(twin, file), read(hostile, file)) }));
+    expect(results.filter(({ difference }) => difference)).toEqual([]);
+    expect(results.reduce((sum, { places }) => sum + places, 0)).toBeGreaterThan(40 * payloads.length);
+  });
+
+  test('holds nothing that could run', () => {
+    const found = pages().flatMap((file) => dangers(read(hostile, file)).map((danger) => `${file}: ${danger}`));
+    expect(found).toEqual([]);
+  });
+
+  test('has sidebars, and sections of sidebars, that are those of the twin', () => {
+    const fragments = files.flatMap((file) => {
+      if (!file.endsWith('.json')) return [];
+      const [harmless, real] = [data(twin, file).sidebar, data(hostile, file).sidebar];
+      return harmless && real ? [[harmless, decodeURI(real)] as const] : [];
+    });
+    const seen = new Map(fragments);
+    expect(seen.size).toBeGreaterThan(payloads.length);
+    for (const [harmless, real] of seen) {
+      for (const kind of ['.html', '.items.html']) {
+        const [one, other] = [harmless, real].map((file) => file.replace('.html', kind)) as [string, string];
+        expect(hostile.exists(`build${other}`), other).toBe(twin.exists(`build${one}`));
+        if (!twin.exists(`build${one}`)) continue;
+        expect(compare(read(twin, one), read(hostile, other)).difference, other).toBeUndefined();
+        expect(dangers(read(hostile, other), 0), other).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('the route data', () => {
+  test('gives back the exact texts', () => {
+    const exact = ({
+      path: route,
+      documentTitle,
+      title,
+      description,
+      breadcrumbs,
+      prev,
+      next,
+      cards,
+      post,
+      posts,
+    }: RouteData) => ({
+      ...{ documentTitle, title, prev: prev?.title, next: next?.title },
+      // Those of other pages are made of their prose.
+      description: /^\/docs\/[mqd]-/.test(route) ? '' : description,
+      labels: breadcrumbs.map(({ label }) => label),
+      cards: cards?.map((card) => [card.title, card.description]),
+      authors: [post, ...(posts ?? [])].map((one) => one?.authors.map(({ name, title: role }) => [name, role])),
+      titles: posts?.map((one) => one.title),
+    });
+    for (const file of files.filter((one) => one.endsWith('.json'))) {
+      const wanted = JSON.parse(JSON.stringify(exact(data(twin, file))), (_, value: unknown) =>
+        typeof value === 'string' ? withPayloads(value) : value,
+      );
+      const real = JSON.parse(JSON.stringify(exact(data(hostile, file))), (_, value: unknown) =>
+        typeof value === 'string' ? readable(value) : value,
+      );
+      expect(real, file).toEqual(wanted);
+    }
+  });
+
+  test('has bodies, excerpts and tables of contents like those of the twin', () => {
+    const htmlOf = ({ parts, toc, posts }: RouteData) => [
+      ...parts,
+      ...toc.map(({ html }) => html),
+      ...(posts ?? []).map(({ excerpt }) => excerpt ?? ''),
+    ];
+    for (const file of files.filter((one) => one.endsWith('.json'))) {
+      const harmless = htmlOf(data(twin, file));
+      const real = htmlOf(data(hostile, file));
+      expect(real.length, file).toBe(harmless.length);
+      real.forEach((html, index) => {
+        expect(compare(harmless[index] ?? '', html).difference, file).toBeUndefined();
+        expect(dangers(html, 0), file).toEqual([]);
+      });
+    }
+  });
+});
+
+test('the sitemap is that of the twin', () => {
+  expect(read(hostile, 'sitemap.xml')).toBe(read(twin, 'sitemap.xml'));
+});

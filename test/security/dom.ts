@@ -1,0 +1,113 @@
+/** Two built pages compared as browsers see them: the same elements and attributes, other texts only where a payload stands. */
+import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
+import { hasWord, withPayloads } from './payloads.ts';
+
+type Node = DefaultTreeAdapterMap['node'];
+
+/** An element, an attribute or a text, in document order. */
+interface Part {
+  /** Where it is: `html>body>a[href]`. */
+  path: string;
+  value: string;
+}
+
+/** What a text becomes that is no plain text any more: an address, an id, a name. Its words may change, its place not. */
+const REWRITTEN = /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name)\]$/;
+/** White space, characters no page can hold and the quote that code titles cannot hold are not what is compared here. */
+const plain = (text: string): string => text.replace(/[\0-\x20\s\ufffd]+/g, '').replaceAll('’', "'");
+export const isSame = (real: string, wanted: string): boolean =>
+  real === wanted || (real.endsWith('…') && wanted.startsWith(real.slice(0, -1)));
+/** Names that follow from contents. */
+const named = (text: string): string =>
+  text.replace(/-[0-9a-z]{8}\.(js|css)\b/g, '-HASH.$1').replace(/\/page-[\w-]*HASH/g, '/page-HASH');
+
+function* partsOf(node: Node, above: string): Generator<Part> {
+  if (node.nodeName === '#text') {
+    yield { path: `${above}#text`, value: (node as DefaultTreeAdapterMap['textNode']).value };
+    return;
+  }
+  if (node.nodeName === '#comment') {
+    yield { path: `${above}#comment`, value: (node as DefaultTreeAdapterMap['commentNode']).data };
+    return;
+  }
+  const path = `${above}>${node.nodeName}`;
+  // The colours of code depend on the code.
+  if (/>code>span$/.test(path) || />code>span>/.test(path)) {
+    yield* children(node, above);
+    return;
+  }
+  yield { path, value: '' };
+  for (const { name, value } of 'attrs' in node ? node.attrs : []) {
+    yield { path: `${path}[${name}]`, value: name === 'data-shell' ? '' : named(value) };
+  }
+  yield* children(node, path);
+  if ('content' in node) yield* partsOf(node.content, path);
+}
+
+function* children(node: Node, path: string): Generator<Part> {
+  for (const child of 'childNodes' in node ? node.childNodes : []) yield* partsOf(child, path);
+}
+
+const read = (html: string): Part[] =>
+  joined([...partsOf(/^<!doctype/i.test(html) ? parse(html) : parseFragment(html), '')]);
+
+/** Texts that touch are one. */
+function joined(parts: Part[]): Part[] {
+  const out: Part[] = [];
+  for (const part of parts) {
+    const last = out.at(-1);
+    if (last?.path === part.path && part.path.endsWith('#text')) last.value += part.value;
+    else out.push({ ...part });
+  }
+  return out;
+}
+
+export interface Comparison {
+  /** Parts in which a payload stands. */
+  places: number;
+  /** The first difference, in words; undefined: there is none. */
+  difference?: string;
+}
+
+/**
+ * Compares a page with its twin.
+ * @param texts The payloads by the numbers of their words. Default: all.
+ */
+export function compare(twin: string, hostile: string, texts?: readonly string[]): Comparison {
+  const [harmless, real] = [read(twin), read(hostile)];
+  let places = 0;
+  for (const [index, part] of harmless.entries()) {
+    const other = real[index];
+    if (other?.path !== part.path)
+      return { places, difference: `${part.path} became ${other?.path} (${other?.value})` };
+    const marked = hasWord(part.value);
+    if (marked) places++;
+    const wanted = marked ? withPayloads(part.value, texts) : part.value;
+    const free = marked && REWRITTEN.test(part.path);
+    if (!free && !isSame(plain(other.value), plain(wanted)))
+      return { places, difference: `${part.path}: ${JSON.stringify(wanted)} became ${JSON.stringify(other.value)}` };
+  }
+  const more = real[harmless.length];
+  return more ? { places, difference: `${more.path} (${more.value}) is new` } : { places };
+}
+
+const ADDRESS = /\[(?:href|src|srcset|action|formaction|xlink:href|data|poster|background|manifest|ping)\]$/;
+const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/g;
+
+/**
+ * What in a page could run and is not docsgen's own: event handlers, scripts, frames, addresses that are programs.
+ * @param scripts How many script elements are docsgen's. Default: the one in the head and the one at the end.
+ */
+export function dangers(html: string, scripts = 2): string[] {
+  const parts = read(html);
+  const bad = parts.filter(({ path, value }) => {
+    if (/\[on\w*\]$|\[srcdoc\]$|\[http-equiv\]$/.test(path)) return true;
+    if (/>(?:iframe|object|embed|base|form|style)$/.test(path)) return true;
+    return ADDRESS.test(path) && /^(?:javascript|vbscript|data:(?!image\/(?!svg))):?/i.test(value.replace(IGNORED, ''));
+  });
+  const count = parts.filter(({ path }) => path.endsWith('>script')).length;
+  return [
+    ...bad.map(({ path, value }) => `${path}=${value}`),
+    ...(count === scripts ? [] : [`${count} script elements`]),
+  ];
+}
