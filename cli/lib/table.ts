@@ -34,7 +34,10 @@ export function openTable<T>(file: string): Table<T> {
       const rows = [...results]
         .filter(([key]) => !lines.has(key))
         .map(([key, value]) => row(key, JSON.stringify(value)));
-      if (rows.length > 0) appendFileSync(file, batch(rows));
+      if (rows.length === 0) return;
+      // What stands behind a damage is never read: the living lines move in front of it.
+      if (batches > 0) appendFileSync(file, batch(rows));
+      else writeFileAtomic(file, batch([...[...lines].map(([key, json]) => row(key, json)), ...rows]));
     },
     save(results) {
       const fresh = [...results].filter(([key, value]) => !lines.has(key) || values.get(key) !== value);
