@@ -2,7 +2,7 @@
  * Makes one importable file of the config and its relative imports, named by its content. What it was made from is kept
  * beside it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
@@ -124,12 +124,12 @@ function keepManifest(file: string, manifest: Manifest): void {
   }
 }
 
-// Another docsgen may write the same file at the same time; named by its content, either one will do.
+// Another docsgen may write the same file at the same time; whole and the same, either one will do.
 function put(file: string, content: string): void {
   try {
     writeFileAtomic(file, content);
   } catch (error) {
-    if (!existsSync(file)) throw error;
+    if (hashOf(file) !== contentHash(content)) throw error;
   }
 }
 

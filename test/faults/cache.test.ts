@@ -1,10 +1,10 @@
 /** Whatever happens to the cache, the output is the clean one and nothing fails (CA3). */
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
-import { copySite, dice, files, overwrite, runWithFault, seed } from './site.ts';
+import { copySite, dice, edits, files, overwrite, runWithFault, seed } from './site.ts';
 
 const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? 60);
 const scratch = temporaryFolder();
@@ -89,3 +89,34 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
   }
   expect(wrong).toEqual([]);
 }, 3_600_000);
+
+/** A copy of the built site with an edit, so that all cached code is wanted: config, shell, modules of pages. */
+async function edited(name: string): Promise<{ dir: string; code: string[]; clean: Record<string, string> }> {
+  const changes = { 'content/docs/guide/page-2.md': edits['content/docs/guide/page-2.md'] ?? '' };
+  const fresh = site({ ...files, ...changes });
+  expect(await fresh.build()).toMatchObject({ code: 0 });
+  const dir = copySite(state.dir, path.join(scratch, name));
+  rmSync(path.join(dir, 'build'), { recursive: true });
+  for (const [file, text] of Object.entries(changes)) overwrite(path.join(dir, file), Buffer.from(text));
+  return { dir, code: cached(dir).filter((file) => file.endsWith('.mjs')), clean: fresh.tree() };
+}
+
+test('code of the cache that is not what docsgen put there is never run', async () => {
+  const { dir, code, clean } = await edited('foreign');
+  const folders = new Set(code.map((file) => path.basename(path.dirname(file))));
+  expect([...folders].sort()).toEqual(['config', 'pages', 'shell']);
+  for (const file of code) overwrite(file, Buffer.from("import fs from 'node:fs';\nfs.appendFileSync('ran', '');\n"));
+  expect(await runWithFault(dir, '')).toMatchObject({ code: 0 });
+  expect(existsSync(path.join(dir, 'ran'))).toBe(false);
+  expect(tree(path.join(dir, 'build'))).toEqual(clean);
+});
+
+test('code of the cache that stands in the place of other code of the cache is never run', async () => {
+  const { dir, code, clean } = await edited('swapped');
+  const contents = code.map((file) => readFileSync(file));
+  code.forEach((file, at) => {
+    overwrite(file, contents[(at + 1) % contents.length] ?? Buffer.alloc(0));
+  });
+  expect(await runWithFault(dir, '')).toMatchObject({ code: 0 });
+  expect(tree(path.join(dir, 'build'))).toEqual(clean);
+});
