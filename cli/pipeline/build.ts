@@ -102,8 +102,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });
   const result = resultOf({ ...published, ...whole, config, problems: problems.sort(compareProblems), ok: !failing() });
-  if (siteNow && result.ok) rememberBuild(workspace, now, result);
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
+  // Last of all: a build is remembered as done when everything else of it is.
+  if (siteNow && result.ok) rememberBuild(workspace, now, result);
   return result;
 }

@@ -113,7 +113,7 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   if (!workspace.useCache) return undefined;
   const last = readJsonChecked(frameFile(workspace)) as Frame | null | undefined;
   if (!last || last.hash !== frameHash(workspace, site) || last.output !== site.output.digest()) return undefined;
-  const result = lastResult(workspace);
+  const result = lastResult(workspace, last.output);
   if (!result) return undefined;
   const edited = new Set<number>();
   for (const [index, key] of site.parsed.keys.entries()) if (key !== last.documents[index]) edited.add(index);

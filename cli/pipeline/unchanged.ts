@@ -27,8 +27,11 @@ const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
 const readLast = (workspace: Workspace) => readJsonChecked(file(workspace)) as LastBuild | undefined;
 
-/** The result of the last build that went out, whatever has changed since. */
-export const lastResult = (workspace: Workspace): BuildResult | undefined => readLast(workspace)?.result;
+/** The result of the build that made this output (its digest); undefined when another one was remembered last. */
+export function lastResult(workspace: Workspace, output: string): BuildResult | undefined {
+  const last = readLast(workspace);
+  return last?.output === output ? last.result : undefined;
+}
 
 /** The result of the last build when this one would repeat it. */
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
