@@ -14,9 +14,9 @@ export const renderProblems = {
         ? 'pages are rendered in Node first; touch the browser in an effect, or wrap the part in <BrowserOnly>'
         : undefined,
   }),
-  DG6003: entry<{ reason: string }>({
+  DG6003: entry<{ reason: string; what?: 'page' | 'theme' }>({
     severity: 'error',
-    message: ({ reason }) => `the module of this page cannot be loaded: ${reason}`,
+    message: ({ reason, what = 'page' }) => `the module of this ${what} cannot be loaded: ${reason}`,
     hint: ({ reason }) =>
       /\b(?:window|document|localStorage|navigator) is not defined/.test(reason)
         ? 'the module touches the browser while it is loaded; do it in an effect, or inside <BrowserOnly>'

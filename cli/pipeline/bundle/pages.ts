@@ -1,9 +1,10 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Loader, Message } from 'esbuild';
+import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import type { Outcome, Problem } from '../../lib/problem.ts';
+import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, pageModules } from './page-modules.ts';
@@ -56,7 +57,7 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const folder = join(cacheDir, 'pages');
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const value = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
-  if (!value) return { value: EMPTY, problems };
+  if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
     ([file, { client, css, server }]) =>
@@ -85,7 +86,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const server = await build({ ...options, ...SERVER });
     const quoted = await Promise.all(partials.values());
     const faults = quoted.flatMap((partial) => partial.problems);
-    if (faults.some(({ severity }) => severity === 'error')) {
+    if (hasError(faults)) {
       problems.push(...faults);
       return undefined;
     }
@@ -102,10 +103,47 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
       inputs: siteInputs(client.metafile, { siteDir, workingDir: siteDir }),
     };
   } catch (error) {
-    problems.push(...bundlerProblems(error, siteDir, (message) => locate(message, input)));
+    problems.push(...bundlerFaults(error, input));
     return undefined;
   }
 }
+
+/**
+ * When the pages do not bundle together, each that does alone can still be rendered: the site is not published, but all that is
+ * wrong with its pages is told in the same run. (A file that cannot be found or read hides names that are not exported.)
+ */
+async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
+  const { build } = await import('esbuild');
+  const folder = join(input.cacheDir, 'pages-alone');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const chunks: PageChunks['chunks'] = new Map();
+  for (const module of input.modules) {
+    const alone = { ...input, modules: [module] };
+    const partials = new Map<string, Promise<MarkdownModule>>();
+    const options = { ...commonOptions(alone, partials), ...SERVER, entryPoints: [`${PAGE}:${module.file}`] };
+    const made = await build({ ...options, splitting: false }).catch((error: unknown) => {
+      problems.push(...newProblems(bundlerFaults(error, alone), problems));
+      return undefined;
+    });
+    const code = made?.outputFiles.find(({ path }) => path.endsWith('.mjs'));
+    if (!made || !code) continue;
+    const quoted = await Promise.all(partials.values());
+    if (quoted.some((partial) => hasError(partial.problems))) continue;
+    const server = join(folder, nameOf(code.path));
+    writeFileAtomic(server, code.contents);
+    chunks.set(module.file, { url: '', server });
+  }
+  return { chunks, files: [] };
+}
+
+const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
+  bundlerProblems(error, input.siteDir, (message) => locate(message, input));
+
+const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
+  found.filter((one) => !known.some((other) => compareProblems(one, other) === 0));
+
+const hasError = (problems: Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
 
 const OUT = '/docsgen-out';
 const nameOf = (path: string): string => basename(path);

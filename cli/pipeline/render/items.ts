@@ -62,6 +62,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     body: bodies[page.document],
     hrefs,
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
+    ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {
       ...routeData(input, route, {
         layout: LAYOUTS[page.kind],

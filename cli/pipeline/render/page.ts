@@ -34,6 +34,8 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
   const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, (error) =>
     problems.push(crash(error, item)),
   );
+  // A page without its app has no anchors either: links to it are not judged.
+  if (app === undefined) return { path: item.path, files: [], links: [], ids: [], problems };
   const bodyHtml = Content ? '' : (parts[0] ?? '');
   const html =
     documentStart(settings.document, item, page.headScript) +
@@ -81,14 +83,14 @@ function renderApp(
   { renderer }: PageRenderer,
   { route, Content, hasSidebar }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean },
   onCrash: (error: unknown) => void,
-): string {
+): string | undefined {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
   const page = Content ? { route, sidebarHtml, Content } : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
     return withoutPreloads(renderer.renderApp(page));
   } catch (error) {
     onCrash(error);
-    return '';
+    return undefined;
   }
 }
 
@@ -111,5 +113,7 @@ function markCurrent(html: string, href: string): string {
 function crash(error: unknown, { source, path }: RenderItem): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   const where = /\n\s+at (?:Object\.)?([A-Z]\w*) \(/.exec((error as Error)?.stack ?? '')?.[1];
-  return problem('DG6002', { reason, where }, { file: source, route: path });
+  // The page's own component has a name of ours.
+  const named = where === 'DocsgenContent' ? undefined : where;
+  return problem('DG6002', { reason, where: named }, { file: source, route: path });
 }

@@ -29,6 +29,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   };
   return {
     run(item) {
+      if (item.unbundled) return nothing(item, []);
       if (!item.chunk) return renderPage(page, item, undefined);
       return loadContent(item.chunk.server).then(
         (Content) => renderPage(page, item, Content),
@@ -47,6 +48,13 @@ async function loadContent(file: string): Promise<ContentComponent> {
 
 function broken(item: RenderItem, error: unknown): PageOutput {
   const reason = error instanceof Error ? error.message : String(error);
-  const problems: Problem[] = [problem('DG6003', { reason }, { file: item.source, route: item.path })];
-  return { path: item.path, files: [], links: [], ids: [], problems };
+  return nothing(item, [problem('DG6003', { reason }, { file: item.source, route: item.path })]);
 }
+
+const nothing = ({ path }: RenderItem, problems: Problem[]): PageOutput => ({
+  path,
+  files: [],
+  links: [],
+  ids: [],
+  problems,
+});

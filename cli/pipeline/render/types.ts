@@ -57,6 +57,8 @@ export interface RenderItem {
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };
+  /** The page needs code that could not be bundled: there is nothing to render. */
+  unbundled?: true;
   /** Hashes of HTML and data as the output folder has them; no part of the page's identity. */
   previous?: (string | undefined)[];
 }

@@ -2,15 +2,17 @@
 import type { SiteData } from '../../../runtime/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
 import { packageRoot } from '../../lib/package-info.ts';
-import type { Outcome } from '../../lib/problem.ts';
+import { type Outcome, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
 import { bundlePages, type PageModule } from '../bundle/pages.ts';
 import { finishShell, type RawShell } from '../bundle/shell.ts';
 import type { PageChunks, Shell } from '../bundle/types.ts';
+import { loadServer } from '../render/stage.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LinkAllInput } from './link-all.ts';
 import type { Parsed } from './parse-all.ts';
 import { partialCompiler, routesKey } from './partials.ts';
+import { serverUrl } from './render-all.ts';
 import { repairBodies } from './repair.ts';
 
 export interface BundleInput extends LinkAllInput {
@@ -19,15 +21,30 @@ export interface BundleInput extends LinkAllInput {
   site: SiteData;
 }
 
-/** No value when the shell does not bundle. */
+/** No value when the shell does not bundle, or its theme cannot be loaded. */
 export async function bundleAll(
   workspace: Workspace,
   input: BundleInput,
 ): Promise<Outcome<{ shell: Shell; pages: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
-  const shell = await input.bundling;
-  const problems = [...shell.problems, ...pages.problems];
-  return { value: shell.value && { shell: finishShell(shell.value, input.site), pages: pages.value }, problems };
+  const raw = await input.bundling;
+  const problems = [...raw.problems, ...pages.problems];
+  if (!raw.value) return { value: undefined, problems };
+  const shell = finishShell(raw.value, input.site);
+  const { theme } = input.loaded.config;
+  const failure = theme === undefined ? undefined : await loadFailure(shell);
+  if (failure) problems.push(problem('DG6003', { ...failure, what: 'theme' }, { file: theme }));
+  return { value: failure ? undefined : { shell, pages: pages.value }, problems };
+}
+
+/** Why the code of a theme cannot run at all. */
+async function loadFailure(shell: Shell): Promise<{ reason: string } | undefined> {
+  try {
+    await loadServer(serverUrl(shell));
+    return undefined;
+  } catch (error) {
+    return { reason: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
