@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../lib/cache.ts';
-import { lstatIfThere, readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { lstatIfThere, readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
@@ -54,6 +54,7 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(join(home, '.gitignore'), '*\n');
   removeDeadRuns(home);
+  if (cache && write) removeHalfWritten(cacheDir);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const stampsFile = join(cacheDir, 'files.json');
@@ -102,6 +103,11 @@ function removeDeadRuns(home: string): void {
       // What another user left may stay: nobody reads it.
     }
   }
+}
+
+/** A killed build may leave a file it was writing, and a build that finds nothing to do would not replace it. */
+function removeHalfWritten(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith(TEMP_SUFFIX)) rmSync(join(folder, name), { force: true });
 }
 
 function isAlive(pid: number): boolean {
