@@ -1,10 +1,24 @@
 import { entry } from './entry.ts';
 
+/** What helps when a module is not found; the bundler's own advice is for people who configure bundlers. */
+function unresolvedHint(text: string): string | undefined {
+  const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+  if (name === undefined) return undefined;
+  if (/^[./]/.test(name)) return 'the path is relative to the file that imports it; "@site/" begins at the site folder';
+  if (/^@(?:docusaurus|theme)\//.test(name))
+    return 'docsgen has parts of its own: see what docsgen/runtime exports, such as Link';
+  const bare = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+  return `install it where the site is: npm install ${bare}`;
+}
+
 export const renderProblems = {
   DG6001: entry<{ text: string; note?: string }>({
     severity: 'error',
     message: ({ text }) => `the code of this page or theme does not bundle: ${text}`,
-    hint: ({ note }) => note,
+    hint: ({ text, note }) => unresolvedHint(text) ?? note,
   }),
   DG6002: entry<{ reason: string; where?: string }>({
     severity: 'error',
