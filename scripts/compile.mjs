@@ -19,7 +19,12 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** Entries of the CLI by their name in `dist/cli`. */
-const cliEntries = { main: 'cli/main.ts', index: 'cli/index.ts', worker: 'cli/pipeline/worker.ts' };
+const cliEntries = {
+  main: 'cli/main.ts',
+  index: 'cli/index.ts',
+  worker: 'cli/pipeline/worker.ts',
+  prime: 'cli/pipeline/bundle/prime.ts',
+};
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
 const external = [
@@ -58,8 +63,21 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   if (types) files.set(path.join(out, 'THIRD-PARTY-LICENSES.txt'), licenses(Object.keys(cli.metafile.inputs)));
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
+  for (const file of await primeShell(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
   if (types) declarations(out);
+}
+
+/**
+ * The shell of the default theme, by the code that was just compiled; only for the `dist` the CLI is run from.
+ * @param {string} out
+ * @returns {Promise<string[]>} The files it wrote.
+ */
+async function primeShell(out) {
+  if (out !== path.join(root, 'dist')) return [];
+  const entry = pathToFileURL(path.join(out, 'cli/prime.js'));
+  const { primeShell: prime } = await import(`${entry.href}?${readFileSync(path.join(out, 'build-id'), 'utf8')}`);
+  return prime(root);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
 import { keptIsFresh } from './bundle/keep.ts';
+import { isPrimed } from './bundle/shell.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
 import type { Workspace } from './workspace.ts';
@@ -37,7 +38,11 @@ export function lastResult(workspace: Workspace, output: string): BuildResult | 
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
   if (!workspace.useCache) return undefined;
   const last = readLast(workspace);
-  if (last?.key !== keyNow(workspace, now) || !keptIsFresh(workspace) || now.output.digest() !== last.output)
+  if (
+    last?.key !== keyNow(workspace, now) ||
+    !keptIsFresh(workspace, isPrimed(now.loaded.config) ? ['pages'] : ['shell', 'pages']) ||
+    now.output.digest() !== last.output
+  )
     return undefined;
   const { hits, misses } = last.result.cache;
   return { ...last.result, cache: { hits: hits + misses, misses: 0 } };

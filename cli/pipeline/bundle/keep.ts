@@ -51,9 +51,15 @@ export async function kept<T>(
   return made.value;
 }
 
-/** True when nothing the bundles in these folders were made from has changed. */
-export function keptIsFresh({ cacheDir, siteDir }: { cacheDir: string; siteDir: string }): boolean {
-  return ['shell', 'pages'].every((name) => {
+/**
+ * True when nothing the bundles in these folders of the cache were made from has changed.
+ * @param names `pages` may be absent: not every site has interactive pages.
+ */
+export function keptIsFresh(
+  { cacheDir, siteDir }: { cacheDir: string; siteDir: string },
+  names: readonly string[],
+): boolean {
+  return names.every((name) => {
     const folder = join(cacheDir, name);
     const manifest = readJsonChecked(join(folder, 'manifest.json')) as Manifest<unknown> | undefined;
     return manifest === undefined ? name === 'pages' : whole(manifest, { folder, siteDir });

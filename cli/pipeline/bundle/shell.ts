@@ -1,5 +1,5 @@
 /** Bundles runtime and theme: boot script, client, stylesheet, and the module that renders pages on the server. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { SiteData } from '../../../runtime/types.ts';
@@ -37,24 +37,32 @@ const CLIENT_URL = 'docsgen:client-url';
 const SITE_DATA = /(["'`])docsgen:site-data\1/g;
 const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
 
+/** Its files, on disk as they are bundled; `RawShell` has their texts. */
+const FILES = { boot: 'boot.js', client: 'client.js', css: 'style.css', server: 'server.mjs' } as const;
+
+/** Where the shell of the default theme lies in the package: it is bundled when docsgen is compiled (`prime.ts`). */
+export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
+
+/** True for sites whose shell is that of the default theme. */
+export const isPrimed = ({ theme, customCss }: Entries['config']): boolean =>
+  theme === undefined && customCss.length === 0;
+
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
-  const { siteDir, cacheDir, toolId, config } = input;
+  const { siteDir, cacheDir, packageRoot, toolId, config } = input;
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
+  const primed = isPrimed(config) ? readShell(primedFolder(packageRoot)) : undefined;
+  if (primed) return { value: { folder, ...primed }, problems };
   const key = keyOf('shell', toolId, config.theme ?? '', ...config.customCss);
   const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
-  if (!done) return { value: undefined, problems };
+  const made = done && readShell(folder);
+  return { value: made && { folder, ...made }, problems };
+}
+
+function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return {
-    value: {
-      folder,
-      boot: read('boot.js'),
-      client: read('client.js'),
-      css: read('style.css'),
-      server: read('server.mjs'),
-    },
-    problems,
-  };
+  if (!existsSync(join(folder, FILES.server))) return undefined;
+  return { boot: read(FILES.boot), client: read(FILES.client), css: read(FILES.css), server: read(FILES.server) };
 }
 
 /** Gives the shell the site's data, and its files their names. */
@@ -73,7 +81,10 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell
   const id = keyOf(bootName, cssName, server).slice(0, 12);
   const serverFile = join(folder, `server-${id}.mjs`);
   // What lies there is code that will run: it is believed when it is the same, byte for byte.
-  if (readOrEmpty(serverFile) !== server) writeFileAtomic(serverFile, server);
+  if (readOrEmpty(serverFile) !== server) {
+    mkdirSync(folder, { recursive: true });
+    writeFileAtomic(serverFile, server);
+  }
   return {
     id,
     bootUrl: url(bootName),
@@ -93,7 +104,15 @@ function readOrEmpty(file: string): string {
 
 const escapeSeparator = (character: string): string => (character === '\u2028' ? '\\u2028' : '\\u2029');
 
-async function runBundler(input: ShellInput, problems: Problem[]): Promise<Bundled<true> | undefined> {
+/** What the entry modules are made from. */
+interface Entries {
+  siteDir: string;
+  packageRoot: string;
+  config: Pick<SiteConfig, 'theme' | 'customCss'>;
+}
+
+/** Bundles the four files of a shell. */
+export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir } = input;
   const shared = commonOptions(input);
@@ -108,10 +127,10 @@ async function runBundler(input: ShellInput, problems: Problem[]): Promise<Bundl
     ]);
     return {
       files: [
-        { name: 'boot.js', contents: text(boot.outputFiles) },
-        { name: 'client.js', contents: text(client.outputFiles) },
-        { name: 'style.css', contents: text(css.outputFiles) },
-        { name: 'server.mjs', contents: text(server.outputFiles) },
+        { name: FILES.boot, contents: text(boot.outputFiles) },
+        { name: FILES.client, contents: text(client.outputFiles) },
+        { name: FILES.css, contents: text(css.outputFiles) },
+        { name: FILES.server, contents: text(server.outputFiles) },
       ],
       value: true,
       inputs: [client, css].flatMap(({ metafile }) => siteInputs(metafile, { siteDir, workingDir: siteDir })),
@@ -133,7 +152,7 @@ const SERVER: BuildOptions = {
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-function commonOptions(input: ShellInput): BuildOptions {
+function commonOptions(input: Entries): BuildOptions {
   return {
     absWorkingDir: input.siteDir,
     bundle: true,
@@ -149,7 +168,7 @@ function commonOptions(input: ShellInput): BuildOptions {
 }
 
 /** The entry modules; they exist in memory only. */
-function entries({ siteDir, packageRoot, config }: ShellInput): Plugin {
+function entries({ siteDir, packageRoot, config }: Entries): Plugin {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : join(packageRoot, 'dist/theme/index.js'));
   const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst site = JSON.parse("docsgen:site-data");`;

@@ -1,0 +1,25 @@
+/** Run when docsgen itself is compiled: bundles the shell of the default theme once for all sites. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileAtomic } from '../../lib/fsx.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { primedFolder, runBundler } from './shell.ts';
+
+/**
+ * Writes `dist/shell`.
+ * @param packageRoot Absolute folder of docsgen's package.json; `dist/runtime` and `dist/theme` are there already.
+ * @returns Paths of the files, absolute.
+ * @throws Error when the default theme does not bundle.
+ */
+export async function primeShell(packageRoot: string): Promise<string[]> {
+  const problems: Problem[] = [];
+  const bundled = await runBundler({ siteDir: packageRoot, packageRoot, config: { customCss: [] } }, problems);
+  if (!bundled)
+    throw new Error(`the default theme does not bundle: ${problems.map(({ message }) => message).join('; ')}`);
+  const folder = primedFolder(packageRoot);
+  mkdirSync(folder, { recursive: true });
+  return bundled.files.map(({ name, contents }) => {
+    writeFileAtomic(join(folder, name), contents);
+    return join(folder, name);
+  });
+}
