@@ -30,7 +30,6 @@ import { openSiteOutput } from './write/open.ts';
  * @throws EnvironmentError when the disk refuses; whatever is wrong with the site itself is in `problems`.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  growHeapSlowly();
   const workspace = openWorkspace(options);
   try {
     return await run(options, workspace);
@@ -61,6 +60,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const now = output && { options, loaded, found, output };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
+  growHeapSlowly(found.sources.length);
   // The bundler is a process of its own and works while this one parses.
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
 
