@@ -51,6 +51,7 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
 }
 
 const extensionsOf = ({ markdown }: UserConfig): Extensions => ({
+  beforeDefaultRemarkPlugins: markdown?.beforeDefaultRemarkPlugins ?? [],
   remarkPlugins: markdown?.remarkPlugins ?? [],
   rehypePlugins: markdown?.rehypePlugins ?? [],
 });

@@ -5,7 +5,16 @@ import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
-import type { BlogConfig, DocsConfig, Policy, SiteConfig, UserConfig, UserDocs, UserPolicy } from './types.ts';
+import type {
+  BlogConfig,
+  DocsConfig,
+  Policy,
+  SiteConfig,
+  UserConfig,
+  UserDocs,
+  UserMarkdown,
+  UserPolicy,
+} from './types.ts';
 import type { Locate } from './validate.ts';
 
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks ku-arab nqo ps sd syr ug ur yi'.split(' '));
@@ -59,11 +68,7 @@ function plainSettings(user: UserConfig): Plain {
     lang,
     dir: directionOf(lang),
     trailingSlash: user.trailingSlash,
-    markdown: {
-      parser: user.markdown?.parser ?? 'native',
-      format: user.markdown?.format ?? 'detect',
-      admonitions: [...(user.markdown?.admonitions ?? [])],
-    },
+    markdown: markdownSettings(user.markdown ?? {}),
     navbar: structuredClone({ ...user.navbar, items: user.navbar?.items ?? [] }),
     footer: structuredClone(user.footer),
     colorMode: {
@@ -79,6 +84,21 @@ function plainSettings(user: UserConfig): Plain {
       duplicateRoutes: policyOf(user.onDuplicateRoutes, 'warning'),
     },
     customFields: structuredClone(user.customFields ?? {}),
+  };
+}
+
+function markdownSettings(user: UserMarkdown): SiteConfig['markdown'] {
+  return {
+    parser: user.parser ?? 'native',
+    format: user.format ?? 'detect',
+    admonitions: [...(user.admonitions ?? [])],
+    emoji: user.emoji ?? true,
+    smartPunctuation: user.smartPunctuation ?? false,
+    math: user.math ?? true,
+    mermaid: user.mermaid ?? true,
+    variables: Object.fromEntries(Object.entries(user.variables ?? {}).map(([name, value]) => [name, String(value)])),
+    glossary: { ...user.glossary },
+    code: { wrap: user.code?.wrap ?? false, collapse: user.code?.collapse ?? 0 },
   };
 }
 

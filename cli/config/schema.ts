@@ -72,6 +72,12 @@ const routeBase = string().check(
 );
 const isDots = (segment: string): boolean => segment === '.' || segment === '..';
 
+const variableName = string().check(
+  regex(/^[A-Za-z_][\w.-]*$/, { error: 'a name of letters, digits, ".", "-" and "_"' }),
+);
+const scalar = (value: unknown): Schema =>
+  ['string', 'number', 'boolean'].includes(typeof value) ? unknown() : expected('a text, a number, true or false');
+
 const policy = enumeration(['ignore', 'warning', 'error', 'throw', 'warn', 'log']);
 
 const sidebarTypes: Record<string, Schema> = {
@@ -207,6 +213,14 @@ export const userConfigSchema = strict({
       parser: optional(enumeration(['native', 'remark'])),
       format: optional(enumeration(['detect', 'mdx'])),
       admonitions: optional(array(id)),
+      emoji: optional(flag),
+      smartPunctuation: optional(flag),
+      math: optional(flag),
+      mermaid: optional(flag),
+      variables: optional(record(variableName, choose(scalar))),
+      glossary: optional(record(filled, filled)),
+      code: optional(strict({ wrap: optional(flag), collapse: optional(int().check(minimum(0))) })),
+      beforeDefaultRemarkPlugins: optional(array(plugin)),
       remarkPlugins: optional(array(plugin)),
       rehypePlugins: optional(array(plugin)),
     }),

@@ -1,6 +1,7 @@
 /** The settings of a site: what authors write (`UserConfig`) and what the stages read (`SiteConfig`). */
 
 import type { Place } from '../lib/problem.ts';
+import type { MarkdownSettings } from '../pipeline/types.ts';
 
 /** `defineConfig()` takes this object, or a function that returns it (also as a promise). */
 export interface UserConfig {
@@ -85,6 +86,22 @@ export interface UserMarkdown {
   format?: 'detect' | 'mdx';
   /** Names of further admonition types. */
   admonitions?: string[];
+  /** `:tada:` becomes an emoji. Default `true`. */
+  emoji?: boolean;
+  /** Straight quotes become curly ones, `--` and `---` dashes, `...` an ellipsis. Default `false`. */
+  smartPunctuation?: boolean;
+  /** `$…$` and `$$…$$` become MathML (`math` code blocks always do). Default `true`. */
+  math?: boolean;
+  /** Code blocks of the language `mermaid` become diagrams. Default `true`. */
+  mermaid?: boolean;
+  /** Values of `{{name}}` in prose and code. Default none: then `{{` is plain text. */
+  variables?: Record<string, string | number | boolean>;
+  /** Explanations by term. Default none. */
+  glossary?: Record<string, string>;
+  /** `wrap`: long lines are wrapped (default `false`); `collapse`: blocks of more lines than this are folded, 0 for never (default 0). */
+  code?: { wrap?: boolean; collapse?: number };
+  /** unified plugins on mdast, before docsgen's own transforms. */
+  beforeDefaultRemarkPlugins?: unknown[];
   /** unified plugins on mdast, after docsgen's own transforms. */
   remarkPlugins?: unknown[];
   /** unified plugins on hast, before the HTML is written. */
@@ -153,7 +170,7 @@ export interface SiteConfig {
   docs: DocsConfig[];
   blog?: BlogConfig;
   pages?: { path: string };
-  markdown: { parser: 'native' | 'remark'; format: 'detect' | 'mdx'; admonitions: string[] };
+  markdown: Omit<MarkdownSettings, 'plugins'>;
   navbar: UserNavbar & { items: UserNavItem[] };
   footer?: UserFooter;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
@@ -188,6 +205,7 @@ export interface BlogConfig {
 
 /** The author's functions: not data, never sent to a worker; a worker imports the bundled config by itself. */
 export interface Extensions {
+  beforeDefaultRemarkPlugins: unknown[];
   remarkPlugins: unknown[];
   rehypePlugins: unknown[];
 }

@@ -1,4 +1,16 @@
-import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, type Stats, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
 import { asEnvironmentError } from './environment-error.ts';
 import { contentHash, keyOf } from './hash.ts';
 
@@ -68,5 +80,22 @@ export function lstatIfThere(path: string): Stats | undefined {
     // A file in the place of a folder above: Node leaves only ENOENT to `throwIfNoEntry`.
     if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw asEnvironmentError(error, 'read', path);
+  }
+}
+
+/** Why a file was not read: there is none, it is a folder or device, or it lies outside. */
+export type FileFault = 'missing' | 'not-a-file' | 'outside';
+
+/** Reads a file below a folder and nothing outside of it, wherever links and `..` lead. */
+export function readWithin(folder: string, path: string): Uint8Array | FileFault {
+  try {
+    const home = realpathSync(folder);
+    const real = realpathSync(join(folder, path));
+    if (!real.startsWith(home.endsWith(sep) ? home : home + sep)) return 'outside';
+    return statSync(real).isFile() ? readFileSync(real) : 'not-a-file';
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return join(path).startsWith('..') ? 'outside' : 'missing';
+    throw error;
   }
 }

@@ -105,6 +105,6 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
   // Last of all: a build is remembered as done when everything else of it is.
-  if (siteNow && result.ok) rememberBuild(workspace, now, result);
+  if (siteNow && result.ok) rememberBuild(workspace, siteNow, result);
   return result;
 }

@@ -57,10 +57,11 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   const { file, rel } = document;
   const origin: Origin = { document, route, folder: folderOf(file), root: file.slice(0, -rel.length - 1) };
   const hrefs = document.refs.map((ref) => {
+    const from = ref.file === undefined ? origin : { ...origin, folder: folderOf(ref.file) };
     const { href, asset, missing } =
-      ref.kind === 'asset' ? resolveAsset(input, origin, ref.url) : resolveLink(input, origin, ref.url);
+      ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
     if (asset) assets.add(asset);
-    if (missing) problems.push(...report(input, origin, { ref, missing }));
+    if (missing) problems.push(...report(input, from, { ref, missing }));
     return href;
   });
   return { value: { hrefs, assets: [...assets] }, problems };
@@ -181,8 +182,8 @@ type Missing = NonNullable<Resolved['missing']>;
 
 function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; missing: Missing }): Problem[] {
   const { config } = input;
-  const { url, line, column } = ref;
-  const at = { file: origin.document.file, line, column };
+  const { url, line, column, file = origin.document.file } = ref;
+  const at = { file, line, column };
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
   if (missing === 'file')
     return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];

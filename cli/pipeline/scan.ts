@@ -23,6 +23,8 @@ export interface Scan {
   publicFiles: PublicFile[];
   /** Stamps of everything read, for the next run. */
   stamps: Map<string, FileStamp>;
+  /** Content hash of another file of the site that a document quotes, empty when there is none; it is stamped like the rest. */
+  hashOf(path: string): string;
 }
 
 /** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
@@ -32,9 +34,11 @@ const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
 const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 
 export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
-  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps: new Map() };
+  const stamps: Scan['stamps'] = new Map();
   const problems: Problem[] = [];
-  const reader = createReader({ siteDir, known, stamps: value.stamps });
+  const reader = createReader({ siteDir, known, stamps });
+  const hashOf = (path: string): string => stamps.get(path)?.[4] ?? hashIfThere(reader, path, stamps);
+  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, hashOf };
   const walk = createWalk(siteDir, problems);
   for (const root of contentRoots(config)) {
     for (const path of walk(root.path)) sortIn(value, reader, { root, path });
@@ -91,6 +95,16 @@ function createReader(options: {
     stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
     return { hash, text: () => readFileSync(absolute, 'utf8') };
   };
+}
+
+function hashIfThere(reader: Reader, path: string, stamps: Map<string, FileStamp>): string {
+  try {
+    return reader(path).hash;
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    stamps.set(path, [0, 0, 0, 0, '']);
+    return '';
+  }
 }
 
 type Kind = 'folder' | 'file' | 'special' | 'none';

@@ -43,6 +43,8 @@ export interface Ref {
   url: string;
   line: number;
   column: number;
+  /** The file it stands in, when that is not the document's own: a partial. Relative to the site. */
+  file?: string;
 }
 
 export interface Heading {
@@ -110,6 +112,8 @@ export interface Document {
   words: number;
   /** True when the body holds a truncate marker: then `Body.excerpt` is set. */
   truncated: boolean;
+  /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
+  includes?: [path: string, hash: string][];
   /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
   interactive: boolean;
 }
@@ -142,6 +146,19 @@ export interface MarkdownSettings {
   /** `detect`: by extension; `mdx`: `.md` is MDX as well. */
   format: 'detect' | 'mdx';
   admonitions: string[];
+  /** `:tada:` becomes an emoji. */
+  emoji: boolean;
+  /** Straight quotes, `--` and `...` become typographic ones. */
+  smartPunctuation: boolean;
+  /** `$…$` and `$$…$$` become MathML. */
+  math: boolean;
+  /** Code blocks of the language `mermaid` become diagrams. */
+  mermaid: boolean;
+  /** Values of `{{name}}`; without any, `{{` is plain text. */
+  variables: Record<string, string>;
+  /** Explanations by term: every use of a term is marked as an abbreviation. */
+  glossary: Record<string, string>;
+  code: { wrap: boolean; collapse: number };
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
   plugins: boolean;
 }

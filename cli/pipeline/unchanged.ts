@@ -7,11 +7,14 @@ import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
+import type { Parsed } from './steps/parse-all.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output } from './write.ts';
 
 interface LastBuild {
   key: string;
+  /** Files that documents quote from outside of the content folders. */
+  includes: string[];
   output: string;
   result: BuildResult;
 }
@@ -38,6 +41,7 @@ export function lastResult(workspace: Workspace, output: string): BuildResult | 
 export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefined {
   if (!workspace.useCache) return undefined;
   const last = readLast(workspace);
+  for (const path of last?.includes ?? []) now.found.hashOf(path);
   if (
     last?.key !== keyNow(workspace, now) ||
     !keptIsFresh(workspace, isPrimed(now.loaded.config) ? ['pages'] : ['shell', 'pages']) ||
@@ -49,16 +53,17 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
 }
 
 /** Remembers a build that went out. */
-export function rememberBuild(workspace: Workspace, now: Now, result: BuildResult): void {
+export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache) return;
   writeJsonChecked(file(workspace), {
     key: keyNow(workspace, now),
+    includes: [...new Set(now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []))],
     output: now.output.digest(),
     result,
   } satisfies LastBuild);
 }
 
 function keyNow({ toolId }: Workspace, { options, loaded, found }: Now): string {
-  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`);
+  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`).sort();
   return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), ...files);
 }

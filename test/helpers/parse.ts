@@ -15,17 +15,38 @@ export interface Parsed {
 
 export interface ParseOptions extends Partial<MarkdownSettings> {
   ext?: 'md' | 'mdx' | 'tsx';
-  extensions?: Extensions;
+  extensions?: Partial<Extensions>;
+  /** Where quoted files are looked for. Default: the folder the tests run in. */
+  siteDir?: string;
 }
+
+/** The settings of a site that sets nothing. */
+export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownSettings => ({
+  parser: 'native',
+  format: 'detect',
+  admonitions: [],
+  emoji: true,
+  smartPunctuation: false,
+  math: true,
+  mermaid: true,
+  variables: {},
+  glossary: {},
+  code: { wrap: false, collapse: 0 },
+  plugins: false,
+  ...own,
+});
+
+const NO_PLUGINS: Extensions = { beforeDefaultRemarkPlugins: [], remarkPlugins: [], rehypePlugins: [] };
 
 /** Holes as tests read them: `[0]`. */
 export const readable = (html: string): string => html.replaceAll('\u0002', '[').replaceAll('\u0003', ']');
 
 export async function parseText(text: string, options: ParseOptions = {}): Promise<Parsed> {
-  const { ext = 'md', extensions, ...settings } = options;
+  const { ext = 'md', extensions, siteDir = '.', ...settings } = options;
   const parse = await createParser(
-    { parser: 'native', format: 'detect', admonitions: [], plugins: extensions !== undefined, ...settings },
-    extensions,
+    markdownSettings({ plugins: extensions !== undefined, ...settings }),
+    extensions && { ...NO_PLUGINS, ...extensions },
+    siteDir,
   );
   const rel = `page.${ext}`;
   const file = { path: `content/docs/${rel}`, root: 'docs', rel, ext, hash: '' };

@@ -21,7 +21,9 @@ import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import { pageModule } from './mdx/module.ts';
 import type { Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
+import { type IncludedFiles, includedFiles } from './site-files.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
+import { transform } from './transforms/transform.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
@@ -50,6 +52,7 @@ interface Job {
   root: Root;
   prepared: Prepared;
   problems: Problem[];
+  files: IncludedFiles;
 }
 
 /**
@@ -60,14 +63,19 @@ interface Job {
  * at all has no `value`.
  * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms, rehype plugins
  *   on the finished HTML.
+ * @param siteDir Where files that documents quote are looked for; nothing outside of it is read.
  */
-export async function createParser(settings: MarkdownSettings, extensions?: Extensions): Promise<Parse> {
+export async function createParser(
+  settings: MarkdownSettings,
+  extensions: Extensions | undefined,
+  siteDir: string,
+): Promise<Parse> {
   const [markdown, readFrontMatter] = await Promise.all([
     createMarkdownParser({ parser: settings.parser }),
     createFrontMatterReader(),
   ]);
   const tools: Tools = {};
-  if (extensions && extensions.remarkPlugins.length + extensions.rehypePlugins.length > 0) {
+  if (extensions && Object.values(extensions).some((chain) => chain.length > 0)) {
     const { createPlugins } = await import('./plugins.ts');
     tools.plugins = createPlugins(extensions);
   }
@@ -83,14 +91,28 @@ export async function createParser(settings: MarkdownSettings, extensions?: Exte
     problems.push(...parsed.problems);
     if (parsed.value === undefined) return { value: undefined, problems };
     const root = parsed.value;
-    return guarded(file, problems, () => {
-      const job: Job = { file, format, source, frontMatter, keyLines, root, prepared: prepare(root), problems };
+    const files = includedFiles(siteDir);
+    const job: Job = { file, format, source, frontMatter, keyLines, root, prepared: NOTHING, problems, files };
+    const guard = <T>(run: () => T) => guarded(file, problems, run);
+    const go = (): Parsing => {
+      rewrite(job, settings);
       const loading = load(job, tools);
       if (loading === undefined) return finish(job, settings, tools);
-      return loading.then(() => guarded(file, problems, () => finish(job, settings, tools)));
-    });
+      return loading.then(() => guard(() => finish(job, settings, tools)));
+    };
+    if (!tools.plugins?.hasRemarkBefore) return guard(go);
+    return runRemark(job, tools.plugins.remarkBefore).then(() => guard(go));
   };
   return Object.assign(parse, { problems: markdown.problems });
+}
+
+const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
+
+/** docsgen's own transforms, and what writing must know early. */
+function rewrite(job: Job, settings: MarkdownSettings): void {
+  const { root, format, file, source, frontMatter, problems } = job;
+  transform({ root, format, file: file.path, source, settings, frontMatter, problems });
+  job.prepared = prepare(root);
 }
 
 /** Nesting beyond the stack is the one thing that throws here by what an author wrote. */
@@ -111,7 +133,7 @@ function load(job: Job, tools: Tools): Promise<unknown> | undefined {
   const wantsModules = tools.parseModule === undefined && job.format === 'mdx' && hasEsm(job.root);
   if (langs.length === 0 && !wantsModules && plugins === undefined) return undefined;
   return (async () => {
-    if (plugins?.hasRemark) await runRemark(job, plugins);
+    if (plugins?.hasRemark) await extendTree(job, plugins);
     tools.makingHighlighter ??= createHighlighter();
     tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
@@ -119,13 +141,17 @@ function load(job: Job, tools: Tools): Promise<unknown> | undefined {
   })();
 }
 
-async function runRemark(job: Job, plugins: Plugins): Promise<void> {
+async function runRemark(job: Job, chain: Plugins['remark']): Promise<void> {
   const { file, frontMatter, source } = job;
-  const { root, problems } = await plugins.remark(job.root, { path: file.path, source, frontMatter });
+  const { root, problems } = await chain(job.root, { path: file.path, source, frontMatter });
   job.problems.push(...problems);
   job.root = root;
+}
+
+async function extendTree(job: Job, plugins: Plugins): Promise<void> {
+  await runRemark(job, plugins.remark);
   // Plugins add headings, code and definitions, and may take some away.
-  job.prepared = { ...prepare(root), headingIds: job.prepared.headingIds };
+  job.prepared = { ...prepare(job.root), headingIds: job.prepared.headingIds };
 }
 
 function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
@@ -140,6 +166,7 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
     settings,
     prepared: job.prepared,
     highlighter: tools.highlighter,
+    files: job.files,
     mdx: mdx?.facts,
   });
   problems.push(...written.problems);
@@ -170,6 +197,7 @@ function assemble(job: Job, written: Written): ParsedDocument {
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };
+  if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
   if (excerpt !== undefined) body.excerpt = excerpt;
   if (jsx !== undefined)

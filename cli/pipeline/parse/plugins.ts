@@ -18,8 +18,11 @@ export interface PluginFile {
 }
 
 export interface Plugins {
+  hasRemarkBefore: boolean;
   hasRemark: boolean;
   hasRehype: boolean;
+  /** Runs the plugins that stand before docsgen's own transforms. */
+  remarkBefore(root: Root, file: PluginFile): Promise<{ root: Root; problems: Problem[] }>;
   remark(root: Root, file: PluginFile): Promise<{ root: Root; problems: Problem[] }>;
   rehype(written: Written, file: PluginFile): Promise<{ written: Written; problems: Problem[] }>;
 }
@@ -28,10 +31,8 @@ const toVFile = ({ path, source, frontMatter }: PluginFile): VFile =>
   new VFile({ path, value: source, data: { frontMatter, matter: frontMatter } });
 
 /** Sets up both chains once. A plugin that throws gives a problem, and the page goes on without the chain. */
-export function createPlugins({ remarkPlugins, rehypePlugins }: Extensions): Plugins {
-  const remark = unified()
-    .use(remarkPlugins as PluggableList)
-    .freeze();
+export function createPlugins({ beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins }: Extensions): Plugins {
+  const remark = remarkChain(remarkPlugins);
   const rehype = unified()
     .use(rehypeRaw)
     .use(rehypePlugins as PluggableList)
@@ -43,15 +44,11 @@ export function createPlugins({ remarkPlugins, rehypePlugins }: Extensions): Plu
     return toHtml(changed as HastRoot, { allowDangerousHtml: true });
   };
   return {
+    hasRemarkBefore: beforeDefaultRemarkPlugins.length > 0,
     hasRemark: remarkPlugins.length > 0,
     hasRehype: rehypePlugins.length > 0,
-    async remark(root, file) {
-      try {
-        return { root: (await remark.run(root as never, toVFile(file))) as Root, problems: [] };
-      } catch (error) {
-        return { root, problems: [failure('remark', error, file)] };
-      }
-    },
+    remarkBefore: remarkChain(beforeDefaultRemarkPlugins),
+    remark,
     async rehype(written, file) {
       try {
         const parts: string[] = [];
@@ -62,6 +59,19 @@ export function createPlugins({ remarkPlugins, rehypePlugins }: Extensions): Plu
         return { written, problems: [failure('rehype', error, file)] };
       }
     },
+  };
+}
+
+function remarkChain(plugins: unknown[]): Plugins['remark'] {
+  const chain = unified()
+    .use(plugins as PluggableList)
+    .freeze();
+  return async (root, file) => {
+    try {
+      return { root: (await chain.run(root as never, toVFile(file))) as Root, problems: [] };
+    } catch (error) {
+      return { root, problems: [failure('remark', error, file)] };
+    }
   };
 }
 

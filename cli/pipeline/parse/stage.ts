@@ -31,7 +31,7 @@ export async function createParseStage(
   thread: number,
 ): Promise<Stage<SourceFile, ParsedFile>> {
   const { siteDir, packsDir, markdown } = settings;
-  const parse = await createParser(markdown, await loadExtensions(settings.extensions));
+  const parse = await createParser(markdown, await loadExtensions(settings.extensions), siteDir);
   const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
   const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile =>
     value ? { document: detach(value.document), body: pack.append(encodeBody(value.body)), problems } : { problems };
@@ -49,7 +49,11 @@ async function loadExtensions(url: string | undefined): Promise<Extensions | und
   if (!url) return undefined;
   const { default: exported } = (await import(url)) as { default: unknown };
   const config = (typeof exported === 'function' ? await exported() : exported) as { markdown?: Partial<Extensions> };
-  return { remarkPlugins: config.markdown?.remarkPlugins ?? [], rehypePlugins: config.markdown?.rehypePlugins ?? [] };
+  return {
+    beforeDefaultRemarkPlugins: config.markdown?.beforeDefaultRemarkPlugins ?? [],
+    remarkPlugins: config.markdown?.remarkPlugins ?? [],
+    rehypePlugins: config.markdown?.rehypePlugins ?? [],
+  };
 }
 
 /** Texts cut from the source keep all of it in memory; a document is held for the whole site, its source is not. */

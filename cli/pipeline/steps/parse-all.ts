@@ -39,7 +39,7 @@ export async function parseAll(
   { scan, loaded, onProgress }: { scan: Scan; loaded: LoadedConfig; onProgress: Progress },
 ): Promise<Outcome<Parsed>> {
   const { config, extensions } = loaded;
-  const plugins = extensions.remarkPlugins.length + extensions.rehypePlugins.length > 0;
+  const plugins = Object.values(extensions).some((chain) => chain.length > 0);
   const settings: ParseSettings = {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
@@ -54,6 +54,7 @@ export async function parseAll(
     key: ({ path, root, hash }) => keyOf(identity, path, root, hash),
     fileOf: ({ path }) => path,
     known: workspace.parsed(),
+    usable: ({ document }) => document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true,
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
@@ -86,10 +87,16 @@ export async function parseAll(
     value.bodies.push(result.body);
     value.sources.push(source);
     value.hashes.push(source.hash);
-    value.keys.push(key);
+    value.keys.push(withIncludes(key, result.document, scan));
     if (!value.failed.has(at)) value.table.set(key, result);
   });
   return { value, problems };
+}
+
+/** A page is another one when a file it quotes changes. The next scan needs the stamps of those files. */
+function withIncludes(key: string, document: Document | undefined, scan: Scan): string {
+  if (!document?.includes) return key;
+  return keyOf(key, ...document.includes.map(([path]) => `${path} ${scan.hashOf(path)}`));
 }
 
 /** A document about which nothing is known but its place. */

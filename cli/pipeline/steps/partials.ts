@@ -17,7 +17,7 @@ export function partialCompiler(input: LinkAllInput): (file: string, bytes: Uint
   const assets = new Map(found.assets.map((asset) => [asset.path, asset]));
   let parser: Promise<Parse> | undefined;
   return async (path, bytes) => {
-    parser ??= createParser(parsed.settings.markdown, loaded.extensions);
+    parser ??= createParser(parsed.settings.markdown, loaded.extensions, parsed.settings.siteDir);
     const file: SourceFile = {
       path,
       ...placeOf(loaded, path),

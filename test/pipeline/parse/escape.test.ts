@@ -3,7 +3,7 @@ import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { refusal, urlKind } from '../../../cli/pipeline/parse/html/url.ts';
-import { parseText, places, readable } from '../../helpers/parse.ts';
+import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 
 /** What a payload must not be able to do is add an element or an attribute. */
 const payloads = [
@@ -148,7 +148,7 @@ describe('a payload in a body is only text', () => {
 
   test.each(Object.keys(fields))('%s', async (name) => {
     const field = fields[name]!;
-    const parse = await createParser({ parser: 'native', format: 'detect', admonitions: [], plugins: false });
+    const parse = await createParser(markdownSettings(), undefined, '.');
     const htmlOf = async (text: string) => {
       const file = { path: 'a', root: 'docs', rel: 'a', ext: field.ext, hash: '' };
       const { value, problems } = await parse(file, Buffer.from(field.text(text)));

@@ -4,7 +4,7 @@ import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { createHighlighter } from '../../../cli/pipeline/parse/highlight.ts';
 import { serialise, type Token } from '../../../cli/pipeline/parse/highlight-html.ts';
 import { type Grammar, tokenise } from '../../../cli/pipeline/parse/languages/tokenise.ts';
-import { parseText, places } from '../../helpers/parse.ts';
+import { markdownSettings, parseText, places } from '../../helpers/parse.ts';
 
 async function coloured(code: string, lang: string): Promise<string | undefined> {
   const highlighter = await createHighlighter();
@@ -112,7 +112,7 @@ test('braces inside a title are no range', async () => {
 });
 
 test('documents that are parsed at the same time get the colours of documents that are not', async () => {
-  const parse = await createParser({ parser: 'native', format: 'detect', admonitions: [], plugins: false });
+  const parse = await createParser(markdownSettings(), undefined, '.');
   const langs = ['ts', 'cobol', 'python', 'nope', 'ts', 'cobol'];
   const outcomes = await Promise.all(
     langs.map((lang) => {

@@ -5,6 +5,7 @@ import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
 import type { Esm } from '../mdx/esm.ts';
 import { JsxSink } from '../mdx/jsx-sink.ts';
+import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
 import { closingTags } from './handlers-raw.ts';
@@ -35,6 +36,7 @@ export interface WriteInput {
   settings: MarkdownSettings;
   prepared: Prepared;
   highlighter?: Highlighter;
+  files: IncludedFiles;
   mdx?: MdxFacts;
 }
 
@@ -51,6 +53,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     file: input.file,
     source: input.source,
     settings: input.settings,
+    files: input.files,
     definitions: prepared.definitions,
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
     slugs: createSlugs(prepared.headingIds),

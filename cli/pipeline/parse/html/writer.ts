@@ -7,6 +7,7 @@ import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
+import type { IncludedFiles } from '../site-files.ts';
 import type { Footnotes } from './footnotes.ts';
 import { HtmlSink, type Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
@@ -29,6 +30,8 @@ export interface Writer {
   /** `source` by lines, once somebody asked. */
   sourceLines?: string[];
   readonly settings: MarkdownSettings;
+  /** Other files of the site, for what quotes them. */
+  readonly files: IncludedFiles;
   readonly definitions: Map<string, Definition>;
   readonly footnotes: Footnotes;
   readonly slugs: Slugs;

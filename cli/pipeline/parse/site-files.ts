@@ -1,0 +1,24 @@
+/** Files of the site that documents quote (code from files, partials): read while parsing, and remembered as what a result depends on. */
+import { type FileFault, readWithin } from '../../lib/fsx.ts';
+import { contentHash } from '../../lib/hash.ts';
+
+/** What one document reads; every file it asked for is in `taken` afterwards. */
+export interface IncludedFiles {
+  /** @param path Relative to the site, with `/`. */
+  read(path: string): Uint8Array | FileFault;
+  /** Path → content hash, empty for files that could not be read. */
+  taken: Map<string, string>;
+}
+
+/** @param siteDir Nothing outside of it is read, wherever links and `..` lead. */
+export function includedFiles(siteDir: string): IncludedFiles {
+  const taken = new Map<string, string>();
+  return {
+    taken,
+    read(path) {
+      const found = readWithin(siteDir, path);
+      taken.set(path, typeof found === 'string' ? '' : contentHash(found));
+      return found;
+    },
+  };
+}
