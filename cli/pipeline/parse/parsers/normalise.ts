@@ -65,7 +65,7 @@ const handlers: Record<string, Handler> = {
   listItem: (node) => tightItem(node),
   list: (node) => tightList(node),
   image: (node, context) => readable(restoreFields(node), context),
-  inlineCode: (node, context) => autolink(node as InlineCode, context) ?? restoreFields(node),
+  inlineCode: (node, context) => autolink(node as InlineCode, context) ?? restoreFields(onOneLine(node as InlineCode)),
   link: plainLink,
   linkReference: readableLabel,
   imageReference: (node, context) => readable(readableLabel(node, context), context),
@@ -80,6 +80,12 @@ const handlers: Record<string, Handler> = {
   mdxJsxTextElement: element,
   mdxJsxFlowElement: element,
 };
+
+/** The line ends of a code span are spaces; both parsers leave that to whoever writes the HTML. */
+function onOneLine(node: InlineCode): Node {
+  if (node.value.includes('\n')) node.value = node.value.replace(/\r?\n/g, ' ');
+  return node as Node;
+}
 
 function autolink(node: InlineCode, context: Context): Node | undefined {
   const edit = take(node as Node, 'autolink', context);
