@@ -2,6 +2,7 @@
  * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
  * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment.
  */
+import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
@@ -16,6 +17,7 @@ export const catalogue = {
   ...frontMatterProblems,
   ...markdownProblems,
   ...mdxProblems,
+  ...componentProblems,
   ...routeProblems,
   ...linkProblems,
   ...renderProblems,

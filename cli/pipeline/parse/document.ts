@@ -11,6 +11,7 @@ import type {
   ParsedDocument,
   SourceFile,
 } from '../types.ts';
+import { inlineDirectives } from './components/index.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
@@ -71,7 +72,7 @@ export async function createParser(
   siteDir: string,
 ): Promise<Parse> {
   const [markdown, readFrontMatter] = await Promise.all([
-    createMarkdownParser({ parser: settings.parser }),
+    createMarkdownParser({ parser: settings.parser, directives: inlineDirectives }),
     createFrontMatterReader(),
   ]);
   const tools: Tools = {};

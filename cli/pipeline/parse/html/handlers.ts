@@ -5,7 +5,7 @@ import { writeFootnoteReference } from './footnotes.ts';
 import * as block from './handlers-block.ts';
 import { writeCode } from './handlers-code.ts';
 import { writeElementFor } from './handlers-custom.ts';
-import { writeContainerDirective, writeUnknownDirective } from './handlers-directive.ts';
+import { writeContainerDirective, writeInlineDirective } from './handlers-directive.ts';
 import * as inline from './handlers-inline.ts';
 import { writeHtml } from './handlers-raw.ts';
 import { writeTable } from './handlers-table.ts';
@@ -38,8 +38,8 @@ export const handlers: HandlerTable = {
   footnoteReference: writeFootnoteReference,
 
   containerDirective: writeContainerDirective,
-  leafDirective: writeUnknownDirective,
-  textDirective: writeUnknownDirective,
+  leafDirective: writeInlineDirective,
+  textDirective: writeInlineDirective,
 
   mdxJsxFlowElement: writeJsxElement,
   mdxJsxTextElement: writeJsxElement,

@@ -3,8 +3,9 @@ import type { Nodes, Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
 import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import { isStaticAttribute } from './attributes.ts';
-import { type Element, STATIC_NAMES, type StaticName } from './components.ts';
+import type { Component } from '../components/component.ts';
+import { byTag } from '../components/index.ts';
+import { type Element, isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
 import type { Esm } from './esm.ts';
 import { literalText } from './literal.ts';
@@ -13,7 +14,7 @@ export interface MdxFacts {
   /** Nodes that are program, or hold some. */
   dynamic: Set<Nodes>;
   /** Tag names that mean a static component. */
-  statics: Map<string, StaticName>;
+  statics: Map<string, Component>;
   /** Components that nothing defines; reported, only their content is shown. */
   undefinedNames: Set<string>;
   /** True when the page needs a module of its own. */
@@ -29,7 +30,7 @@ interface Analysis extends MdxFacts {
 
 /** @param esm The author's imports and exports, when there are any. */
 export function analyseMdx(root: Root, esm: Esm | undefined, file: string): { facts: MdxFacts; problems: Problem[] } {
-  const statics = new Map<string, StaticName>(STATIC_NAMES.map((name) => [name, name]));
+  const statics = new Map(byTag);
   for (const [local, name] of esm?.statics ?? []) statics.set(local, name);
   for (const name of esm?.names ?? []) statics.delete(name);
   const analysis: Analysis = {

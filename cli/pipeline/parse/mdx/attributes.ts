@@ -1,9 +1,10 @@
 /** JSX attributes of lower-case elements as HTML, for those whose values are known at build time. */
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Attributes } from '../html/sink.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
-import type { Element } from './components.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
 
+export type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Attribute = Element['attributes'][number];
 
 const REQUIRE = /^\s*require\(\s*(['"])([^'"`\\]+)\1\s*\)(?:\.default)?\s*$/;

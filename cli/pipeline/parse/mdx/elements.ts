@@ -1,10 +1,10 @@
 import type { Nodes } from 'mdast';
+import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
 import { urlKind } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { htmlAttributes } from './attributes.ts';
-import { type Element, staticName, writeStaticComponent } from './components.ts';
+import { type Element, htmlAttributes } from './attributes.ts';
 import { OWN, reactName } from './jsx-sink.ts';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -14,9 +14,8 @@ const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.');
 
 export function writeJsxElement(node: Element, w: Writer): void {
-  const component = staticName(node, w);
-  if (component !== undefined) writeStaticComponent(component, node, w);
-  else if (!node.name || w.mdx?.undefinedNames.has(node.name.split('.')[0] as string)) writeNodes(node.children, w);
+  if (writeComponent(node, w)) return;
+  if (!node.name || w.mdx?.undefinedNames.has(node.name.split('.')[0] as string)) writeNodes(node.children, w);
   else if (w.mdx?.dynamic.has(node) && w.jsx !== undefined && w.sink === w.jsx) writeDynamic(node, node.name, w);
   else if (isElementName(node.name)) writeStaticElement(node, node.name, w);
   else writeNodes(node.children, w);

@@ -1,7 +1,8 @@
 import type { Pattern, Program } from 'acorn';
 import type { Root } from 'mdast';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
-import { STATIC_NAMES, type StaticName } from './components.ts';
+import type { Component } from '../components/component.ts';
+import { byTag } from '../components/index.ts';
 
 /** What the author's `import` and `export` lines say. */
 export interface Esm {
@@ -10,7 +11,7 @@ export interface Esm {
   /** Names they bind in the module. */
   names: Set<string>;
   /** Local names of theme components: `import X from '@theme/Tabs'` makes `X` mean `Tabs`. */
-  statics: Map<string, StaticName>;
+  statics: Map<string, Component>;
   problems: Problem[];
 }
 
@@ -20,9 +21,9 @@ export type ParseModule = (code: string) => Program;
 /** True when a document has import or export lines: then `readEsm` needs a parser. */
 export const hasEsm = (root: Root): boolean => root.children.some((node) => node.type === 'mdxjsEsm');
 
-const themeComponent = (source: unknown): StaticName | undefined => {
+const themeComponent = (source: unknown): Component | undefined => {
   const name = typeof source === 'string' && source.startsWith('@theme/') ? source.slice('@theme/'.length) : '';
-  return STATIC_NAMES.find((known) => known === name);
+  return byTag.get(name);
 };
 
 /** Reads the import and export lines of a document. */

@@ -1,0 +1,42 @@
+/** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
+import type { MarkdownSettings } from '../../types.ts';
+import { admonition, admonitionNames, admonitionType } from './admonition.ts';
+import type { Component, DirectiveKind } from './component.ts';
+import { details } from './details.ts';
+import { tabItem, tabs } from './tabs.ts';
+
+const components: readonly Component[] = [admonition, details, tabs, tabItem];
+
+/** Components by MDX tag. */
+export const byTag: ReadonlyMap<string, Component> = new Map(
+  components.flatMap((component) => [component.name, ...(component.aliases ?? [])].map((tag) => [tag, component])),
+);
+
+const byDirective: ReadonlyMap<string, Component> = new Map(
+  components.flatMap((component) => (component.directive?.names ?? []).map((name) => [name, component])),
+);
+
+/** The component a directive means. The site's own admonitions win over what else has their name. */
+export function componentOfDirective(
+  written: string,
+  kind: DirectiveKind,
+  { admonitions }: Pick<MarkdownSettings, 'admonitions'>,
+): Component | undefined {
+  const name = written.toLowerCase();
+  if (kind === 'container' && admonitionType(name, admonitions) !== undefined) return admonition;
+  const component = byDirective.get(name);
+  return component?.directive?.kinds.includes(kind) ? component : undefined;
+}
+
+/** Names of the text and leaf directives that exist. */
+export const inlineDirectives: readonly string[] = components.flatMap(({ directive }) =>
+  directive?.kinds.some((kind) => kind !== 'container') ? directive.names : [],
+);
+
+/** Every name a block directive can have, for hints. */
+export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonitions'>): string[] => [
+  ...admonitionNames(admonitions),
+  ...components.flatMap(({ directive, parent }) =>
+    directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
+  ),
+];

@@ -1,0 +1,110 @@
+/** From a node to the use of a component: the props of elements and directives in one form. */
+import type { Nodes } from 'mdast';
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { problem } from '../../../lib/problem.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import { placeOf, type Writer } from '../html/writer.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
+import type { Component, DirectiveKind, Use } from './component.ts';
+import { byTag, componentOfDirective } from './index.ts';
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+type Directive = ContainerDirective | LeafDirective | TextDirective;
+type Props = Record<string, Literal>;
+
+/** The component an element means here; an author's own of that name wins. */
+export function componentOfElement(node: Nodes, w: Pick<Writer, 'mdx'>): Component | undefined {
+  if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || !node.name) return undefined;
+  return (w.mdx?.statics ?? byTag).get(node.name);
+}
+
+const KINDS: Record<Directive['type'], DirectiveKind> = {
+  containerDirective: 'container',
+  leafDirective: 'leaf',
+  textDirective: 'text',
+};
+
+const isDirective = (node: Nodes): node is Directive => Object.hasOwn(KINDS, node.type);
+
+/** The use a node is; undefined for what is no static component. Tells of props that cannot be used. */
+export function readUse(node: Nodes, w: Writer): Use | undefined {
+  if (isDirective(node)) {
+    const component = componentOfDirective(node.name, KINDS[node.type], w.settings);
+    return component && directiveUse(node, component, w);
+  }
+  const component = componentOfElement(node, w);
+  return component && elementUse(node as Element, component, w);
+}
+
+/** Writes the component a node is; false when it is none. */
+export function writeComponent(node: Nodes, w: Writer): boolean {
+  const use = readUse(node, w);
+  if (use === undefined) return false;
+  const { component, name, form } = use;
+  if (component.parent !== undefined) {
+    const parent = form === 'jsx' ? component.parent : component.parent.toLowerCase();
+    w.problems.push(problem('DG3011', { name, parent }, placeOf(node, w)));
+  }
+  component.write(use, w);
+  return true;
+}
+
+function directiveUse(node: Directive, component: Component, w: Writer): Use {
+  const props: Props = Object.create(null);
+  for (const [name, value] of Object.entries(node.attributes ?? {})) addProp(props, name, value ?? '');
+  tellUnknown({ props, component, node, name: node.name }, w);
+  const shared = { component, name: node.name, form: 'directive', props, node, read: reader(w) } as const;
+  if (node.type !== 'containerDirective')
+    return { ...shared, label: node.children.length > 0 ? node.children : undefined, children: [] };
+  const [first, ...rest] = node.children;
+  const isLabel =
+    first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel;
+  return isLabel ? { ...shared, label: first.children, children: rest } : { ...shared, children: node.children };
+}
+
+function elementUse(node: Element, component: Component, w: Writer): Use {
+  const name = node.name ?? '';
+  const props: Props = Object.create(null);
+  const refuse = (attribute: string) =>
+    w.problems.push(problem('DG3008', { component: name, attribute }, placeOf(node, w)));
+  for (const attribute of node.attributes) {
+    if (attribute.type === 'mdxJsxExpressionAttribute') refuse(`{${attribute.value}}`);
+    else if (typeof attribute.value === 'string') addProp(props, attribute.name, attribute.value);
+    else if (attribute.value === null || attribute.value === undefined) addProp(props, attribute.name, true);
+    else {
+      const value = readProp(attribute.value.value);
+      if (value === NOT_LITERAL) refuse(attribute.name);
+      else addProp(props, attribute.name, value);
+    }
+  }
+  tellUnknown({ props, component, node, name }, w);
+  return { component, name, form: 'jsx', props, children: node.children, node, read: reader(w) };
+}
+
+const reader = (w: Writer) => (child: Nodes) => readUse(child, w);
+
+function addProp(props: Props, name: string, value: Literal): void {
+  props[name === 'className' ? 'class' : name] = value;
+}
+
+const FILE_CALL = /\b(?:require|useBaseUrl)\(\s*("[^"\\]*"|'[^'\\]*')\s*\)(?:\.default\b)?/g;
+
+/** A literal; calls that only name a file of the site stand for its name. */
+function readProp(code: string): Literal | typeof NOT_LITERAL {
+  const value = readLiteral(code);
+  return value === NOT_LITERAL && /\b(?:require|useBaseUrl)\(/.test(code)
+    ? readLiteral(code.replace(FILE_CALL, '$1'))
+    : value;
+}
+
+const COMMON = new Set(['id', 'class', 'key', 'style']);
+
+function tellUnknown(use: { props: Props; component: Component; node: Nodes; name: string }, w: Writer): void {
+  const { props, component, node, name } = use;
+  for (const prop in props) {
+    if (COMMON.has(prop) || component.props.includes(prop) || /^(?:data|aria)-/.test(prop)) continue;
+    const known = [...component.props];
+    w.problems.push(problem('DG3035', { name, prop, near: nearestName(prop, known), known }, placeOf(node, w)));
+  }
+}
