@@ -116,6 +116,8 @@ export interface Document {
   includes?: [path: string, hash: string][];
   /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
   interactive: boolean;
+  /** True when the body shows the pages of its category. */
+  hasCards?: true;
 }
 
 /**
@@ -133,6 +135,8 @@ export interface Body {
 /** Control characters that cannot come from content: the parser turns them into U+FFFD or refuses them. */
 export const HOLE_OPEN = '\u0002';
 export const HOLE_CLOSE = '\u0003';
+/** In a body: where the pages of its category go, as cards. */
+export const CARDS_SLOT = `${HOLE_OPEN}cards${HOLE_CLOSE}`;
 
 /** What `parse` makes of one file. */
 export interface ParsedDocument {
@@ -183,6 +187,8 @@ export interface Page {
   editUrl?: string;
   /** Posts only. */
   post?: Post;
+  /** Pages of its category, when the document shows them. */
+  cards?: { title: string; path: string; description: string }[];
 }
 
 export interface Neighbour {

@@ -8,4 +8,26 @@ export const componentProblems = {
     hint: ({ name, near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `${name} knows ${known.join(', ')}` : `${name} has no properties`),
   }),
+  DG3036: entry<{ name: string; what: string }>({
+    severity: 'warning',
+    message: ({ name, what }) => `${name} has no ${what}`,
+    hint: ({ name, what }) => `give ${name} what it is to show (${what}), or take it out`,
+  }),
+  DG3037: entry<{ value: string }>({
+    severity: 'warning',
+    message: ({ value }) =>
+      `two tabs have the value "${value}"; a link or a remembered choice finds the first one only`,
+    hint: () => 'give each tab of a set a value of its own',
+  }),
+  DG3038: entry<{ name: string; icon: string }>({
+    severity: 'warning',
+    message: ({ name, icon }) => `${name} has an icon "${icon}" that is not known; none is shown`,
+    hint: () => 'an icon is an emoji or the path of an image: icon="🚀" or icon="/img/rocket.svg"',
+  }),
+  DG3039: entry<{ name: string; colons: string }>({
+    severity: 'warning',
+    message: ({ name, colons }) =>
+      `the block "${colons}${name}" is not closed; it goes on to the end of what it stands in`,
+    hint: ({ colons }) => `end it with a line "${colons}"; a block around other blocks has more colons than they have`,
+  }),
 };

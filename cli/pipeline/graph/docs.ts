@@ -4,7 +4,7 @@ import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Document, FrontMatter, Neighbour, Page } from '../types.ts';
 import type { GraphContext, Numbered } from './graph.ts';
-import { type PlacedSidebar, placeSidebar } from './place.ts';
+import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docName, docPath } from './slugs.ts';
 
@@ -37,7 +37,7 @@ export function docsGraph(
   const placed = sidebars.map((sidebar) => placeSidebar(sidebar, pages, describe));
   const labels = paginationLabels(entries);
   for (const entry of entries.values()) {
-    choosePlace(context, entry, placed);
+    choosePlace(context, entry, { placed, describe });
     applyNeighbours(context, { entries, drafts }, entry);
     relabel(entry.page, labels);
     graph.pages.push(entry.page);
@@ -105,8 +105,13 @@ function draftIds({ documents, config }: GraphContext, docs: DocsConfig): Set<st
   return new Set(drafts.map((document) => docName(document).id));
 }
 
+interface Placing {
+  placed: readonly PlacedSidebar[];
+  describe(path: string): string;
+}
+
 /** A page stands in the first sidebar that has it, or in the one its front matter names, or in none. */
-function choosePlace(context: GraphContext, { page, document }: DocsEntry, placed: readonly PlacedSidebar[]): void {
+function choosePlace(context: GraphContext, { page, document }: DocsEntry, { placed, describe }: Placing): void {
   const { displayed_sidebar: named } = document.frontMatter;
   if (named === null) return;
   const own = placed.find(({ places }) => places.has(page.path));
@@ -124,6 +129,7 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, place
   page.breadcrumbs = place?.breadcrumbs ?? [];
   page.prev = place?.prev;
   page.next = place?.next;
+  if (document.hasCards) page.cards = cardsOf(place?.items ?? [], describe).filter(({ path }) => path !== page.path);
 }
 
 /** Front matter has the last word on neighbours. */

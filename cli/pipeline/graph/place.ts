@@ -8,6 +8,8 @@ export interface SidebarPlace {
   breadcrumbs: Page['breadcrumbs'];
   prev?: Neighbour;
   next?: Neighbour;
+  /** What stands in its category: beside it, or below it when it is the category's own page. */
+  items: readonly SidebarItem[];
 }
 
 export interface PlacedSidebar {
@@ -24,6 +26,11 @@ interface Above {
   crumbs: Page['breadcrumbs'];
 }
 
+interface Stop extends Pick<SidebarPlace, 'items'> {
+  path: string;
+  label: string;
+}
+
 /** Also says of the sidebar which page is its first. */
 export function placeSidebar(
   sidebar: Sidebar,
@@ -33,23 +40,25 @@ export function placeSidebar(
   const places = new Map<string, SidebarPlace>();
   const generated: GeneratedPage[] = [];
   const stops: (Neighbour & { place: SidebarPlace })[] = [];
-  const stop = (path: string, label: string, { key, crumbs }: Above): void => {
+  const stop = ({ path, label, items }: Stop, { key, crumbs }: Above): void => {
     if (places.has(path)) return;
     const place: SidebarPlace = {
       category: key,
       breadcrumbs: [...crumbs, { label }],
       prev: undefined,
       next: undefined,
+      items,
     };
     places.set(path, place);
     stops.push({ title: label, path, place });
   };
   const visit = (items: readonly SidebarItem[], above: Above): void => {
     for (const item of items) {
-      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop(item.path, item.label, above);
+      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop({ ...item, items }, above);
       if (item.type !== 'category') continue;
       const { key, label, path } = item;
-      if (path && (item.generated || pages.has(path))) stop(path, label, { key, crumbs: above.crumbs });
+      if (path && (item.generated || pages.has(path)))
+        stop({ path, label, items: item.items }, { key, crumbs: above.crumbs });
       if (item.generated) generated.push(categoryPage(sidebar, item, describe));
       visit(item.items, { key, crumbs: [...above.crumbs, { label, ...(path ? { path } : {}) }] });
     }
@@ -80,12 +89,16 @@ function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (pa
     sidebar: sidebar.id,
     category: key,
     breadcrumbs: [],
-    cards: cards(category, describe),
+    cards: cardsOf(category.items, describe),
   };
 }
 
-function cards(category: SidebarCategory, describe: (path: string) => string): NonNullable<GeneratedPage['cards']> {
-  return category.items.flatMap((item) => {
+/** Sidebar items as cards; links to other sites are none. */
+export function cardsOf(
+  items: readonly SidebarItem[],
+  describe: (path: string) => string,
+): NonNullable<GeneratedPage['cards']> {
+  return items.flatMap((item) => {
     if (item.type === 'doc') return [{ title: item.label, path: item.path, description: describe(item.path) }];
     if (item.type !== 'category') return [];
     const path = item.path ?? firstPath(item.items);

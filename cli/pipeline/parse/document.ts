@@ -198,6 +198,7 @@ function assemble(job: Job, written: Written): ParsedDocument {
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };
+  if (written.hasCards) document.hasCards = true;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
   if (excerpt !== undefined) body.excerpt = excerpt;

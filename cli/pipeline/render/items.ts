@@ -44,7 +44,7 @@ export function renderItems(input: ItemsInput): RenderItem[] {
 const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
 
 function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
-  const { documents, linked, bodies, hashes, chunks, config } = input;
+  const { documents, linked, bodies, hashes, chunks, config, hrefOf } = input;
   const document = documents[page.document] as Document;
   const { frontMatter, headings } = document;
   const chunk = chunks.get(document.file);
@@ -61,6 +61,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     bodyHash: hashes[page.document],
     body: bodies[page.document],
     hrefs,
+    ...(page.cards ? { cards: page.cards.map(({ path, ...card }) => ({ ...card, href: hrefOf(path) })) } : {}),
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
     ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {

@@ -5,7 +5,7 @@ import type { RouteData } from '../../../runtime/types.ts';
 import type { PackReader } from '../../lib/cache.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
-import { type Body, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
+import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
 import type { PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
@@ -27,7 +27,7 @@ const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 export function renderPage(page: PageRenderer, item: RenderItem, Content: ContentComponent | undefined): PageOutput {
   const { settings } = page;
   const body = readBody(page.packs, item.body);
-  const parts = body.parts.map((part) => fillHoles(part, item.hrefs));
+  const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
   const problems: Problem[] = [];
@@ -55,6 +55,16 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
     problems,
   };
 }
+
+/** Puts the pages of the category where the document shows them; they look as on a generated page of a category. */
+const withCards = (part: string, { cards }: RenderItem): string =>
+  cards === undefined
+    ? part
+    : part.replaceAll(CARDS_SLOT, () => `<ul class="cards">${cards.map(cardHtml).join('')}</ul>`);
+
+const cardHtml = ({ title, href, description }: NonNullable<RenderItem['cards']>[number]): string =>
+  `<li class="card"><p class="card-title"><a class="card-link" href="${escapeAttribute(href)}">${escapeAttribute(title)}</a></p>` +
+  `${description ? `<p>${escapeAttribute(description)}</p>` : ''}</li>`;
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {
   if (!handle) return { parts: [''] };

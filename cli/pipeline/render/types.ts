@@ -54,6 +54,8 @@ export interface RenderItem {
   bodyHash?: string;
   body?: Handle;
   hrefs: string[];
+  /** Pages of its category, for the place its body has for them. */
+  cards?: { title: string; href: string; description: string }[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };

@@ -1,12 +1,40 @@
 import type { Nodes } from 'mdast';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import type { Writer } from '../html/writer.ts';
-import { type Component, ownAttributes, textProp } from './component.ts';
+import { type Component, flagProp, ownAttributes, textProp, type Use } from './component.ts';
 
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-const ALIASES: Record<string, string> = { caution: 'warning', important: 'info', success: 'tip' };
 
-/** The type an admonition name stands for; undefined for names that are none. */
+/** What other generators call them. The title stays the name the author wrote. */
+const ALIASES: Record<string, (typeof ADMONITIONS)[number]> = {
+  secondary: 'note',
+  example: 'note',
+  quote: 'note',
+  cite: 'note',
+  success: 'tip',
+  check: 'tip',
+  done: 'tip',
+  hint: 'tip',
+  important: 'info',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  todo: 'info',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  seealso: 'info',
+  caution: 'warning',
+  warn: 'warning',
+  attention: 'warning',
+  error: 'danger',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  bug: 'danger',
+};
+
+/** The type an admonition name (lower case) stands for; undefined for names that are none. */
 export function admonitionType(name: string, own: readonly string[]): string | undefined {
   if (own.includes(name) || (ADMONITIONS as readonly string[]).includes(name)) return name;
   return Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
@@ -20,22 +48,34 @@ const capitalised = (name: string): string => name.charAt(0).toUpperCase() + nam
 /** A box. As a directive it goes by the names of its types (`:::note`), so the table has none for it. */
 export const admonition: Component = {
   name: 'Admonition',
-  props: ['type', 'title', 'icon'],
+  aliases: ['Aside', 'Callout'],
+  props: ['type', 'title', 'icon', 'collapsible', 'collapsed', 'open'],
   write(use, w) {
-    const name = use.form === 'directive' ? use.name.toLowerCase() : textProp(use.props.type) || 'note';
-    const type = admonitionType(name, w.settings.admonitions) ?? 'note';
+    const name = use.form === 'directive' ? use.name : textProp(use.props.type) || 'note';
+    const type = admonitionType(name.toLowerCase(), w.settings.admonitions) ?? 'note';
     const title = use.label ?? textProp(use.props.title) ?? capitalised(name);
-    w.sink.open('div', { ...ownAttributes(use, w, 'admonition'), 'data-type': type });
-    writeTitle(title, w);
+    const fold = foldOf(use);
+    const [box, head] = fold === undefined ? ['div', 'p'] : ['details', 'summary'];
+    const open = fold === 'open' ? true : undefined;
+    w.sink.open(box, { ...ownAttributes(use, w, 'admonition'), 'data-type': type, open });
+    // A box that can be folded needs something to click at.
+    writeTitle({ tag: head, title: title.length > 0 || fold === undefined ? title : capitalised(name) }, w);
     writeBlocks(use.children, w);
-    w.sink.close('div');
+    w.sink.close(box);
   },
 };
 
-function writeTitle(title: string | Nodes[], w: Writer): void {
+/** How a box folds: `collapsed` begins closed, `collapsible` and `open` begin open; undefined: it does not. */
+function foldOf({ props }: Use): 'open' | 'closed' | undefined {
+  if (flagProp(props.collapsed)) return 'closed';
+  if (props.open !== undefined) return flagProp(props.open) ? 'open' : 'closed';
+  return flagProp(props.collapsible) ? 'open' : undefined;
+}
+
+function writeTitle({ tag, title }: { tag: string; title: string | Nodes[] }, w: Writer): void {
   if (title.length === 0) return;
-  w.sink.open('p', { class: 'admonition-title' });
+  w.sink.open(tag, { class: 'admonition-title' });
   if (typeof title === 'string') w.sink.text(title);
   else writeNodes(title, w);
-  w.sink.close('p');
+  w.sink.close(tag);
 }

@@ -14,6 +14,8 @@ export interface Component {
   directive?: { names: readonly string[]; kinds: readonly DirectiveKind[] };
   /** Props it takes, in both forms; `id` and `class` (`className`) are known everywhere. Others are reported. */
   props: readonly string[];
+  /** Those of them whose value may be code that says what is known anyway; it is not looked at. */
+  implied?: readonly string[];
   /** Component that writes it; anywhere else only its content is shown, with a warning. */
   parent?: string;
   /** Writes it to `w.sink`, children by `writeBlocks` or `writeNodes`: they may be program. */
@@ -33,7 +35,9 @@ export interface Use {
   /** Content; empty for leaf and text directives. */
   children: Nodes[];
   node: Nodes;
-  /** The use a child is; undefined for everything that is no static component. */
+  /** The component a child is a use of. */
+  componentOf(child: Nodes): Component | undefined;
+  /** The use a child is, to be written (it tells of wrong props); undefined for everything that is no static component. */
   read(child: Nodes): Use | undefined;
 }
 

@@ -1,11 +1,36 @@
 /** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
 import type { MarkdownSettings } from '../../types.ts';
 import { admonition, admonitionNames, admonitionType } from './admonition.ts';
+import { badge } from './badge.ts';
+import { card, cards } from './cards.ts';
 import type { Component, DirectiveKind } from './component.ts';
 import { details } from './details.ts';
+import { docCardList } from './doc-card-list.ts';
+import { fileTree } from './file-tree.ts';
+import { heading } from './heading.ts';
+import { kbd } from './kbd.ts';
+import { step, steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
+import { themedImage } from './themed-image.ts';
+import { tocInline } from './toc-inline.ts';
 
-const components: readonly Component[] = [admonition, details, tabs, tabItem];
+const components: readonly Component[] = [
+  admonition,
+  details,
+  tabs,
+  tabItem,
+  steps,
+  step,
+  cards,
+  card,
+  badge,
+  fileTree,
+  kbd,
+  tocInline,
+  docCardList,
+  themedImage,
+  heading,
+];
 
 /** Components by MDX tag. */
 export const byTag: ReadonlyMap<string, Component> = new Map(

@@ -14,7 +14,7 @@ type Directive = ContainerDirective | LeafDirective | TextDirective;
 type Props = Record<string, Literal>;
 
 /** The component an element means here; an author's own of that name wins. */
-export function componentOfElement(node: Nodes, w: Pick<Writer, 'mdx'>): Component | undefined {
+function componentOfElement(node: Nodes, w: Pick<Writer, 'mdx'>): Component | undefined {
   if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || !node.name) return undefined;
   return (w.mdx?.statics ?? byTag).get(node.name);
 }
@@ -27,14 +27,14 @@ const KINDS: Record<Directive['type'], DirectiveKind> = {
 
 const isDirective = (node: Nodes): node is Directive => Object.hasOwn(KINDS, node.type);
 
+const componentOf = (node: Nodes, w: Writer): Component | undefined =>
+  isDirective(node) ? componentOfDirective(node.name, KINDS[node.type], w.settings) : componentOfElement(node, w);
+
 /** The use a node is; undefined for what is no static component. Tells of props that cannot be used. */
-export function readUse(node: Nodes, w: Writer): Use | undefined {
-  if (isDirective(node)) {
-    const component = componentOfDirective(node.name, KINDS[node.type], w.settings);
-    return component && directiveUse(node, component, w);
-  }
-  const component = componentOfElement(node, w);
-  return component && elementUse(node as Element, component, w);
+function readUse(node: Nodes, w: Writer): Use | undefined {
+  const component = componentOf(node, w);
+  if (component === undefined) return undefined;
+  return isDirective(node) ? directiveUse(node, component, w) : elementUse(node as Element, component, w);
 }
 
 /** Writes the component a node is; false when it is none. */
@@ -54,7 +54,7 @@ function directiveUse(node: Directive, component: Component, w: Writer): Use {
   const props: Props = Object.create(null);
   for (const [name, value] of Object.entries(node.attributes ?? {})) addProp(props, name, value ?? '');
   tellUnknown({ props, component, node, name: node.name }, w);
-  const shared = { component, name: node.name, form: 'directive', props, node, read: reader(w) } as const;
+  const shared = { component, name: node.name, form: 'directive', props, node, ...reader(w) } as const;
   if (node.type !== 'containerDirective')
     return { ...shared, label: node.children.length > 0 ? node.children : undefined, children: [] };
   const [first, ...rest] = node.children;
@@ -74,15 +74,18 @@ function elementUse(node: Element, component: Component, w: Writer): Use {
     else if (attribute.value === null || attribute.value === undefined) addProp(props, attribute.name, true);
     else {
       const value = readProp(attribute.value.value);
-      if (value === NOT_LITERAL) refuse(attribute.name);
-      else addProp(props, attribute.name, value);
+      if (value !== NOT_LITERAL) addProp(props, attribute.name, value);
+      else if (!component.implied?.includes(attribute.name)) refuse(attribute.name);
     }
   }
   tellUnknown({ props, component, node, name }, w);
-  return { component, name, form: 'jsx', props, children: node.children, node, read: reader(w) };
+  return { component, name, form: 'jsx', props, children: node.children, node, ...reader(w) };
 }
 
-const reader = (w: Writer) => (child: Nodes) => readUse(child, w);
+const reader = (w: Writer): Pick<Use, 'componentOf' | 'read'> => ({
+  componentOf: (child) => componentOf(child, w),
+  read: (child) => readUse(child, w),
+});
 
 function addProp(props: Props, name: string, value: Literal): void {
   props[name === 'className' ? 'class' : name] = value;

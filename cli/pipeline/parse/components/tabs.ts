@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
 import { plainTextOf } from '../html/text.ts';
-import { writeBlocks, writeNodes } from '../html/walk.ts';
-import type { Writer } from '../html/writer.ts';
-import { isComment, type Literal } from '../mdx/literal.ts';
+import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
+import { placeOf, type Writer } from '../html/writer.ts';
+import type { Literal } from '../mdx/literal.ts';
 import { type Component, flagProp, inRow, textProp, type Use } from './component.ts';
 
 export interface Tab {
@@ -15,35 +16,44 @@ export interface Tab {
 export const tabs: Component = {
   name: 'Tabs',
   directive: { names: ['tabs'], kinds: ['container'] },
-  props: ['group', 'groupId', 'query', 'queryString', 'defaultValue', 'values', 'lazy', 'block'],
+  props: ['group', 'groupId', 'query', 'queryString', 'defaultValue', 'values', 'lazy', 'block', 'syncKey'],
   write(use, w) {
-    const { groupId, group, query, queryString, defaultValue, values } = use.props;
+    const { groupId, group, syncKey, query, queryString, defaultValue, values } = use.props;
     const shared = { labels: tabLabels(values), defaultValue: textProp(defaultValue) };
     const items: Tab[] = [];
     const rest: Nodes[] = [];
     for (const child of inRow(use.children)) {
-      const item = use.read(child);
-      if (item?.component === tabItem) items.push(readTab(item, shared));
+      const item = use.componentOf(child) === tabItem ? use.read(child) : undefined;
+      if (item !== undefined) items.push(readTab(item, shared, w));
       else if (!isBlank(child)) rest.push(child);
     }
+    tellMistakes(use, items, w);
     if (rest.length > 0) writeBlocks(rest, w);
-    const name = textProp(groupId ?? group);
-    const key = query ?? queryString;
-    if (items.length > 0) writeTabs(w, { group: name, query: key === true ? name : textProp(key), items });
+    const name = textProp(groupId ?? group ?? syncKey) || undefined;
+    const key = textProp(query ?? queryString);
+    const { class: className } = use.props;
+    if (items.length > 0)
+      writeTabs(w, { group: name, query: key === '' ? name : key, className: textProp(className), items });
   },
 };
 
 export const tabItem: Component = {
   name: 'TabItem',
   directive: { names: ['tab', 'tab-item'], kinds: ['container'] },
-  props: ['value', 'label', 'default', 'attributes', 'hidden'],
+  props: ['value', 'label', 'default', 'attributes', 'hidden', 'icon'],
   parent: 'Tabs',
   write: (use, w) => writeBlocks(use.children, w),
 };
 
-const isBlank = (node: Nodes): boolean =>
-  (node.type === 'text' && node.value.trim() === '') ||
-  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));
+function tellMistakes({ name, node }: Use, items: readonly Tab[], w: Writer): void {
+  if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
+  const seen = new Set<string>();
+  for (const tab of items) {
+    const value = nameOf(tab);
+    if (seen.has(value)) w.problems.push(problem('DG3037', { value }, placeOf(node, w)));
+    seen.add(value);
+  }
+}
 
 function tabLabels(values: Literal): Map<string, string> {
   const labels = new Map<string, string>();
@@ -56,32 +66,43 @@ function tabLabels(values: Literal): Map<string, string> {
   return labels;
 }
 
-function readTab(use: Use, { labels, defaultValue }: { labels: Map<string, string>; defaultValue?: string }): Tab {
+function readTab(
+  use: Use,
+  { labels, defaultValue }: { labels: Map<string, string>; defaultValue?: string },
+  w: Writer,
+): Tab {
   const { props, children } = use;
-  const value = textProp(props.value);
-  const label = use.label ?? textProp(props.label) ?? (value === undefined ? undefined : (labels.get(value) ?? value));
-  const name = value ?? (typeof label === 'string' ? label : undefined);
-  const selected = flagProp(props.default) || (defaultValue !== undefined && defaultValue === name);
-  return { value: name, label, selected, children };
+  const value = textProp(props.value) || undefined;
+  const label =
+    use.label ?? (textProp(props.label) || (value === undefined ? undefined : (labels.get(value) ?? value)));
+  if (label === undefined)
+    w.problems.push(problem('DG3036', { name: use.name, what: 'value and no label' }, placeOf(use.node, w)));
+  const tab: Tab = { value, label, selected: false, children };
+  tab.selected = flagProp(props.default) || (defaultValue !== undefined && defaultValue === nameOf(tab));
+  return tab;
 }
 
 /**
  * Tabs as HTML: all panels are in the page and readable; the stylesheet hides the unselected ones only where a script runs.
  * @param tabs `group`: tabs of the same group change together; `query`: the selection is kept in the URL under this name.
  */
-export function writeTabs(w: Writer, tabs: { group?: string; query?: string; items: Tab[] }): void {
+export function writeTabs(
+  w: Writer,
+  tabs: { group?: string; query?: string; className?: string; items: readonly Tab[] },
+): void {
+  const { group, query, className, items } = tabs;
   const id = `tabs-${++w.tabs}`;
   const selected = Math.max(
-    tabs.items.findIndex((tab) => tab.selected),
+    items.findIndex((tab) => tab.selected),
     0,
   );
-  w.sink.open('div', { class: 'tabs', 'data-group': tabs.group, 'data-query': tabs.query });
+  w.sink.open('div', { class: className ? `tabs ${className}` : 'tabs', 'data-group': group, 'data-query': query });
   w.sink.open('div', { role: 'tablist', class: 'tab-list' });
-  tabs.items.forEach((tab, index) => {
+  items.forEach((tab, index) => {
     writeTabButton(w, tab, { id: `${id}-${index + 1}`, selected: index === selected });
   });
   w.sink.close('div');
-  tabs.items.forEach((tab, index) => {
+  items.forEach((tab, index) => {
     const panel = `${id}-${index + 1}-panel`;
     w.ids.push(panel);
     w.sink.open('div', {
@@ -107,7 +128,7 @@ function writeTabButton(w: Writer, tab: Tab, { id, selected }: { id: string; sel
     'aria-controls': `${id}-panel`,
     'aria-selected': selected ? 'true' : 'false',
     tabindex: selected ? undefined : '-1',
-    'data-value': tab.value ?? labelText(tab),
+    'data-value': nameOf(tab),
     'data-selected': selected ? true : undefined,
   });
   if (Array.isArray(tab.label)) writeNodes(tab.label, w);
@@ -117,3 +138,5 @@ function writeTabButton(w: Writer, tab: Tab, { id, selected }: { id: string; sel
 
 const labelText = (tab: Tab): string =>
   (Array.isArray(tab.label) ? plainTextOf(tab.label) : tab.label) || tab.value || 'Tab';
+
+const nameOf = (tab: Tab): string => tab.value ?? labelText(tab);

@@ -12,7 +12,7 @@ import { closingTags } from './handlers-raw.ts';
 import { HtmlSink } from './sink.ts';
 import { createSlugs } from './slugs.ts';
 import { writeNode } from './walk.ts';
-import type { Writer } from './writer.ts';
+import { fillLater, type Writer } from './writer.ts';
 
 /** A document as it was written, and what was met on the way. */
 export interface Written {
@@ -26,6 +26,7 @@ export interface Written {
   refs: Ref[];
   words: number;
   hasH1: boolean;
+  hasCards?: boolean;
   problems: Problem[];
 }
 
@@ -64,6 +65,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     headings: [],
     problems: [],
     rawOpen: [],
+    later: [],
     words: 0,
     images: 0,
     tabs: 0,
@@ -75,8 +77,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
   jsx?.flush();
   const { excerpt, headings, ids, refs, words, hasH1, problems } = w;
   return {
-    parts: jsx?.parts ?? [html.html],
-    excerpt,
+    parts: (jsx?.parts ?? [html.html]).map((part) => fillLater(w, part)),
+    excerpt: excerpt === undefined ? undefined : fillLater(w, excerpt),
     jsx: jsx?.code,
     esm: mdx?.esm,
     headings,
@@ -84,6 +86,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     refs,
     words,
     hasH1,
+    hasCards: w.hasCards,
     problems,
   };
 }

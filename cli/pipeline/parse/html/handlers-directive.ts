@@ -7,11 +7,28 @@ import { writeBlocks, writeNodes } from './walk.ts';
 import { placeOf, type Writer } from './writer.ts';
 
 export function writeContainerDirective(node: ContainerDirective, w: Writer): void {
+  tellUnclosed(node, w);
   if (writeComponent(node, w)) return;
   const { name } = node;
   const known = blockDirectives(w.settings);
   w.problems.push(problem('DG3004', { name, near: nearestName(name, known), known }, placeOf(node, w)));
   writeBlocks(node.children, w);
+}
+
+/** A block runs to the end of what it stands in when its last line, or the number of colons there, does not close it. */
+function tellUnclosed(node: ContainerDirective, w: Writer): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const colons = /^:{3,}/.exec(w.source.slice(start.offset, start.offset + 100))?.[0];
+  // Made of something else, such as an alert.
+  if (colons === undefined) return;
+  const last = /(?:^|\n)[ \t>]*(:{3,})[ \t\r]*$/.exec(
+    w.source.slice(Math.max(start.offset + 1, end.offset - 200), end.offset),
+  );
+  const inner = node.children.at(-1);
+  const isInner = inner?.type === 'containerDirective' && inner.position?.end.offset === end.offset;
+  if (last?.[1] !== undefined && last[1].length >= colons.length && !isInner) return;
+  w.problems.push(problem('DG3039', { name: node.name, colons }, placeOf(node, w)));
 }
 
 /** Of text and leaf directives the parser keeps those with a meaning; what plugins make of others shows its content. */

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { isComment } from '../mdx/literal.ts';
 import type { Handler, Writer } from './writer.ts';
 
 /** Writes one node with the handler of its type. */
@@ -48,3 +49,8 @@ export function writeBlocks(nodes: Nodes[], w: Writer): void {
   writeNodes(nodes, w);
   w.tight = tight;
 }
+
+/** White space and comments between the children that count. */
+export const isBlank = (node: Nodes): boolean =>
+  (node.type === 'text' && node.value.trim() === '') ||
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));

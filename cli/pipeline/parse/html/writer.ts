@@ -3,7 +3,7 @@ import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
-import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
+import { type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
@@ -49,6 +49,10 @@ export interface Writer {
   images: number;
   tabs: number;
   hasH1: boolean;
+  /** True once the pages of the category were asked for. */
+  hasCards?: boolean;
+  /** HTML that is known when the whole document is written, by the number of its place. */
+  readonly later: (() => string)[];
   /** True inside a list whose items are not separated by blank lines: paragraphs get no `<p>`. */
   tight: boolean;
   /** HTML before the truncate marker, once it was met. */
@@ -89,6 +93,17 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
       return url;
   }
 }
+
+/** Leaves a place for HTML that is known when the whole document is written. */
+export function writeLater(w: Writer, html: () => string): void {
+  w.sink.raw(`${HOLE_OPEN}later${w.later.push(html) - 1}${HOLE_CLOSE}`);
+}
+
+/** Fills the places `writeLater` left. */
+export const fillLater = (w: Writer, html: string): string =>
+  w.later.length === 0
+    ? html
+    : html.replace(/\u0002later(\d+)\u0003/g, (_, index: string) => w.later[Number(index)]?.() ?? '');
 
 /** Runs `write` with an HTML sink of its own and gives the HTML. */
 export function capture(w: Writer, write: () => void): string {

@@ -106,23 +106,27 @@ function hideIds(text: string): string {
   });
 }
 
+const TITLED = /^(?<indent>[ \t]*)(?<name>[A-Za-z][\w-]*)(?:(?<gap>[ \t]*)(?<title>\S.*?))?[ \t\r]*$/;
+
 /**
- * `:::note Title {#id}` means `:::note[Title]{#id}`. The brackets take the place of the space and of a letter of the name;
- * the name is put back later, and the positions inside the title are moved by `shift`.
+ * `:::note Title {#id}` means `:::note[Title]{#id}`, `::: note` is `:::note`. The brackets take the place of the space
+ * and of a letter of the name; the name is put back later, and the positions inside the title are moved by `shift`.
  */
 function titleEdit(start: number, colons: string, rest: string): Edit | undefined {
-  const found = /^(?<name>[A-Za-z][\w-]*)(?<gap>[ \t]+)(?<title>\S.*?)[ \t\r]*$/.exec(rest);
+  const found = TITLED.exec(rest);
   if (!found?.groups) return undefined;
-  const { name = '', gap = '', title = '' } = found.groups;
+  const { indent = '', name = '', gap = '', title = '' } = found.groups;
+  if (gap === '' && (indent === '' || /^[^[{]/.test(title))) return undefined;
   const { label, lead, attributes } = splitTitle(
     title.replace(/<!--(.*?)-->/g, (_, inner: string) => `{/*${'x'.repeat(inner.length + 1)}*/}`),
   );
   const middle = label === undefined ? '' : `[${maskBrackets(label)}]`;
-  const width = name.length + gap.length + title.length - middle.length - attributes.length;
+  const written = indent.length + name.length + gap.length;
+  const width = written + title.length - middle.length - attributes.length;
   if (width < 1) return undefined;
   const text = `${colons}${'x'.repeat(width)}${middle}${attributes}`;
-  const shift = name.length + gap.length + lead - width - 1;
-  const end = start + colons.length + name.length + gap.length + title.length;
+  const shift = written + lead - width - 1;
+  const end = start + colons.length + written + title.length;
   return {
     kind: 'title',
     start,
@@ -158,7 +162,7 @@ export function endOfLabel(text: string): number {
 
 /** Separates a title from attributes behind it and from brackets around it. `lead` is what stood before the label. */
 function splitTitle(title: string): { label?: string; lead: number; attributes: string } {
-  const attributes = /(?:^|[ \t]|\])(\{[^{}]*[#.=][^{}]*\})$/.exec(title)?.[1] ?? '';
+  const attributes = /(?:^|[ \t]|\])(\{(?:[^{}]*[#.=][^{}]*|open|collapsed|collapsible)\})$/.exec(title)?.[1] ?? '';
   const label = title.slice(0, title.length - attributes.length).trimEnd();
   if (label === '') return { lead: 0, attributes };
   const inner = label.slice(1, -1);

@@ -1,33 +1,73 @@
-import type { Blockquote } from 'mdast';
+import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { admonitionType } from '../components/admonition.ts';
+import type { Transform } from './transform.ts';
 
-const ALERT = /^\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i;
+const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[^\S\n]*/i;
 /** GitHub's caution is the strongest of its five, ours is a warning. */
 const NAMES: Record<string, string> = { caution: 'danger' };
 
-/** A GitHub alert (`> [!NOTE]`) as the directive of the same meaning; undefined for other quotes. */
-export function alertToDirective(node: Blockquote): ContainerDirective | undefined {
-  const [first, ...rest] = node.children;
-  if (first?.type !== 'paragraph') return undefined;
-  const [text, ...phrasing] = first.children;
-  const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
-  if (
-    found === null ||
-    text?.type !== 'text' ||
-    (phrasing[0]?.type !== 'break' && phrasing.length > 0 && found[0] === text.value && !found[0].endsWith('\n'))
-  ) {
-    return undefined;
+/**
+ * Makes alerts (`> [!NOTE]`) the directives of the same meaning. Behind the mark may stand a title, and `-` or `+` for a box
+ * that can be folded and begins closed or open.
+ */
+export const alerts: Transform = ({ root, source, settings }) => {
+  if (source.includes('[!')) walk(root.children, settings.admonitions);
+};
+
+function walk(nodes: Nodes[], own: readonly string[]): void {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'blockquote') nodes[index] = alertToDirective(node, own) ?? node;
+    if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') walk(node.children, own);
   }
-  const word = (found[1] as string).toLowerCase();
-  text.value = text.value.slice(found[0].length);
-  if (text.value === '') first.children.shift();
-  if (first.children[0]?.type === 'break') first.children.shift();
-  const title = word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** An alert as a directive; undefined for other quotes. */
+function alertToDirective(node: Blockquote, own: readonly string[]): ContainerDirective | undefined {
+  const [first, ...rest] = node.children;
+  const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
+  if (found === null || text?.type !== 'text' || first?.type !== 'paragraph') return undefined;
+  const [mark, word = '', fold] = found;
+  const name = word.toLowerCase();
+  if (admonitionType(name, own) === undefined) return undefined;
+  text.value = text.value.slice(mark.length);
+  const [title, content] = splitLine(first.children);
+  const children = [...(content.length > 0 ? [{ ...first, children: content }] : []), ...rest];
+  const label = title.length > 0 ? [labelOf(title)] : [];
   return {
     type: 'containerDirective',
-    name: NAMES[word] ?? word,
-    attributes: { title },
-    children: first.children.length > 0 ? [first, ...rest] : rest,
+    name: NAMES[name] ?? name,
+    attributes: { ...(title.length === 0 ? { title: titleOf(name) } : {}), ...foldOf(fold) },
+    children: [...label, ...children] as (BlockContent | DefinitionContent)[],
     position: node.position,
   };
 }
+
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+const foldOf = (sign: string | undefined): Record<string, string> => {
+  if (sign === '-') return { collapsed: '' };
+  return sign === '+' ? { open: '' } : {};
+};
+
+const labelOf = (children: PhrasingContent[]): Paragraph => ({
+  type: 'paragraph',
+  data: { directiveLabel: true } as Paragraph['data'],
+  children,
+});
+
+/** What stands in the first line, and what follows it. */
+function splitLine(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'break') return [nodes.slice(0, index).filter(isSeen), nodes.slice(index + 1)];
+    const end = node.type === 'text' ? node.value.indexOf('\n') : -1;
+    if (node.type !== 'text' || end < 0) continue;
+    const before = { ...node, value: node.value.slice(0, end) };
+    const after = { ...node, value: node.value.slice(end + 1) };
+    return [[...nodes.slice(0, index), before].filter(isSeen), [after, ...nodes.slice(index + 1)].filter(isSeen)];
+  }
+  return [nodes.filter(isSeen), []];
+}
+
+const isSeen = (node: PhrasingContent): boolean => node.type !== 'text' || node.value.trim() !== '';

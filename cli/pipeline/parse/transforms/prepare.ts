@@ -2,11 +2,10 @@
  * One walk over the blocks of a document before it is written: finds what writing needs to know early (definitions,
  * explicit heading ids, code languages) and rewrites what is spelt in another way (GitHub alerts, heading ids).
  */
-import type { Blockquote, Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { readCodeMeta } from '../html/code-meta.ts';
 import { plainTextOf } from '../html/text.ts';
-import { alertToDirective } from './alerts.ts';
 import { takeHeadingId } from './heading-id.ts';
 
 export interface Prepared {
@@ -43,9 +42,6 @@ function walk(nodes: Nodes[], found: Prepared): void {
       case 'code':
         takeLanguage(node, found);
         break;
-      case 'blockquote':
-        nodes[i] = takeQuote(node, found);
-        break;
       case 'definition':
         if (!found.definitions.has(node.identifier)) found.definitions.set(node.identifier, node);
         break;
@@ -53,6 +49,7 @@ function walk(nodes: Nodes[], found: Prepared): void {
         if (!found.footnotes.has(node.identifier)) found.footnotes.set(node.identifier, node);
         walk(node.children, found);
         break;
+      case 'blockquote':
       case 'list':
       case 'listItem':
       case 'containerDirective':
@@ -86,12 +83,6 @@ function takeHeading(node: Heading, found: Prepared): void {
 function takeLanguage(node: Code, found: Prepared): void {
   const { lang } = readCodeMeta(node.lang, undefined);
   if (lang !== '') found.langs.add(lang);
-}
-
-function takeQuote(node: Blockquote, found: Prepared): Nodes {
-  const directive = alertToDirective(node);
-  walk((directive ?? node).children, found);
-  return directive ?? node;
 }
 
 const LIMIT = 200;

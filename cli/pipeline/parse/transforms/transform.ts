@@ -2,6 +2,8 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
 import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../types.ts';
+import { alerts } from './alerts.ts';
+import { tocMark } from './toc-mark.ts';
 
 /** A document before it is written. Transforms change `root` in place and add to `problems`. */
 export interface Transformable {
@@ -19,7 +21,7 @@ export interface Transformable {
 /** One rewriting. It looks into `source` before it walks the tree: most documents need none of them. */
 export type Transform = (document: Transformable) => void;
 
-const transforms: readonly Transform[] = [];
+const transforms: readonly Transform[] = [alerts, tocMark];
 
 export function transform(document: Transformable): void {
   for (const rewrite of transforms) rewrite(document);

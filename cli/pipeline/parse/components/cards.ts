@@ -1,0 +1,103 @@
+import type { Nodes } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import { outlineHtml } from '../html/text.ts';
+import { encodeUrl, urlKind } from '../html/url.ts';
+import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
+import { placeOf, urlValue, type Writer } from '../html/writer.ts';
+import { type Component, inRow, ownAttributes, textProp, type Use } from './component.ts';
+
+export const cards: Component = {
+  name: 'Cards',
+  aliases: ['CardGrid', 'CardGroup'],
+  directive: { names: ['cards', 'card-grid'], kinds: ['container'] },
+  props: ['cols', 'columns', 'num', 'stagger'],
+  write(use, w) {
+    const columns = textProp(use.props.cols ?? use.props.columns ?? use.props.num);
+    const cols = columns !== undefined && /^[1-4]$/.test(columns) ? columns : undefined;
+    const items = inRow(use.children).filter((child) => !isBlank(child));
+    if (items.length === 0) w.problems.push(problem('DG3036', { name: use.name, what: 'cards' }, placeOf(use.node, w)));
+    w.sink.open('ul', { ...ownAttributes(use, w, 'cards'), 'data-cols': cols });
+    for (const child of items) {
+      const item = use.componentOf(child) === card ? use.read(child) : undefined;
+      if (item !== undefined) writeCard(item, 'li', w);
+      else {
+        w.sink.open('li', { class: 'card' });
+        writeBlocks([child], w);
+        w.sink.close('li');
+      }
+    }
+    w.sink.close('ul');
+  },
+};
+
+/** A box with a title. With `href` all of it is clickable, and its title is the one link. */
+export const card: Component = {
+  name: 'Card',
+  aliases: ['LinkCard'],
+  directive: { names: ['card'], kinds: ['container', 'leaf'] },
+  props: ['title', 'href', 'to', 'link', 'icon', 'description', 'target', 'rel', 'arrow'],
+  write: (use, w) => writeCard(use, 'div', w),
+};
+
+function writeCard(use: Use, tag: 'li' | 'div', w: Writer): void {
+  const { props, children } = use;
+  const title = use.label ?? textProp(props.title) ?? '';
+  const url = textProp(props.href ?? props.to ?? props.link);
+  if (title.length === 0) w.problems.push(problem('DG3036', { name: use.name, what: 'title' }, placeOf(use.node, w)));
+  w.sink.open(tag, { ...ownAttributes(use, w, 'card') });
+  w.sink.open('p', { class: 'card-title' });
+  writeIcon(use, w);
+  if (url) writeLink({ url, title, target: textProp(props.target) }, use, w);
+  else writeTitle(title, w);
+  w.sink.close('p');
+  const description = textProp(props.description);
+  if (description) {
+    w.sink.open('p');
+    w.sink.text(description);
+    w.sink.close('p');
+  }
+  writeBlocks(children, w);
+  w.sink.close(tag);
+}
+
+function writeTitle(title: string | Nodes[], w: Writer): void {
+  if (typeof title === 'string') w.sink.text(title);
+  else writeNodes(title, w);
+}
+
+function writeLink(
+  { url, title, target }: { url: string; title: string | Nodes[]; target?: string },
+  { node }: Use,
+  w: Writer,
+): void {
+  const href = urlValue(w, { kind: 'link', url, ...placeOf(node, w) });
+  const away = target === '_blank' || (target === undefined && urlKind(url) === 'external');
+  w.sink.open('a', {
+    class: 'card-link',
+    href: typeof href === 'string' ? encodeUrl(href) : href,
+    rel: away ? 'noopener noreferrer' : undefined,
+    target: away ? '_blank' : undefined,
+  });
+  // A link in a link would end it.
+  if (typeof title === 'string') w.sink.text(title);
+  else w.sink.raw(outlineHtml(title));
+  w.sink.close('a');
+}
+
+const PICTURE = /[/\\]|\.(?:svg|png|jpe?g|webp|avif|gif)$|^data:/i;
+
+/** An emoji or a picture. Sets of icons by name are not part of docsgen. */
+function writeIcon({ props, name, node }: Use, w: Writer): void {
+  const icon = textProp(props.icon);
+  if (!icon) return;
+  if (PICTURE.test(icon)) {
+    const src = urlValue(w, { kind: 'asset', url: icon, ...placeOf(node, w) });
+    w.sink.leaf('img', { class: 'card-icon', src: typeof src === 'string' ? encodeUrl(src) : src, alt: '' });
+  } else if (/[a-z]{2}/i.test(icon)) {
+    w.problems.push(problem('DG3038', { name, icon }, placeOf(node, w)));
+  } else {
+    w.sink.open('span', { class: 'card-icon', 'aria-hidden': 'true' });
+    w.sink.text(icon);
+    w.sink.close('span');
+  }
+}

@@ -1,0 +1,55 @@
+import { problem } from '../../../lib/problem.ts';
+import { CARDS_SLOT } from '../../types.ts';
+import { encodeUrl } from '../html/url.ts';
+import { placeOf, urlValue, type Writer } from '../html/writer.ts';
+import { type Component, ownAttributes, textProp, type Use } from './component.ts';
+
+/**
+ * The pages of the category a page stands in, or that it is the page of, as cards. Which these are is known to the graph only:
+ * `render` fills them in. With literal `items` it is those.
+ */
+export const docCardList: Component = {
+  name: 'DocCardList',
+  directive: { names: ['doc-cards'], kinds: ['leaf'] },
+  props: ['items'],
+  implied: ['items'],
+  write(use, w) {
+    if (Array.isArray(use.props.items)) {
+      writeItems(use, w);
+      return;
+    }
+    w.hasCards = true;
+    w.sink.open('div', ownAttributes(use, w, 'doc-cards'));
+    w.sink.raw(CARDS_SLOT);
+    w.sink.close('div');
+  },
+};
+
+function writeItems(use: Use, w: Writer): void {
+  const { items } = use.props;
+  w.sink.open('ul', ownAttributes(use, w, 'cards'));
+  for (const item of Array.isArray(items) ? items : []) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) continue;
+    const url = textProp(item.href);
+    const label = textProp(item.label);
+    if (!url || !label) {
+      w.problems.push(problem('DG3036', { name: use.name, what: 'href and label' }, placeOf(use.node, w)));
+      continue;
+    }
+    const href = urlValue(w, { kind: 'link', url, ...placeOf(use.node, w) });
+    w.sink.open('li', { class: 'card' });
+    w.sink.open('p', { class: 'card-title' });
+    w.sink.open('a', { class: 'card-link', href: typeof href === 'string' ? encodeUrl(href) : href });
+    w.sink.text(label);
+    w.sink.close('a');
+    w.sink.close('p');
+    const description = textProp(item.description);
+    if (description) {
+      w.sink.open('p');
+      w.sink.text(description);
+      w.sink.close('p');
+    }
+    w.sink.close('li');
+  }
+  w.sink.close('ul');
+}

@@ -1,0 +1,88 @@
+import type { List, Nodes } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import { writeBlocks, writeNodes } from '../html/walk.ts';
+import { placeOf, type Writer } from '../html/writer.ts';
+import { type Component, inRow, ownAttributes, textProp, type Use } from './component.ts';
+
+/**
+ * Numbered steps: of an ordered list its items, of headings each with what stands below it, of `<Step>` elements each. What
+ * stands around them is written before and after.
+ */
+export const steps: Component = {
+  name: 'Steps',
+  directive: { names: ['steps'], kinds: ['container'] },
+  props: [],
+  write(use, w) {
+    const list = use.children.find((child) => child.type === 'list');
+    const items = inRow(use.children).filter((child) => use.componentOf(child) === step);
+    if (items.length > 0) writeItems(use, items, w);
+    else if (use.children.some((child) => child.type === 'heading')) writeHeadings(use, w);
+    else if (list?.type === 'list') writeList(use, list, w);
+    else {
+      w.problems.push(problem('DG3036', { name: use.name, what: 'list and no headings' }, placeOf(use.node, w)));
+      writeBlocks(use.children, w);
+    }
+  },
+};
+
+export const step: Component = {
+  name: 'Step',
+  directive: { names: ['step'], kinds: ['container'] },
+  props: ['title'],
+  parent: 'Steps',
+  write(use, w) {
+    const title = use.label ?? textProp(use.props.title);
+    if (title !== undefined && title.length > 0) {
+      w.sink.open('p', { class: 'step-title' });
+      if (typeof title === 'string') w.sink.text(title);
+      else writeNodes(title, w);
+      w.sink.close('p');
+    }
+    writeBlocks(use.children, w);
+  },
+};
+
+const open = (use: Use, w: Writer, start?: number | null): void =>
+  w.sink.open('ol', {
+    ...ownAttributes(use, w, 'steps'),
+    start: start !== undefined && start !== null && start !== 1 ? String(start) : undefined,
+  });
+
+function writeItems(use: Use, items: Nodes[], w: Writer): void {
+  open(use, w);
+  for (const child of items) {
+    w.sink.open('li');
+    const own = use.read(child);
+    if (own !== undefined) step.write(own, w);
+    w.sink.close('li');
+  }
+  w.sink.close('ol');
+}
+
+function writeList(use: Use, list: List, w: Writer): void {
+  const at = use.children.indexOf(list);
+  writeBlocks(use.children.slice(0, at), w);
+  open(use, w, list.start);
+  writeBlocks(list.children, w);
+  w.sink.close('ol');
+  writeBlocks(use.children.slice(at + 1), w);
+}
+
+/** Every heading of the depth that comes first begins a step. */
+function writeHeadings(use: Use, w: Writer): void {
+  const first = use.children.findIndex((child) => child.type === 'heading');
+  const heading = use.children[first];
+  const depth = heading?.type === 'heading' ? heading.depth : 0;
+  writeBlocks(use.children.slice(0, first), w);
+  open(use, w);
+  for (let from = first; from < use.children.length; ) {
+    let to = from + 1;
+    for (let next = use.children[to]; next; next = use.children[++to])
+      if (next.type === 'heading' && next.depth <= depth) break;
+    w.sink.open('li');
+    writeBlocks(use.children.slice(from, to), w);
+    w.sink.close('li');
+    from = to;
+  }
+  w.sink.close('ol');
+}

@@ -1,0 +1,39 @@
+import { problem } from '../../../lib/problem.ts';
+import { encodeUrl } from '../html/url.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { type Component, textProp } from './component.ts';
+
+/** Two images, of which the colour mode shows one: `sources={{ light: '…', dark: '…' }}`. */
+export const themedImage: Component = {
+  name: 'ThemedImage',
+  props: ['sources', 'alt', 'title', 'width', 'height', 'loading'],
+  write(use, w) {
+    const { sources, alt, title, width, height, id } = use.props;
+    const byMode = typeof sources === 'object' && sources !== null && !Array.isArray(sources) ? sources : {};
+    for (const mode of ['light', 'dark']) {
+      const url = textProp(byMode[mode]);
+      if (!url) {
+        const what = `source for the ${mode} mode`;
+        w.problems.push(problem('DG3036', { name: use.name, what }, placeOf(use.node, w)));
+        continue;
+      }
+      const src = urlValue(w, { kind: 'asset', url, ...placeOf(use.node, w) });
+      const own = textProp(use.props.class);
+      const name = mode === 'light' ? textProp(id) : undefined;
+      if (name) w.ids.push(name);
+      w.sink.leaf('img', {
+        class: own ? `only-${mode} ${own}` : `only-${mode}`,
+        id: name,
+        src: typeof src === 'string' ? encodeUrl(src) : src,
+        alt: textProp(alt) ?? '',
+        title: textProp(title),
+        width: textProp(width),
+        height: textProp(height),
+        // The one that is not shown is then not fetched either.
+        loading: 'lazy',
+        decoding: 'async',
+      });
+      w.images++;
+    }
+  },
+};

@@ -1,0 +1,44 @@
+import type { Heading } from '../../types.ts';
+import { writeLater } from '../html/writer.ts';
+import { type Component, ownAttributes, textProp } from './component.ts';
+
+/** The page's headings as a list of links, where it stands. Levels 2 and 3 unless the props say otherwise. */
+export const tocInline: Component = {
+  name: 'TOCInline',
+  directive: { names: ['toc'], kinds: ['leaf'] },
+  props: ['toc', 'minHeadingLevel', 'maxHeadingLevel', 'min', 'max'],
+  implied: ['toc'],
+  write(use, w) {
+    const { minHeadingLevel, maxHeadingLevel, min, max } = use.props;
+    const from = level(textProp(minHeadingLevel ?? min), 2);
+    const to = level(textProp(maxHeadingLevel ?? max), 3);
+    w.sink.open('div', ownAttributes(use, w, 'toc-inline'));
+    writeLater(w, () => nestedList(w.headings.filter(({ depth }) => depth >= from && depth <= to)));
+    w.sink.close('div');
+  },
+};
+
+const level = (text: string | undefined, otherwise: number): number =>
+  text !== undefined && /^[1-6]$/.test(text) ? Number(text) : otherwise;
+
+/** A list with lists in it; a heading stands below the last one that is higher than it. */
+function nestedList(headings: readonly Heading[]): string {
+  let html = '';
+  const open: number[] = [];
+  for (const { depth, id, html: label } of headings) {
+    let last = open.at(-1);
+    while (last !== undefined && depth < last && open.length > 1) {
+      html += '</li></ul>';
+      open.pop();
+      last = open.at(-1);
+    }
+    if (last === undefined || depth > last) {
+      html += '<ul>';
+      open.push(depth);
+    } else {
+      html += '</li>';
+    }
+    html += `<li><a href="#${id}">${label}</a>`;
+  }
+  return html + '</li></ul>'.repeat(open.length);
+}
