@@ -6,6 +6,7 @@ import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
+import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
@@ -17,6 +18,7 @@ export const catalogue = {
   ...frontMatterProblems,
   ...markdownProblems,
   ...mdxProblems,
+  ...limitProblems,
   ...componentProblems,
   ...routeProblems,
   ...linkProblems,

@@ -1,0 +1,169 @@
+/**
+ * What no document may have too much of. A parser reads some texts in a time that grows with the square of their length, or with
+ * a stack that ends the whole process: they are refused before it sees them, the same on every machine. All limits are far
+ * beyond what anybody writes by hand or generates for readers.
+ */
+import { type Problem, problem } from '../../lib/problem.ts';
+
+/** Shorter texts cannot have too much of anything. */
+const SHORT = 2000;
+
+/** Markers of lists and quotes in front of one line. */
+const MAX_MARKERS = 300;
+/** Brackets of one kind open at once in code: `(`, `[`, `{`. */
+const MAX_OPEN = 1000;
+/** Per paragraph: colons, each of which may begin a directive; in MDX braces as well. */
+const MAX_COLONS = 10_000;
+const MAX_BRACES = 5000;
+/** `:name[` per paragraph; they may nest. */
+const MAX_DIRECTIVES = 2000;
+/** Marks one after the other that an address does not end with. */
+const MAX_MARKS = 5000;
+/** Operators of one line of code that may nest without a bracket: `a => b => …`, `a ? b : c ? …`. */
+const MAX_OPERATORS = 5000;
+
+/**
+ * Looks for what would keep the parser busy for more than a second, or end the process.
+ * @param from Offset behind the front matter.
+ * @returns The first limit that is passed, at the place where it is.
+ */
+export function passedLimit(
+  text: string,
+  { mdx, from, file }: { mdx: boolean; from: number; file?: string | undefined },
+): Problem | undefined {
+  if (text.length - from < SHORT || !isSuspicious(text, mdx)) return undefined;
+  const reader: Reader = { mdx, open: { paren: 0, bracket: 0, brace: 0 }, colons: 0, braces: 0, directives: 0 };
+  for (const line of linesOfText(text, from)) {
+    const excess = readLine(line.text, reader);
+    if (excess === undefined) continue;
+    const place = { file, line: line.number, column: excess.at + 1 };
+    return problem('DG3080', { what: excess.what, max: excess.max }, place);
+  }
+  return undefined;
+}
+
+const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8,}/gm;
+const MARKER = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
+const MARKS = /[?!.,:*_~'"]{1000,}/;
+const DIRECTIVE = /:[A-Za-z][\w-]*\[/g;
+
+/** A quick look over the whole text: nearly all documents end here. */
+function isSuspicious(text: string, mdx: boolean): boolean {
+  if (has(text, ':', MAX_COLONS) || (text.includes(':') && hasMatches(text, DIRECTIVE, MAX_DIRECTIVES))) return true;
+  if (MARKS.test(text)) return true;
+  for (const [run] of text.matchAll(MARKERS)) if (run.length >= MAX_MARKERS) return true;
+  if (!mdx) return false;
+  return (
+    has(text, '{', MAX_OPEN) || has(text, '(', MAX_OPEN) || has(text, '[', MAX_OPEN) || has(text, '=', MAX_OPERATORS)
+  );
+}
+
+function has(text: string, char: string, times: number): boolean {
+  let left = times;
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) if (--left < 0) return true;
+  return false;
+}
+
+function hasMatches(text: string, pattern: RegExp, times: number): boolean {
+  let left = times;
+  for (const _ of text.matchAll(pattern)) if (--left < 0) return true;
+  return false;
+}
+
+interface Reader {
+  mdx: boolean;
+  /** Brackets open at this place. */
+  open: { paren: number; bracket: number; brace: number };
+  /** Counts of the paragraph. */
+  colons: number;
+  braces: number;
+  directives: number;
+}
+
+interface Excess {
+  what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'marks' | 'operators';
+  max: number;
+  /** Offset in the line. */
+  at: number;
+}
+
+const CONTAINER = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
+/** What begins a text of its own whatever stands above it. */
+const FRESH = /^[ \t]*(?:$|[-*+>#|]|:{3}|\d{1,9}[.)][ \t])/;
+
+function readLine(line: string, reader: Reader): Excess | undefined {
+  if (FRESH.test(line)) Object.assign(reader, { colons: 0, braces: 0, directives: 0 });
+  if (line.trim() === '') {
+    if (reader.open.brace === 0) Object.assign(reader.open, { paren: 0, bracket: 0 });
+    return undefined;
+  }
+  return tooManyMarkers(line) ?? tooManyMarks(line) ?? tooManyInText(line, reader) ?? tooMuchCode(line, reader);
+}
+
+function tooManyMarkers(line: string): Excess | undefined {
+  const prefix = CONTAINER.exec(line)?.[0] ?? '';
+  if (prefix.length < MAX_MARKERS) return undefined;
+  const past = [...prefix.matchAll(MARKER)][MAX_MARKERS];
+  return past && { what: 'markers', max: MAX_MARKERS, at: past.index };
+}
+
+const LONG_MARKS = new RegExp(`${MARKS.source.replace('1000', String(MAX_MARKS))}`);
+
+function tooManyMarks(line: string): Excess | undefined {
+  if (line.length < MAX_MARKS) return undefined;
+  const found = LONG_MARKS.exec(line);
+  return found ? { what: 'marks', max: MAX_MARKS, at: found.index + MAX_MARKS } : undefined;
+}
+
+function tooManyInText(line: string, reader: Reader): Excess | undefined {
+  for (let at = line.indexOf(':'); at >= 0; at = line.indexOf(':', at + 1)) {
+    if (++reader.colons > MAX_COLONS) return { what: 'colons', max: MAX_COLONS, at };
+  }
+  for (const { index } of line.matchAll(DIRECTIVE)) {
+    if (++reader.directives > MAX_DIRECTIVES) return { what: 'directives', max: MAX_DIRECTIVES, at: index };
+  }
+  return undefined;
+}
+
+const OPERATOR = /=>|[?=]|<\w|\b(?:new|if)\b/g;
+const BRACKETS: Record<string, ['paren' | 'bracket' | 'brace', number]> = {
+  '(': ['paren', 1],
+  '[': ['bracket', 1],
+  '{': ['brace', 1],
+  ')': ['paren', -1],
+  ']': ['bracket', -1],
+  '}': ['brace', -1],
+};
+
+function tooMuchCode(line: string, reader: Reader): Excess | undefined {
+  if (!reader.mdx) return undefined;
+  const { open } = reader;
+  const isCode = open.brace > 0 || /[{]|^(?:import|export)\b/.test(line);
+  for (let at = 0; at < line.length; at++) {
+    const bracket = BRACKETS[line[at] as string];
+    if (bracket === undefined) continue;
+    const [kind, by] = bracket;
+    open[kind] = Math.max(0, open[kind] + by);
+    if (open[kind] > MAX_OPEN) return { what: 'brackets', max: MAX_OPEN, at };
+    if (kind === 'brace' && by > 0 && ++reader.braces > MAX_BRACES) return { what: 'braces', max: MAX_BRACES, at };
+  }
+  if (!isCode || line.length < MAX_OPERATORS) return undefined;
+  const past = [...line.matchAll(OPERATOR)][MAX_OPERATORS];
+  return past && { what: 'operators', max: MAX_OPERATORS, at: past.index };
+}
+
+/** The lines of a text from an offset on, those of fenced code left out. */
+function* linesOfText(text: string, from: number): Generator<{ text: string; number: number }> {
+  let number = from === 0 ? 1 : text.slice(0, from).split('\n').length;
+  let fence = '';
+  for (let at = from; at <= text.length; number++) {
+    const end = text.indexOf('\n', at);
+    const line = text.slice(at, end < 0 ? text.length : end);
+    at = end < 0 ? text.length + 1 : end + 1;
+    const marker = /^[ \t>*+-]*(`{3,}|~{3,})(.*)$/.exec(line);
+    if (fence !== '') {
+      if (marker?.[1]?.startsWith(fence) && marker[2]?.trim() === '') fence = '';
+    } else if (marker?.[1] && !(marker[1].startsWith('`') && marker[2]?.includes('`'))) fence = marker[1];
+    else yield { text: line, number };
+  }
+}
