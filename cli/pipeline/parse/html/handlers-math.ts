@@ -1,0 +1,55 @@
+import { type Place, problem } from '../../../lib/problem.ts';
+import type { InlineMath, MathBlock } from '../math/nodes.ts';
+import type { TexState, WriteTex } from '../math/tex.ts';
+import { escapeText } from './escape.ts';
+import { placeOf, type Writer } from './writer.ts';
+
+/** What formulas need while a document is written. */
+export interface MathWriter {
+  write: WriteTex;
+  state: TexState;
+}
+
+/** The formulas of one document. */
+export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined =>
+  write && { write, state: { macros: {}, equations: 0, tags: new Map() } };
+
+/** A formula on lines of its own. It scrolls in its box where the page is narrow. */
+export function writeMathBlock(node: MathBlock, w: Writer): void {
+  w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': 'Formula' });
+  writeFormula(node, true, w);
+  w.sink.close('div');
+}
+
+export function writeInlineMath(node: InlineMath, w: Writer): void {
+  const display = (node.data as { display?: boolean } | undefined)?.display === true;
+  if (display) w.sink.open('span', { class: 'math', tabindex: '0' });
+  writeFormula(node, display, w);
+  if (display) w.sink.close('span');
+}
+
+function writeFormula(node: MathBlock | InlineMath, display: boolean, w: Writer): void {
+  const { value } = node;
+  w.words++;
+  const result = w.math?.write(value, display, w.math.state);
+  if (result?.html !== undefined) {
+    w.ids.push(...result.ids);
+    w.sink.raw(result.html);
+    return;
+  }
+  if (result?.error) {
+    const { reason, tex, position } = result.error;
+    w.problems.push(problem('DG3042', { reason, tex }, placeIn(node, position, w)));
+  }
+  w.sink.raw(`<code class="math-error">${escapeText(value)}</code>`);
+}
+
+/** Where in the file an offset of the formula stands; the formula's own place when that cannot be said. */
+function placeIn(node: MathBlock | InlineMath, position: number | undefined, w: Writer): Place {
+  const place = placeOf(node, w);
+  const start = node.position?.start.offset;
+  const found = start === undefined || position === undefined ? -1 : w.source.indexOf(node.value, start);
+  if (found < 0 || found >= (node.position?.end.offset ?? 0)) return place;
+  const before = w.source.slice(0, found + (position ?? 0));
+  return { ...place, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+}

@@ -1,0 +1,271 @@
+/**
+ * Finds formulas before Markdown is read, so that nothing in them is taken for markup or an expression. A formula is written
+ * over by something of its own length that both parsers make one node of; `restoreMath` turns that node into the formula.
+ */
+import type { Node } from './engine.ts';
+import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
+import { unmask } from './variables.ts';
+
+export interface MathEdit {
+  kind: 'math';
+  start: number;
+  end: number;
+  text: string;
+  value: string;
+  /** Shown on lines of its own. */
+  display: boolean;
+  /** Stands as a block, not in a paragraph. */
+  flow: boolean;
+}
+
+interface Scan {
+  text: string;
+  mdx: boolean;
+  /** Offsets of formulas that turned out to be something else. */
+  left: ReadonlySet<number>;
+}
+
+const PREFIX = '(?:[ \\t]|>|[-*+][ \\t]|\\d{1,9}[.)][ \\t])*';
+const FENCE = `^${PREFIX}(?<fence>\`{3,}|~{3,})(?<info>.*)$`;
+const MD = `${FENCE}|\\\\[\\s\\S]|(?<ticks>\`+)|(?<comment><!--)|(?<tag><[A-Za-z/])|(?<dollars>\\$+)`;
+const MDX = `${MD}|(?<brace>\\{)|^(?<esm>import|export)[ \\t]`;
+const MAX_INLINE = 1000;
+const MAX_BLOCK = 20_000;
+const MAX_TAG = 5000;
+
+/** The formulas of a text, in its order. Looks at nothing when there is no `$`. */
+export function findMath(scan: Scan): MathEdit[] {
+  const { text, mdx, left } = scan;
+  const edits: MathEdit[] = [];
+  if (!text.includes('$')) return edits;
+  const interest = new RegExp(mdx ? MDX : MD, 'gm');
+  for (let found = interest.exec(text); found; found = interest.exec(text)) {
+    const { fence, info = '', ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
+    const behind = interest.lastIndex;
+    if (dollars) {
+      const edit = dollars.length <= 2 ? formulaAt(scan, found.index, dollars.length) : undefined;
+      if (edit && !left.has(edit.start)) edits.push(edit);
+      if (edit) interest.lastIndex = edit.end;
+    } else if (fence) interest.lastIndex = endOfFence(text, behind, { fence, info });
+    else if (ticks) interest.lastIndex = endOfCode(text, behind, ticks);
+    else if (comment) interest.lastIndex = endOf(text, '-->', behind);
+    else if (tag) interest.lastIndex = endOfTag(text, behind);
+    else if (brace) interest.lastIndex = endOfBraces(text, found.index);
+    else if (esm) interest.lastIndex = endOf(text, '\n\n', behind);
+  }
+  return edits;
+}
+
+/** Puts the formulas of a text among other edits, in the order of the text; one that meets another edit is left out. */
+export function addFormulas<E extends { start: number; end: number }>(
+  edits: E[],
+  text: string,
+  scan: Omit<Scan, 'text'>,
+): (E | MathEdit)[] {
+  const formulas = findMath({ text, ...scan });
+  if (formulas.length === 0) return edits;
+  let next = 0;
+  let end = 0;
+  const free = formulas.filter((formula) => {
+    for (; next < edits.length && (edits[next] as E).start < formula.end; next++) end = (edits[next] as E).end;
+    return formula.start >= end;
+  });
+  return [...edits, ...free].sort((a, b) => a.start - b.start);
+}
+
+function formulaAt(scan: Scan, at: number, dollars: number): MathEdit | undefined {
+  const { text } = scan;
+  if (!opensInline(text, at)) return undefined;
+  if (dollars === 1) return inlineAt(text, at, 1) ?? undefined;
+  const lineStart = text.lastIndexOf('\n', at - 1) + 1;
+  const before = text.slice(lineStart, at);
+  const isAlone = new RegExp(`^${PREFIX}$`).test(before);
+  return (isAlone ? blockAt(scan, at, before) : undefined) ?? inlineAt(text, at, 2);
+}
+
+/** `$x$` and `$$x$$` in a line, and GitHub's `` $`x`$ ``. */
+function inlineAt(text: string, at: number, dollars: 1 | 2): MathEdit | undefined {
+  const from = at + dollars;
+  const ticked = dollars === 1 ? /^`([^`\n]+)`\$/.exec(text.slice(from, from + MAX_INLINE)) : null;
+  const close = ticked ? from + ticked[0].length - 1 : closingDollars(text, from, dollars);
+  if (close === undefined) return undefined;
+  const value = ticked?.[1] ?? text.slice(from, close);
+  const end = close + dollars;
+  if (!closesInline(text, end)) return undefined;
+  if (!ticked && !isFormula(value, dollars)) return undefined;
+  const hidden = value.replace(/[^\r\n]/g, 'x');
+  const quotes = hidden.includes('\n')
+    ? keepMarkers(value, hidden, text.slice(text.lastIndexOf('\n', at) + 1, at))
+    : hidden;
+  const width = end - at - 2;
+  const inner = ticked ? 'x'.repeat(width) : `${'x'.repeat(dollars - 1)}${quotes}${'x'.repeat(dollars - 1)}`;
+  return {
+    kind: 'math',
+    start: at,
+    end,
+    text: `\`${inner}\``,
+    value: value.trim(),
+    display: dollars === 2,
+    flow: false,
+  };
+}
+
+function isFormula(value: string, dollars: 1 | 2): boolean {
+  if (value.trim() === '' || value.includes('`') || value.includes('](')) return false;
+  const blanks = /^\s/.test(value) || /\s$/.test(value);
+  if (blanks && (dollars === 1 || !/[\\^_=+{]/.test(value))) return false;
+  if (value.startsWith('{') && !/[\\^_]/.test(value)) return false;
+  return !isProse(value);
+}
+
+/** Offset of the dollars that close a formula in the same paragraph; the very next ones or none. */
+function closingDollars(text: string, from: number, dollars: number): number | undefined {
+  const limit = Math.min(text.length, from + MAX_INLINE);
+  for (let i = from; i < limit; i++) {
+    const char = text[i];
+    if (char === '\\') i++;
+    else if (char === '$') return dollars === 1 || text[i + 1] === '$' ? i : undefined;
+    else if (char === '\n' && isBlockStart(text, i + 1)) return undefined;
+  }
+  return undefined;
+}
+
+const quoteDepth = (prefix: string): number => /^[ \t>]*/.exec(prefix)?.[0].replace(/[^>]/g, '').length ?? 0;
+
+/** The `>` of quotes that a formula of several lines stands in belong to the quote. */
+function keepMarkers(value: string, hidden: string, prefix: string): string {
+  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}`);
+  const lines = value.split('\n');
+  return hidden
+    .split('\n')
+    .map((line, index) => {
+      const kept = index === 0 ? '' : (marker.exec(lines[index] ?? '')?.[0] ?? '');
+      return kept + line.slice(kept.length);
+    })
+    .join('\n');
+}
+
+/** `$$` … `$$` on lines of its own; blank lines may stand in it when both marks have lines to themselves. */
+function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | undefined {
+  const lineEnd = endOf(text, '\n', at, 0);
+  const fenced = text.slice(at + 2, lineEnd).trim() === '';
+  const close = fenced ? /(?:^[ \t>]*|[^\\$\s][ \t]*)\$\$[ \t]*\r?$/gm : /(?:^|[^\\$])\$\$|\n[ \t>]*\r?(?:\n|$)/g;
+  close.lastIndex = at + 2;
+  const found = close.exec(text);
+  if (!found || found.index > at + MAX_BLOCK) return undefined;
+  const last = found[0].lastIndexOf('$$');
+  if (last < 0) return undefined;
+  const end = found.index + last + 2;
+  const rest = text.slice(end, endOf(text, '\n', end, 0));
+  if (rest.trim() !== '' || end - at < 5) return undefined;
+  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}[ \\t]?`);
+  const lines = text.slice(at + 2, end - 2).split('\n');
+  const value = lines
+    .map((line, index) => (index === 0 ? line : line.replace(marker, '')))
+    .join('\n')
+    .trim();
+  if (value === '') return undefined;
+  return {
+    kind: 'math',
+    start: at,
+    end,
+    text: hideBlock(text.slice(at, end), prefix, mdx),
+    value,
+    display: true,
+    flow: true,
+  };
+}
+
+/** In MDX an empty expression and blank lines; else an HTML instruction, which may hold blank lines. */
+function hideBlock(block: string, prefix: string, mdx: boolean): string {
+  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}[ \\t]*`);
+  const lines = block.split('\n').map((line, index) => {
+    const kept = index === 0 ? '' : (marker.exec(line)?.[0] ?? '');
+    return line.endsWith('\r') ? `${kept.replace('\r', '').padEnd(line.length - 1)}\r` : kept.padEnd(line.length);
+  });
+  const text = lines.join('\n');
+  return mdx ? `{}${text.slice(2)}` : `<?${text.slice(2, -2)}?>`;
+}
+
+/** The formula a node stands for, when it is one that `findMath` wrote over. */
+export function restoreMath(
+  node: Node,
+  context: { edits: Map<number, { kind: string }>; prepared: string; mdx: boolean },
+): Node | undefined {
+  const start = node.position?.start;
+  if (start?.offset === undefined || !node.position) return undefined;
+  const lead =
+    node.type === 'html'
+      ? (/^[ \t]*/.exec(context.prepared.slice(start.offset, start.offset + 100))?.[0].length ?? 0)
+      : 0;
+  const edit = context.edits.get(start.offset + lead) as MathEdit | undefined;
+  if (edit?.kind !== 'math' || edit.flow !== (node.type !== 'inlineCode')) return undefined;
+  context.edits.delete(edit.start);
+  const { value, display } = edit;
+  const first = { line: start.line, column: start.column + lead, offset: edit.start };
+  const lines = context.prepared.slice(edit.start, edit.end).split('\n');
+  const width = lines.at(-1)?.length ?? 0;
+  const end = {
+    line: first.line + lines.length - 1,
+    column: lines.length > 1 ? width + 1 : first.column + width,
+    offset: edit.end,
+  };
+  const isBlock = node.type === 'html' || node.type === 'mdxFlowExpression';
+  const data = display && !isBlock ? { data: { display: true } } : {};
+  return {
+    type: isBlock ? 'math' : 'inlineMath',
+    value: unmask(value),
+    ...data,
+    position: { start: first, end },
+  } as unknown as Node;
+}
+
+/** A formula alone in a paragraph, as one of the parsers leaves it in MDX, is a block; undefined for other paragraphs. */
+export function liftMath(node: Node): Node | undefined {
+  const [only, ...more] = node.children ?? [];
+  if (only === undefined || more.length > 0 || only.data?.display !== true) return undefined;
+  (only as { type: string }).type = 'math';
+  delete only.data;
+  return only;
+}
+
+/** Offset behind (or, with `plus` 0, of) the next `end`; the length of the text when there is none. */
+function endOf(text: string, end: string, from: number, plus = end.length): number {
+  const at = text.indexOf(end, from);
+  return at < 0 ? text.length : at + plus;
+}
+
+function endOfFence(text: string, from: number, { fence, info }: { fence: string; info: string }): number {
+  if (fence.startsWith('`') && info.includes('`')) return from - info.length;
+  const close = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/gm;
+  close.lastIndex = from;
+  for (let found = close.exec(text); found; found = close.exec(text)) {
+    if (found[1]?.startsWith(fence)) return close.lastIndex;
+  }
+  return text.length;
+}
+
+/** Offset behind a code span; a window keeps a page full of unpaired backticks linear. */
+function endOfCode(text: string, from: number, ticks: string): number {
+  for (const run of text.slice(from, from + MAX_TAG).matchAll(/`+|\n[ \t>]*\r?\n/g)) {
+    if (!run[0].startsWith('`')) break;
+    if (run[0].length === ticks.length) return from + run.index + ticks.length;
+  }
+  return from;
+}
+
+function endOfTag(text: string, from: number): number {
+  const tag = /(?:[^<>"'{}\n]|\n(?![ \t]*\r?\n)|"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})*>/y;
+  tag.lastIndex = from;
+  return tag.test(text) && tag.lastIndex - from <= MAX_TAG ? tag.lastIndex : from;
+}
+
+function endOfBraces(text: string, from: number): number {
+  let depth = 0;
+  for (let i = from; i < Math.min(text.length, from + MAX_BLOCK); i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '{') depth++;
+    else if (text[i] === '}' && --depth === 0) return i + 1;
+  }
+  return from + 1;
+}

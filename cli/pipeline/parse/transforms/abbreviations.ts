@@ -1,0 +1,204 @@
+/** Terms that are explained where they stand: `*[HTML]: Hyper Text Markup Language` of a document, the glossary of the site. */
+import type { Nodes, Paragraph, PhrasingContent, Root, Text } from 'mdast';
+import { plainTextOf } from '../html/text.ts';
+import type { Transform } from './transform.ts';
+
+/** What a document's terms are found by. */
+interface Terms {
+  pattern: RegExp;
+  /** Explanations by term as it may be written. */
+  titles: ReadonlyMap<string, string>;
+  /** Terms of the document itself: every use of them is marked, not only the first of a section. */
+  own: ReadonlySet<string>;
+}
+
+const DEFINITION = /^ {0,3}\*\[[^\]\n]+\]:/m;
+
+export const abbreviations: Transform = ({ root, source, settings }) => {
+  const own = DEFINITION.test(source) ? takeDefinitions(root) : undefined;
+  const terms = own?.size ? ownTerms(own, settings.glossary) : termsOf(settings.glossary);
+  if (terms) mark(root, { terms, seen: new Set() });
+};
+
+// ---- definitions
+
+const LINE = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*/;
+
+/** Takes the lines that define abbreviations out of the tree; the last definition of a term wins. */
+function takeDefinitions(root: Root): Map<string, string> {
+  const found = new Map<string, string>();
+  takeFrom(root, found);
+  return found;
+}
+
+function takeFrom(parent: Nodes, found: Map<string, string>): void {
+  if (!('children' in parent)) return;
+  const children = parent.children as Nodes[];
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as Nodes;
+    if (child.type !== 'paragraph') takeFrom(child, found);
+    else if (takeLines(child, found) && child.children.length === 0) children.splice(i--, 1);
+  }
+}
+
+/** True when the paragraph held definitions; its other lines stay. */
+function takeLines(paragraph: Paragraph, found: Map<string, string>): boolean {
+  if (!plainTextOf(paragraph.children).includes(']:')) return false;
+  const lines = linesOf(paragraph.children);
+  const kept = lines.filter((line) => {
+    const text = plainTextOf(line);
+    const [all, term] = LINE.exec(text) ?? [];
+    if (all === undefined || term === undefined) return true;
+    found.set(term.trim(), text.slice(all.length).trim());
+    return false;
+  });
+  if (kept.length === lines.length) return false;
+  paragraph.children = kept.flatMap((line, index) => (index === 0 ? line : [{ type: 'text', value: '\n' }, ...line]));
+  return true;
+}
+
+/** The paragraph's content by lines of the source; text is cut where a line ends. */
+function linesOf(nodes: PhrasingContent[]): PhrasingContent[][] {
+  const lines: PhrasingContent[][] = [[]];
+  for (const node of nodes) {
+    if (node.type !== 'text' || !node.value.includes('\n')) {
+      lines.at(-1)?.push(node);
+      continue;
+    }
+    node.value.split('\n').forEach((value, index) => {
+      if (index > 0) lines.push([]);
+      if (value !== '') lines.at(-1)?.push({ ...node, value });
+    });
+  }
+  return lines;
+}
+
+// ---- terms
+
+/** The site's terms, compiled once for all documents that share the settings. */
+const compiled = new WeakMap<Record<string, string>, Terms | { none: true }>();
+
+function termsOf(glossary: Record<string, string>): Terms | undefined {
+  let terms = compiled.get(glossary);
+  if (terms === undefined) {
+    terms = compile(glossaryTitles(glossary), new Set()) ?? { none: true };
+    compiled.set(glossary, terms);
+  }
+  return 'none' in terms ? undefined : terms;
+}
+
+function ownTerms(own: Map<string, string>, glossary: Record<string, string>): Terms | undefined {
+  const titles = glossaryTitles(glossary);
+  for (const [term, title] of own) titles.set(term, title);
+  return compile(titles, new Set(own.keys()));
+}
+
+/** A term that begins with a small letter is found at the beginning of a sentence as well. */
+function glossaryTitles(glossary: Record<string, string>): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const [term, title] of Object.entries(glossary)) {
+    const capitalised = term.charAt(0).toUpperCase() + term.slice(1);
+    if (!titles.has(capitalised)) titles.set(capitalised, title);
+    titles.set(term, title);
+  }
+  return titles;
+}
+
+const WORD = '[\\p{L}\\p{M}\\p{N}_]';
+
+/** One pattern for all terms. They branch like a tree, so that a text is read once however many there are. */
+function compile(titles: Map<string, string>, own: ReadonlySet<string>): Terms | undefined {
+  const terms = [...titles.keys()].filter((term) => term !== '' && titles.get(term) !== '');
+  if (terms.length === 0) return undefined;
+  const pattern = new RegExp(`(?<!${WORD})${branches(terms.map((term) => [...term]))}(?!${WORD})`, 'gu');
+  return { pattern, titles, own };
+}
+
+/** A pattern for any of these texts, the longest first. */
+function branches(texts: string[][]): string {
+  const byFirst = new Map<string, string[][]>();
+  let ends = false;
+  for (const [first, ...rest] of texts) {
+    if (first === undefined) ends = true;
+    else byFirst.set(first, [...(byFirst.get(first) ?? []), rest]);
+  }
+  if (byFirst.size === 0) return '';
+  const options = [...byFirst].map(([first, rest]) => escaped(first) + branches(rest));
+  const group = options.length === 1 && !ends ? options[0] : `(?:${options.join('|')})`;
+  return ends ? `${group}?` : (group as string);
+}
+
+// White space in a term may be any in the text: a line may end there.
+const escaped = (char: string): string => (/\s/.test(char) ? '\\s+' : char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+
+// ---- marking
+
+interface Marking {
+  terms: Terms;
+  /** Terms met since the last heading. */
+  seen: Set<string>;
+}
+
+/** Where a term is part of something else: a name, a link, a heading. */
+const CLOSED = new Set<string>('heading link linkReference code inlineCode html definition inlineMath math'.split(' '));
+const CLOSED_ELEMENTS = new Set(
+  'a abbr button code kbd pre samp script select style summary svg textarea var'.split(' '),
+);
+
+function mark(parent: Nodes, marking: Marking): void {
+  if (!('children' in parent)) return;
+  const children = parent.children as Nodes[];
+  let out: Nodes[] | undefined;
+  let raw = 0;
+  children.forEach((child, index) => {
+    if (child.type === 'html') raw = Math.max(0, raw + closedBy(child.value));
+    const pieces = child.type === 'text' && raw === 0 ? markText(child, marking) : undefined;
+    if (pieces) out ??= children.slice(0, index);
+    if (out) out.push(...(pieces ?? [child]));
+    if (child.type === 'heading' && child.depth <= 2) marking.seen.clear();
+    if (!isClosed(child)) mark(child, marking);
+  });
+  if (out) (parent as { children: Nodes[] }).children = out;
+}
+
+/** Raw tags of one paragraph: 1 when an element opens in which nothing is marked, -1 when it closes. */
+function closedBy(html: string): number {
+  const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html) ?? [];
+  if (!CLOSED_ELEMENTS.has(name.toLowerCase())) return 0;
+  return slash ? -1 : 1;
+}
+
+function isClosed(node: Nodes): boolean {
+  if (CLOSED.has(node.type)) return true;
+  if ('name' in node && typeof node.name === 'string' && node.type.startsWith('mdxJsx'))
+    return CLOSED_ELEMENTS.has(node.name);
+  const label = (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel;
+  return label === true;
+}
+
+function markText({ value, position }: Text, { terms, seen }: Marking): Nodes[] | undefined {
+  const { pattern, titles, own } = terms;
+  let pieces: Nodes[] | undefined;
+  let from = 0;
+  for (const { 0: written, index } of value.matchAll(pattern)) {
+    const term = written.replace(/\s+/g, ' ');
+    const title = titles.get(term);
+    const first = !seen.has(term);
+    if (title === undefined || (!first && !own.has(term))) continue;
+    seen.add(term);
+    pieces ??= [];
+    if (index > from) pieces.push({ type: 'text', value: value.slice(from, index), position });
+    pieces.push(explained({ written, title, first, position }));
+    from = index + written.length;
+  }
+  if (pieces && from < value.length) pieces.push({ type: 'text', value: value.slice(from), position });
+  return pieces;
+}
+
+/** The first use of a section can be reached by keyboard; a stop at each one would be in the way. */
+function explained(use: { written: string; title: string; first: boolean; position: Text['position'] }): Nodes {
+  const { written, title, first, position } = use;
+  const children = [{ type: 'text', value: written, position }];
+  const data = { hName: 'abbr', hProperties: { title, ...(first ? { tabIndex: 0 } : {}) } };
+  return { type: 'abbreviation', children, data, position } as unknown as Nodes;
+}
