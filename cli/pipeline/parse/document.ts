@@ -13,6 +13,7 @@ import type {
 } from '../types.ts';
 import { inlineDirectives } from './components/index.ts';
 import { decodeUtf8 } from './encoding.ts';
+import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type Written, writeDocument } from './html/document.ts';
@@ -24,7 +25,7 @@ import type { Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { type IncludedFiles, includedFiles } from './site-files.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
-import { transform } from './transforms/transform.ts';
+import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
@@ -41,6 +42,7 @@ interface Tools {
   makingHighlighter?: Promise<Highlighter>;
   parseModule?: ParseModule;
   plugins?: Plugins;
+  transforms: TransformTools;
 }
 
 /** A document on its way. */
@@ -75,7 +77,7 @@ export async function createParser(
     createMarkdownParser({ parser: settings.parser, directives: inlineDirectives }),
     createFrontMatterReader(),
   ]);
-  const tools: Tools = {};
+  const tools: Tools = { transforms: {} };
   if (extensions && Object.values(extensions).some((chain) => chain.length > 0)) {
     const { createPlugins } = await import('./plugins.ts');
     tools.plugins = createPlugins(extensions);
@@ -85,9 +87,9 @@ export async function createParser(
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
-    const format = file.ext === 'mdx' || settings.format === 'mdx' ? 'mdx' : 'md';
     const { data: frontMatter, keyLines, problems: wrongKeys } = readFrontMatter(source, file.path);
     problems.push(...wrongKeys);
+    const format = formatOf(file, { frontMatter, settings });
     const parsed = markdown.parse(source, format, file.path);
     problems.push(...parsed.problems);
     if (parsed.value === undefined) return { value: undefined, problems };
@@ -96,13 +98,15 @@ export async function createParser(
     const job: Job = { file, format, source, frontMatter, keyLines, root, prepared: NOTHING, problems, files };
     const guard = <T>(run: () => T) => guarded(file, problems, run);
     const go = (): Parsing => {
-      rewrite(job, settings);
+      rewrite(job, settings, tools.transforms);
       const loading = load(job, tools);
       if (loading === undefined) return finish(job, settings, tools);
       return loading.then(() => guard(() => finish(job, settings, tools)));
     };
-    if (!tools.plugins?.hasRemarkBefore) return guard(go);
-    return runRemark(job, tools.plugins.remarkBefore).then(() => guard(go));
+    const before = tools.plugins?.hasRemarkBefore ? runRemark(job, tools.plugins.remarkBefore) : undefined;
+    const loading = loadTransforms({ source, settings }, tools.transforms);
+    if (before === undefined && loading === undefined) return guard(go);
+    return Promise.all([before, loading]).then(() => guard(go));
   };
   return Object.assign(parse, { problems: markdown.problems });
 }
@@ -110,9 +114,9 @@ export async function createParser(
 const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
 
 /** docsgen's own transforms, and what writing must know early. */
-function rewrite(job: Job, settings: MarkdownSettings): void {
+function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
   const { root, format, file, source, frontMatter, problems } = job;
-  transform({ root, format, file: file.path, source, settings, frontMatter, problems });
+  transform({ root, format, file: file.path, source, settings, frontMatter, problems, tools });
   job.prepared = prepare(root);
 }
 

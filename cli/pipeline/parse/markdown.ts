@@ -68,10 +68,40 @@ interface Job {
 /** How often a text is read again without the edits that hit something else; the last time without any. */
 const MAX_TRIES = 8;
 
-function parseWith(engine: Engine, { text, format, declared }: Job): Root {
+function parseWith(engine: Engine, job: Job): Root {
+  try {
+    return parseEdited(engine, job, new Set());
+  } catch (error) {
+    for (const left of quotedComments(job)) {
+      try {
+        return parseEdited(engine, job, new Set(left));
+      } catch {
+        // The first mistake is the one to tell.
+      }
+    }
+    throw error;
+  }
+}
+
+/** How many comments are tried one by one. */
+const MAX_COMMENTS = 4;
+
+/** Which comments may be none, because `<!--` and `-->` stand in strings: all of them, then one by one. */
+function quotedComments({ text, format }: Job): number[][] {
+  if (format !== 'mdx' || !text.includes('<!--')) return [];
+  const comments = findEdits(text, format, new Set()).edits.filter(
+    ({ kind, start, end }) => kind === 'comment' && /["'`{}]/.test(text.slice(start, end)),
+  );
+  const starts = comments.map(({ start }) => start);
+  return starts.length > 1
+    ? [starts, ...starts.slice(0, MAX_COMMENTS).map((start) => [start])]
+    : starts.map((start) => [start]);
+}
+
+/** @param wrong Offsets at which nothing is to be edited; those found on the way are added. */
+function parseEdited(engine: Engine, { text, format, declared }: Job, wrong: Set<number>): Root {
   const block = frontMatterBlock(text);
   const body = block ? blank(text, block.end) : text;
-  const wrong = new Set<number>();
   for (let tries = 1; ; tries++) {
     const found = tries < MAX_TRIES ? findEdits(body, format, wrong) : { edits: [], fences: [] };
     const prepared = prepare(body, format, found.edits);

@@ -1,6 +1,8 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
+import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../parsers/definition-lists.ts';
+import { slugTextOf } from '../transforms/heading-id.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
 import { HtmlSink } from './sink.ts';
@@ -62,7 +64,7 @@ const explicitId = (node: Nodes): string | undefined => {
 export function writeHeading(node: Heading, w: Writer): void {
   const text = plainTextOf(node.children).trim();
   const own = explicitId(node);
-  const id = own === undefined ? w.slugs.fromText(text) : w.slugs.claim(own);
+  const id = own === undefined ? w.slugs.fromText(slugTextOf(node)) : w.slugs.claim(own);
   if (own !== undefined && own !== id) w.problems.push(problem('DG3006', { id: own, used: id }, placeOf(node, w)));
   const html = outlineHtml(node.children).trim();
   w.headings.push({ depth: node.depth, id, html, text });
@@ -128,4 +130,25 @@ export function writeListItem(node: ListItem, w: Writer): void {
 
 export function writeThematicBreak(_node: ThematicBreak, w: Writer): void {
   w.sink.leaf('hr');
+}
+
+export function writeDefinitionList(node: DefinitionList, w: Writer): void {
+  w.sink.open('dl');
+  writeBlocks(node.children as Nodes[], w);
+  w.sink.close('dl');
+}
+
+export function writeDefinitionTerm(node: DefinitionTerm, w: Writer): void {
+  w.sink.open('dt');
+  writeNodes(node.children, w);
+  w.sink.close('dt');
+}
+
+export function writeDefinitionDescription(node: DefinitionDescription, w: Writer): void {
+  const { tight } = w;
+  w.tight = !node.spread;
+  w.sink.open('dd');
+  writeNodes(node.children, w);
+  w.sink.close('dd');
+  w.tight = tight;
 }

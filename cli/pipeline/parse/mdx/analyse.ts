@@ -99,7 +99,7 @@ const FOREIGN = new Set('svg math select option textarea'.split(' '));
 
 function forceChildren(node: Nodes, a: Analysis): void {
   if (!('children' in node)) return;
-  if (node.type === 'list' || node.type === 'table' || node.type === 'tableRow') {
+  if (node.type === 'list' || node.type === 'definitionList' || node.type === 'table' || node.type === 'tableRow') {
     for (const child of node.children) force(child, a, false);
   } else if ('name' in node && typeof node.name === 'string') {
     if (FOREIGN.has(node.name)) for (const child of node.children) force(child, a, true);

@@ -11,6 +11,8 @@ export interface Context {
   engine: Engine;
   mdx: boolean;
   edits: Map<number, Edit>;
+  /** True when lines of definition lists are among the edits. */
+  definitions: boolean;
   /** Offset of each code block → offset behind it. */
   codeEnds: Map<number, number>;
   /** Names of text and leaf directives that stay directives. */

@@ -6,6 +6,7 @@ import type { Heading, InlineCode, Root } from 'mdast';
 import type { Position } from 'unist';
 import { isAutolinkLiteral } from './autolink.ts';
 import { append, type Context, move, restoreFields, take } from './context.ts';
+import { defineTerms } from './definition-lists.ts';
 import { directiveText, directiveTitle } from './directives.ts';
 import type { Node } from './engine.ts';
 import { imageText } from './image-text.ts';
@@ -13,7 +14,10 @@ import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
 import type { Edit, Fence } from './prepare.ts';
 
-type Options = Omit<Context, 'edits' | 'codeEnds'> & { edits: readonly Edit[]; fences: readonly Fence[] };
+type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions'> & {
+  edits: readonly Edit[];
+  fences: readonly Fence[];
+};
 
 /**
  * Normalises `root` in place.
@@ -26,6 +30,7 @@ export function normalise(root: Root, { edits, fences, ...options }: Options): n
     ...options,
     edits: new Map(checked.map((edit) => [edit.start, edit])),
     codeEnds: new Map(),
+    definitions: checked.some(({ kind }) => kind === 'definition'),
   };
   walk(root as Node, context);
   const wrongFences = fences.filter(({ start, end }) => {
@@ -50,7 +55,7 @@ function walk(parent: Node, context: Context, depth = 0): void {
     const result = handle ? handle(child, context) : child;
     for (const node of Array.isArray(result) ? result : [result]) append(out, node);
   }
-  parent.children = out;
+  parent.children = context.definitions ? defineTerms(out, context) : out;
 }
 
 type Handler = (node: Node, context: Context) => Node | Node[];

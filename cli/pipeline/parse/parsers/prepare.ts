@@ -4,10 +4,13 @@
  * when an edit hit something else (an example inside a code block): that edit is then left out and the text parsed again.
  */
 
+import { BULLET, findDefinitions } from './definition-lines.ts';
+
 /** One replaced piece of the text; `start` and `end` are offsets. */
 export type Edit =
   | { kind: 'title'; start: number; end: number; text: string; name: string; shift: number; brackets: string }
   | { kind: 'plain'; start: number; end: number; text: string }
+  | { kind: 'definition'; start: number; end: number; text: string }
   | { kind: 'comment'; start: number; end: number; text: string }
   | { kind: 'autolink'; start: number; end: number; text: string; url: string };
 
@@ -42,9 +45,30 @@ export function findEdits(
   left: ReadonlySet<number>,
 ): { edits: Edit[]; fences: Fence[] } {
   const mdx = format === 'mdx';
+  const definitions = findDefinitions(text).filter((at) => !left.has(at));
+  if (definitions.length === 0 && !text.includes(':::') && !(mdx && text.includes('<')))
+    return { edits: [], fences: [] };
+  const { edits, fences } = scan(text, mdx, left);
+  return { edits: definitions.length > 0 ? withDefinitions(edits, definitions, fences) : edits, fences };
+}
+
+/** Adds the lines of definition lists that stand in no code block and in no other edit. */
+function withDefinitions(edits: readonly Edit[], definitions: readonly number[], fences: readonly Fence[]): Edit[] {
+  const taken = [...edits, ...fences].sort((a, b) => a.start - b.start);
+  let next = 0;
+  let end = 0;
+  const free = definitions.filter((at) => {
+    for (; next < taken.length && (taken[next] as Fence).start <= at; next++)
+      end = Math.max(end, (taken[next] as Fence).end);
+    return at >= end;
+  });
+  const lines = free.map((start): Edit => ({ kind: 'definition', start, end: start + 1, text: BULLET }));
+  return [...edits, ...lines].sort((a, b) => a.start - b.start);
+}
+
+function scan(text: string, mdx: boolean, left: ReadonlySet<number>): { edits: Edit[]; fences: Fence[] } {
   const edits: Edit[] = [];
   const fences: Fence[] = [];
-  if (!text.includes(':::') && !(mdx && text.includes('<'))) return { edits, fences };
   const add = (edit: Edit | undefined) => {
     if (edit && !left.has(edit.start)) edits.push(edit);
   };

@@ -1,5 +1,7 @@
-import type { Heading } from 'mdast';
+import type { Heading, Nodes } from 'mdast';
 import type {} from 'mdast-util-mdx';
+import { plainText, plainTextOf } from '../html/text.ts';
+import { literalText } from '../mdx/literal.ts';
 
 const BRACES = /(^|\s)\{#([^\s{}]+)\}\s*$/;
 const COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
@@ -28,4 +30,30 @@ export function takeHeadingId(node: Heading): string | undefined {
   }
   node.data = { ...node.data, hProperties: { id } } as Heading['data'];
   return id;
+}
+
+interface OwnData {
+  slugText?: string;
+}
+
+/** Remembers what a heading's id is made of, before its text is rewritten for readers (emoji, punctuation). */
+export function keepSlugText(node: Heading): void {
+  const data = node.data as OwnData | undefined;
+  if (data?.slugText === undefined) node.data = { ...node.data, slugText: slugTextOf(node) } as Heading['data'];
+}
+
+/** The text a heading's id is made of: what the author wrote, expressions by their code. */
+export function slugTextOf(node: Heading): string {
+  const kept = (node.data as OwnData | undefined)?.slugText;
+  return (
+    kept ?? (node.children.some(hasExpression) ? node.children.map(sourceText).join('') : plainTextOf(node.children))
+  );
+}
+
+const hasExpression = (node: Nodes): boolean =>
+  node.type === 'mdxTextExpression' || ('children' in node && node.children.some(hasExpression));
+
+function sourceText(node: Nodes): string {
+  if (node.type === 'mdxTextExpression') return literalText(node.value) ?? node.value;
+  return 'children' in node ? node.children.map(sourceText).join('') : plainText(node);
 }

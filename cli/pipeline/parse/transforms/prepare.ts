@@ -52,6 +52,8 @@ function walk(nodes: Nodes[], found: Prepared): void {
       case 'blockquote':
       case 'list':
       case 'listItem':
+      case 'definitionList':
+      case 'definitionDescription':
       case 'containerDirective':
       case 'mdxJsxFlowElement':
         walk(node.children, found);

@@ -3,6 +3,8 @@ import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
 import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../types.ts';
 import { alerts } from './alerts.ts';
+import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
+import { smartenPunctuation } from './smart-punctuation.ts';
 import { tocMark } from './toc-mark.ts';
 
 /** A document before it is written. Transforms change `root` in place and add to `problems`. */
@@ -16,12 +18,35 @@ export interface Transformable {
   settings: MarkdownSettings;
   frontMatter: FrontMatter;
   problems: Problem[];
+  tools: TransformTools;
+}
+
+/** What transforms need and only few documents want: loaded once, when the first of them comes. */
+export interface TransformTools {
+  emoji?: EmojiNames;
 }
 
 /** One rewriting. It looks into `source` before it walks the tree: most documents need none of them. */
 export type Transform = (document: Transformable) => void;
 
-const transforms: readonly Transform[] = [alerts, tocMark];
+const transforms: readonly Transform[] = [
+  alerts,
+  tocMark,
+  // Last of all: how the text looks, when nothing is to be read in it any more.
+  replaceEmoji,
+  smartenPunctuation,
+];
+
+/** Loads into `tools` what a document wants and is not there yet; undefined when nothing is missing. */
+export function loadTransforms(
+  document: Pick<Transformable, 'source' | 'settings'>,
+  tools: TransformTools,
+): Promise<unknown> | undefined {
+  if (tools.emoji !== undefined || !wantsEmoji(document)) return undefined;
+  return loadEmoji().then((emoji) => {
+    tools.emoji = emoji;
+  });
+}
 
 export function transform(document: Transformable): void {
   for (const rewrite of transforms) rewrite(document);

@@ -1,0 +1,115 @@
+/**
+ * Definition lists: terms, and below them lines that begin with `: `. For the parser such a line is an item of a bullet
+ * list (`+ `): so all that Markdown allows inside of an item stands in a definition too. The lists become definitions here.
+ */
+import type { BlockContent, DefinitionContent, Parent, PhrasingContent } from 'mdast';
+import { type Context, take } from './context.ts';
+import type { Node } from './engine.ts';
+
+/** Terms and definitions in their order. */
+export interface DefinitionList extends Parent {
+  type: 'definitionList';
+  children: (DefinitionTerm | DefinitionDescription)[];
+}
+
+export interface DefinitionTerm extends Parent {
+  type: 'definitionTerm';
+  children: PhrasingContent[];
+}
+
+export interface DefinitionDescription extends Parent {
+  type: 'definitionDescription';
+  /** True when blank lines stand in it or before it: its paragraphs are paragraphs. */
+  spread: boolean;
+  children: (BlockContent | DefinitionContent)[];
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    definitionList: DefinitionList;
+  }
+  interface RootContentMap {
+    definitionList: DefinitionList;
+    definitionTerm: DefinitionTerm;
+    definitionDescription: DefinitionDescription;
+  }
+}
+
+/** Makes definition lists of the lists that stand for them; a list without a term above it is left, and so is its edit. */
+export function defineTerms(nodes: Node[], context: Context): Node[] {
+  const out: Node[] = [];
+  for (const node of nodes) {
+    const term = out.at(-1);
+    const count = node.type === 'list' ? definitionsIn(node, context) : 0;
+    if (count === 0 || term?.type !== 'paragraph' || !areTerms(term, node)) {
+      out.push(node);
+      continue;
+    }
+    out.pop();
+    const items = node.children ?? [];
+    const list = definitionList(term, items.slice(0, count), context);
+    const before = out.at(-1);
+    if (before?.type === 'definitionList') join(before, list);
+    else out.push(list);
+    if (count < items.length) out.push({ ...node, children: items.slice(count) } as Node);
+  }
+  return out;
+}
+
+const lineOf = (node: Node, side: 'start' | 'end'): number => node.position?.[side].line ?? 0;
+
+/** How many items at the start of a list are definitions. */
+function definitionsIn(list: Node, { edits }: Context): number {
+  const items = list.children ?? [];
+  const first = items.findIndex((item) => edits.get(item.position?.start.offset ?? -1)?.kind !== 'definition');
+  return first < 0 ? items.length : first;
+}
+
+/** Above a blank line stands one term; several lines there are a paragraph of their own. */
+const areTerms = (paragraph: Node, list: Node): boolean =>
+  lineOf(list, 'start') - lineOf(paragraph, 'end') <= 1 || lineOf(paragraph, 'start') === lineOf(paragraph, 'end');
+
+function definitionList(paragraph: Node, items: Node[], context: Context): Node {
+  const terms = linesOf(paragraph.children ?? []).map(
+    (children) => ({ type: 'definitionTerm', children, position: paragraph.position }) as unknown as Node,
+  );
+  let end = lineOf(paragraph, 'end');
+  const descriptions = items.map((item) => {
+    take(item, 'definition', context);
+    const apart = lineOf(item, 'start') - end > 1;
+    end = lineOf(item, 'end');
+    const spread = apart || ('spread' in item && item.spread === true);
+    return {
+      type: 'definitionDescription',
+      spread,
+      children: item.children,
+      position: item.position,
+    } as unknown as Node;
+  });
+  const position = paragraph.position && {
+    start: paragraph.position.start,
+    end: items.at(-1)?.position?.end ?? paragraph.position.end,
+  };
+  return { type: 'definitionList', children: [...terms, ...descriptions], position } as unknown as Node;
+}
+
+function join(list: Node, more: Node): void {
+  list.children?.push(...(more.children ?? []));
+  if (list.position && more.position) list.position = { ...list.position, end: more.position.end };
+}
+
+/** Phrasing cut at its line ends. */
+function linesOf(nodes: Node[]): Node[][] {
+  const lines: Node[][] = [[]];
+  for (const node of nodes) {
+    if (node.type === 'break') lines.push([]);
+    else if (node.type !== 'text') lines.at(-1)?.push(node);
+    else {
+      for (const [i, value] of node.value.split(/\r?\n/).entries()) {
+        if (i > 0) lines.push([]);
+        if (value !== '') lines.at(-1)?.push({ ...node, value } as Node);
+      }
+    }
+  }
+  return lines.filter((line) => line.length > 0);
+}
