@@ -98,7 +98,11 @@ function markdownSettings(user: UserMarkdown): SiteConfig['markdown'] {
     mermaid: user.mermaid ?? true,
     variables: Object.fromEntries(Object.entries(user.variables ?? {}).map(([name, value]) => [name, String(value)])),
     glossary: { ...user.glossary },
-    code: { wrap: user.code?.wrap ?? false, collapse: user.code?.collapse ?? 0 },
+    code: {
+      wrap: user.code?.wrap ?? false,
+      collapse: user.code?.collapse ?? 0,
+      magicComments: structuredClone(user.code?.magicComments ?? []),
+    },
   };
 }
 

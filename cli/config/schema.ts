@@ -78,6 +78,12 @@ const variableName = string().check(
 const scalar = (value: unknown): Schema =>
   ['string', 'number', 'boolean'].includes(typeof value) ? unknown() : expected('a text, a number, true or false');
 
+const magicComment = strict({
+  className: string().check(regex(/^[\w-]+(?: [\w-]+)*$/, { error: 'class names of letters, digits, "-" and "_"' })),
+  line: optional(filled),
+  block: optional(strict({ start: filled, end: filled })),
+});
+
 const policy = enumeration(['ignore', 'warning', 'error', 'throw', 'warn', 'log']);
 
 const sidebarTypes: Record<string, Schema> = {
@@ -219,7 +225,13 @@ export const userConfigSchema = strict({
       mermaid: optional(flag),
       variables: optional(record(variableName, choose(scalar))),
       glossary: optional(record(filled, filled)),
-      code: optional(strict({ wrap: optional(flag), collapse: optional(int().check(minimum(0))) })),
+      code: optional(
+        strict({
+          wrap: optional(flag),
+          collapse: optional(int().check(minimum(0))),
+          magicComments: optional(array(magicComment)),
+        }),
+      ),
       beforeDefaultRemarkPlugins: optional(array(plugin)),
       remarkPlugins: optional(array(plugin)),
       rehypePlugins: optional(array(plugin)),

@@ -1,7 +1,7 @@
 /** The settings of a site: what authors write (`UserConfig`) and what the stages read (`SiteConfig`). */
 
 import type { Place } from '../lib/problem.ts';
-import type { MarkdownSettings } from '../pipeline/types.ts';
+import type { MagicComment, MarkdownSettings } from '../pipeline/types.ts';
 
 /** `defineConfig()` takes this object, or a function that returns it (also as a promise). */
 export interface UserConfig {
@@ -98,8 +98,11 @@ export interface UserMarkdown {
   variables?: Record<string, string | number | boolean>;
   /** Explanations by term. Default none. */
   glossary?: Record<string, string>;
-  /** `wrap`: long lines are wrapped (default `false`); `collapse`: blocks of more lines than this are folded, 0 for never (default 0). */
-  code?: { wrap?: boolean; collapse?: number };
+  /**
+   * `wrap`: long lines are wrapped (default `false`); `collapse`: blocks of more lines than this are folded, 0 for never (default 0);
+   * `magicComments`: comments that give lines a class, beside `highlight-next-line`, `highlight-start` and `highlight-end`.
+   */
+  code?: { wrap?: boolean; collapse?: number; magicComments?: MagicComment[] };
   /** unified plugins on mdast, before docsgen's own transforms. */
   beforeDefaultRemarkPlugins?: unknown[];
   /** unified plugins on mdast, after docsgen's own transforms. */

@@ -162,7 +162,9 @@ export interface MarkdownSettings {
   variables: Record<string, string>;
   /** Explanations by term: every use of a term is marked as an abbreviation. */
   glossary: Record<string, string>;
-  code: { wrap: boolean; collapse: number };
+  code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
+  /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
+  provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
   plugins: boolean;
 }
@@ -173,6 +175,14 @@ export interface Page {
   /** Index into the documents. */
   document: number;
   /** Document id as sidebars name it (`concepts/nodes`), posts and pages: their path. */
+/** A comment in code that marks lines: `line` the one below it, `block` those between two of them. */
+export interface MagicComment {
+  /** Class of the lines. */
+  className: string;
+  line?: string;
+  block?: { start: string; end: string };
+}
+
   id: string;
   path: string;
   title: string;

@@ -11,12 +11,25 @@ export function enhanceCopy(): void {
   });
 }
 
+/** Prompts, output of commands and removed lines (`data-skip`) are for reading only. */
+function wantedText(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll('[data-skip]')) part.remove();
+  return (copy.textContent || (code.textContent as string)).trimEnd();
+}
+
 async function copyText(code: Element): Promise<void> {
+  const text = wantedText(code);
   try {
-    await navigator.clipboard.writeText(code.textContent as string);
+    await navigator.clipboard.writeText(text);
   } catch {
     // No clipboard API outside secure contexts: copy by selection.
+    const put = (event: ClipboardEvent): void => {
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
     getSelection()?.selectAllChildren(code);
+    document.addEventListener('copy', put, { once: true });
     document.execCommand('copy');
   }
 }

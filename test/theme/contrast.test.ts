@@ -39,7 +39,9 @@ describe.each([
   const pairs = [
     ...text.flatMap((name) => ['bg', 'bg-soft', 'bg-raised'].map((ground) => [name, ground])),
     ['accent', 'accent-soft'],
-    ...names(/^code-(?!hl|added|removed)/).flatMap((name) => ['bg-soft', 'code-hl'].map((ground) => [name, ground])),
+    ...names(/^code-(?!hl|added|removed|warned|word)/).flatMap((name) =>
+      ['bg-soft', 'code-hl', 'code-added', 'code-removed', 'code-warned', 'code-word'].map((ground) => [name, ground]),
+    ),
   ];
 
   it('every text stands out from its ground as WCAG AA asks', () => {

@@ -58,4 +58,46 @@ export const markdownProblems = {
     message: ({ name, parent }) => `<${name}> stands outside of <${parent}>; only its content is shown`,
     hint: ({ name, parent }) => `put <${name}> directly inside <${parent}>`,
   }),
+  DG3025: entry<{ file: string; path: string; fault: 'missing' | 'not-a-file' | 'outside' | 'not-text' }>({
+    severity: 'error',
+    message: ({ file, fault }) => `the code of "${file}" cannot be shown: ${FAULTS[fault]}`,
+    hint: ({ path, fault }) =>
+      fault === 'outside'
+        ? 'only files inside the folder of the site are shown; copy it there'
+        : `looked for ${path}; paths begin at the document, or at the site with @site/`,
+  }),
+  DG3026: entry<{ path: string; region: string; near?: string; known: string[]; isOpen: boolean }>({
+    severity: 'error',
+    message: ({ path, region, isOpen }) =>
+      isOpen ? `the region "${region}" of ${path} is never closed` : `${path} has no region "${region}"`,
+    hint: ({ region, near, known, isOpen }) => {
+      if (isOpen) return 'end it with a comment that says #endregion';
+      return (
+        didYouMean(near) ??
+        (known.length > 0 ? `it has ${known.join(', ')}` : `begin it with a comment that says #region ${region}`)
+      );
+    },
+  }),
+  DG3027: entry<{ path: string; range: string; lines: number }>({
+    severity: 'error',
+    message: ({ path, range }) => `${path} has no lines ${range}`,
+    hint: ({ lines }) => `it has ${lines} ${lines === 1 ? 'line' : 'lines'}; write the range as #L3-L8`,
+  }),
+  DG3028: entry<{ file: string }>({
+    severity: 'warning',
+    message: ({ file }) => `the text of this code block is not shown: its code comes from "${file}"`,
+    hint: () => 'leave the block empty, or take file= away',
+  }),
+  DG3029: entry<{ notation: string; near?: string; known: readonly string[] }>({
+    severity: 'warning',
+    message: ({ notation }) => `"[!code ${notation}]" marks nothing; it is shown as it is`,
+    hint: ({ near, known }) => didYouMean(near) ?? `known are ${known.join(', ')}; "[!!code" shows one as text`,
+  }),
+};
+
+const FAULTS = {
+  missing: 'there is no such file',
+  'not-a-file': 'it is no file',
+  outside: 'it lies outside of the site',
+  'not-text': 'it is no text',
 };

@@ -85,7 +85,7 @@ test('lines are marked by the first line of a block and by comments in it', asyn
     await lines('```text\n// highlight-next-line\na\nb\n# highlight-start\nc\nd\n<!-- highlight-end -->\ne\n```\n'),
   ).toBe('<span class="line hl">a\n</span>b\n<span class="line hl">c\n</span><span class="line hl">d\n</span>e\n');
   expect(await lines('```text showLineNumbers\na\nb\n```\n')).toBe(
-    '<span class="line">a\n</span><span class="line">b\n</span>',
+    '<span class="line" data-line="1">a\n</span><span class="line" data-line="2">b\n</span>',
   );
 });
 

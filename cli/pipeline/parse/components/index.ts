@@ -3,6 +3,8 @@ import type { MarkdownSettings } from '../../types.ts';
 import { admonition, admonitionNames, admonitionType } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
+import { codeBlock } from './code-block.ts';
+import { codeGroup } from './code-group.ts';
 import type { Component, DirectiveKind } from './component.ts';
 import { details } from './details.ts';
 import { docCardList } from './doc-card-list.ts';
@@ -24,6 +26,8 @@ const components: readonly Component[] = [
   cards,
   card,
   badge,
+  codeBlock,
+  codeGroup,
   fileTree,
   kbd,
   tocInline,

@@ -1,18 +1,11 @@
-import type {
-  Break,
-  Delete,
-  Emphasis,
-  Image,
-  ImageReference,
-  InlineCode,
-  Link,
-  LinkReference,
-  Strong,
-  Text,
-} from 'mdast';
+import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Strong, Text } from 'mdast';
+import { imageAttributes } from './image.ts';
+import { startTag } from './sink.ts';
 import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
+
+export { writeInlineCode } from './code/inline.ts';
 
 export function writeText(node: Text, w: Writer): void {
   w.words += countWords(node.value);
@@ -35,13 +28,6 @@ export function writeDelete(node: Delete, w: Writer): void {
   w.sink.open('del');
   writeNodes(node.children, w);
   w.sink.close('del');
-}
-
-export function writeInlineCode(node: InlineCode, w: Writer): void {
-  w.words += countWords(node.value);
-  w.sink.open('code');
-  w.sink.text(node.value);
-  w.sink.close('code');
 }
 
 export function writeBreak(_node: Break, w: Writer): void {

@@ -4,7 +4,9 @@
  */
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
-import { readCodeMeta } from '../html/code-meta.ts';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { inlineLanguages } from '../html/code/inline.ts';
+import { codeLanguages } from '../html/code/languages.ts';
 import { plainTextOf } from '../html/text.ts';
 import { takeHeadingId } from './heading-id.ts';
 
@@ -29,6 +31,7 @@ export function prepare(root: Root): Prepared {
   return found;
 }
 
+  for (const lang of inlineLanguages(source)) found.langs.add(lang);
 function walk(nodes: Nodes[], found: Prepared): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Nodes;
@@ -61,6 +64,7 @@ function walk(nodes: Nodes[], found: Prepared): void {
     }
   }
 }
+        takeCodeElement(node, found);
 
 function takeLead(node: Paragraph, found: Prepared): void {
   if (found.lead === undefined) found.lead = leadOf([node]);
@@ -82,9 +86,17 @@ function takeHeading(node: Heading, found: Prepared): void {
   if (node.depth === 1 && found.title === undefined) found.title = plainTextOf(node.children).trim();
 }
 
-function takeLanguage(node: Code, found: Prepared): void {
-  const { lang } = readCodeMeta(node.lang, undefined);
-  if (lang !== '') found.langs.add(lang);
+function takeLanguage({ lang, meta }: Pick<Code, 'lang' | 'meta'>, found: Prepared): void {
+  for (const name of codeLanguages(lang, meta)) found.langs.add(name);
+}
+
+/** `<CodeBlock language="ts">` */
+function takeCodeElement({ attributes }: MdxJsxFlowElement, found: Prepared): void {
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+    if (attribute.name === 'language' || attribute.name === 'lang')
+      takeLanguage({ lang: attribute.value.replace(/^language-/, '') }, found);
+  }
 }
 
 const LIMIT = 200;

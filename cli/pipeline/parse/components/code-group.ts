@@ -1,0 +1,13 @@
+import { writeGroup } from '../html/code/group.ts';
+import { type Component, textProp } from './component.ts';
+
+/** Code blocks behind tabs, each under its `[label]`, its title or its language. */
+export const codeGroup: Component = {
+  name: 'CodeGroup',
+  aliases: ['CodeTabs'],
+  directive: { names: ['code-group'], kinds: ['container'] },
+  props: ['group', 'groupId', 'sync'],
+  write({ props, children }, w) {
+    writeGroup(children, { group: textProp(props.group ?? props.groupId ?? props.sync) || undefined }, w);
+  },
+};

@@ -1,0 +1,126 @@
+/** A code block as HTML: its text taken apart, coloured, marked, and put into its frame. */
+import { type Place, problem } from '../../../../lib/problem.ts';
+import { nearestName } from '../../../../lib/suggest.ts';
+import { escapeAttribute, escapeText } from '../escape.ts';
+import type { Writer } from '../writer.ts';
+import { NOTATIONS, takeComments } from './comments.ts';
+import { withoutEscapes } from './control.ts';
+import { readDiff } from './diff.ts';
+import { hasFocus, type Lined, splitLines, wrapLines } from './lines.ts';
+import type { CodeMeta } from './meta.ts';
+import { readSession, type Session } from './prompts.ts';
+
+export interface CodeBlock {
+  code: string;
+  meta: CodeMeta;
+  place: Place;
+}
+
+const COPY = '<button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>';
+
+/** Lines above which a block is data, and colouring it would cost more than it gives. */
+const MAX_COLOURED = 400_000;
+
+/** Writes a block: title, coloured code, and the button that the runtime gives its work. */
+export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): void {
+  const { lang } = meta;
+  const taken = takeComments(withoutEscapes(text), {
+    lang: meta.base ?? lang,
+    marks: meta.marks,
+    words: meta.words,
+    own: w.settings.code.magicComments ?? [],
+  });
+  for (const notation of taken.unknown) {
+    const near = nearestName(notation.trim(), NOTATIONS);
+    w.problems.push(problem('DG3029', { notation, near, known: NOTATIONS }, place));
+  }
+  const lined: Lined = { marks: taken.marks, words: taken.words, firstNumber: meta.firstNumber };
+  const html = wrapLines(colourAs(taken.code, { meta, place, lined }, w), lined);
+  const title = meta.title ?? meta.label;
+  const wrap = meta.wrap ?? w.settings.code.wrap;
+  const attributes = [
+    `data-language="${escapeAttribute(lang || 'text')}"`,
+    wrap ? 'data-wrap' : 'tabindex="0"',
+    ...(lined.firstNumber === undefined ? [] : [`data-line-numbers${digits(html, lined.firstNumber)}`]),
+    ...(hasFocus(lined.marks) ? ['data-focus'] : []),
+    ...(lined.prefixes !== undefined && lang === 'diff' ? ['data-diff'] : []),
+  ].join(' ');
+  const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse);
+  const titleHtml = title ? `<div class="code-title">${escapeText(title)}</div>` : '';
+  w.sink.raw(
+    `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${COPY}`,
+  );
+}
+
+/** The gutter is as wide as the longest number needs; three digits fit always. */
+function digits(html: string, first: number): string {
+  let last = first - 1;
+  for (let at = html.indexOf('\n'); at >= 0; at = html.indexOf('\n', at + 1)) last++;
+  const length = String(last).length;
+  return length > 3 ? `="${length}"` : '';
+}
+
+/** Folding needs no script: the button is the summary of details, and the stylesheet cuts the code while those are closed. */
+function foldOf(code: string, limit: number): { style: string; button: string } {
+  if (limit === 0) return { style: '', button: '' };
+  let lines = 1;
+  for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) lines++;
+  if (lines <= limit) return { style: '', button: '' };
+  return {
+    style: ` style="--dg-lines:${limit}"`,
+    button: `<details class="code-more"><summary><span>Show all ${lines} lines</span><span>Show fewer lines</span></summary></details>`,
+  };
+}
+
+interface Colouring {
+  meta: CodeMeta;
+  place: Place;
+  lined: Lined;
+}
+
+/** Coloured code; of diffs and sessions signs, prompts and output are put into `lined`. */
+function colourAs(code: string, { meta, place, lined }: Colouring, w: Writer): string {
+  const { lang } = meta;
+  if (lang === 'diff' || lang === 'patch') {
+    const diff = readDiff(code, lined.marks);
+    lined.prefixes = diff.prefixes;
+    if (diff.isPatch) lined.skipped = NONE;
+    const html =
+      meta.base === undefined ? escapeText(diff.code) : colour({ code: diff.code, lang: meta.base, place }, w);
+    return diff.headers.size === 0 ? html : withClass(html, diff.headers, 't-atrule');
+  }
+  const session = readSession(code, lang);
+  if (session === undefined) return colour({ code, lang, place }, w);
+  lined.prefixes = session.prefixes;
+  lined.skipped = session.output;
+  return colourSession(session, place, w);
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Commands are coloured as one script; what programs wrote between them is text. */
+function colourSession({ code, lang, output }: Session, place: Place, w: Writer): string {
+  const lines = code.split('\n');
+  const commands = lines.filter((_, index) => !output.has(index)).join('\n');
+  const coloured = splitLines(colour({ code: commands, lang, place }, w));
+  let next = 0;
+  return lines.map((line, index) => (output.has(index) ? escapeText(line) : coloured[next++])).join('\n');
+}
+
+const withClass = (html: string, lines: ReadonlySet<number>, name: string): string =>
+  splitLines(html)
+    .map((line, index) => (lines.has(index) ? `<span class="${name}">${line.replace(/<[^>]+>/g, '')}</span>` : line))
+    .join('\n');
+
+/** Colours by the grammar of a language; unknown ones are told once on a page. */
+function colour({ code, lang, place }: { code: string; lang: string; place: Place }, w: Writer): string {
+  const { highlighter } = w;
+  if (lang === '' || highlighter === undefined || code.length > MAX_COLOURED) return escapeText(code);
+  const html = highlighter.html(code, lang);
+  if (html !== undefined) return html;
+  if (!highlighter.isPlain(lang) && !w.unknownLanguages.has(lang)) {
+    w.unknownLanguages.add(lang);
+    w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
+  }
+  return escapeText(code);
+}

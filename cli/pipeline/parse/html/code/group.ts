@@ -1,0 +1,48 @@
+/** Several blocks behind tabs: code groups, and one block of npm commands for each package manager. */
+import type { Code, Nodes } from 'mdast';
+import { type Tab, writeTabs } from '../../components/tabs.ts';
+import { writeBlocks } from '../walk.ts';
+import type { Writer } from '../writer.ts';
+import { readCodeMeta } from './meta.ts';
+import { convertCommands, MANAGERS } from './package-managers.ts';
+
+/** What Docusaurus' plugin calls the group, so that hand-made tabs of a site change with these. */
+const MANAGER_GROUP = 'npm2yarn';
+
+/** Writes a block of npm commands as tabs. */
+export function writeManagers(node: Code, w: Writer): void {
+  const meta = node.meta?.replace(/\{?\bnpm2yarn(?:2pnpm)?\b\}?|\{?\bpackage-?managers?\b\}?/gi, '').trim();
+  const items = MANAGERS.map(({ id, label }, index): Tab => {
+    const value = id === 'npm' ? node.value : convertCommands(node.value, id);
+    return { value: id, label, selected: index === 0, children: [{ ...node, meta, value }] };
+  });
+  writeTabs(w, { group: MANAGER_GROUP, items });
+}
+
+/** Writes blocks as tabs, each under its `[label]`, its title or its language. */
+export function writeGroup(children: Nodes[], { group }: { group?: string }, w: Writer): void {
+  const items: Tab[] = [];
+  const rest: Nodes[] = [];
+  for (const child of children) {
+    if (child.type === 'code') items.push(tabOf(child));
+    else rest.push(child);
+  }
+  writeBlocks(rest, w);
+  if (items.length > 0) writeTabs(w, { group, items });
+}
+
+function tabOf(node: Code): Tab {
+  const { label, title, lang } = readCodeMeta(node.lang, node.meta);
+  const name = label ?? title ?? (lang || 'Text');
+  // The name stands on the tab.
+  const lead = (part: string) =>
+    part.replace(/\[[^\]]*\]|(?:title|filename)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'{}]+)/g, '');
+  return {
+    value: name,
+    label: name,
+    selected: /(?:^|\s)(?:active|selected|default)(?:\s|$)/.test(node.meta ?? ''),
+    children: [
+      { ...node, lang: node.lang ? lead(node.lang) : node.lang, meta: node.meta ? lead(node.meta) : node.meta },
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+/** The grammars a code block needs, known before it is written. */
+import { languageOfFile } from './include.ts';
+import { readCodeMeta } from './meta.ts';
+import { sessionLanguage } from './prompts.ts';
+
+/** Languages to load for a block of this first line. */
+export function codeLanguages(lang: string | null | undefined, meta: string | null | undefined): string[] {
+  if (!lang && !meta) return [];
+  const read = readCodeMeta(lang, meta);
+  const name = read.lang || (read.file === undefined ? '' : languageOfFile(read.file));
+  if (name === 'diff' || name === 'patch') return read.base === undefined ? [] : [read.base];
+  const session = sessionLanguage(name);
+  return name === '' ? [] : session === undefined ? [name] : [session];
+}

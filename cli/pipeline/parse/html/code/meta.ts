@@ -1,0 +1,186 @@
+/** What an author says about a code block in its first line, in the notations of the field. */
+
+/** Classes by 1-based line: `hl`, `add`, `del`, `focus`, `error`, `warning`, and the author's own. */
+export type Marks = Map<number, string[]>;
+
+/** A text to mark wherever it stands in the code. */
+export interface Word {
+  text: string;
+  className: 'word' | 'word add' | 'word del';
+  /** 1-based lines it is looked for in; default: all. */
+  from?: number;
+  to?: number;
+}
+
+export interface CodeMeta {
+  /** As written, without what stuck to it (`ts{1,3}`, `diff-ts`); empty when there is none. */
+  lang: string;
+  /** Language of the code in a diff. */
+  base?: string;
+  title?: string;
+  /** `[label]`: the name of the block in a group, elsewhere a title. */
+  label?: string;
+  marks: Marks;
+  words: Word[];
+  /** Number of the first line; absent: no line numbers. */
+  firstNumber?: number;
+  wrap?: boolean;
+  /** Lines to show of a folded block; 0: never folded; absent: as the site has it. */
+  collapse?: number;
+  /** File to quote, with `#region` or `#L3-L8`. */
+  file?: string;
+  region?: string;
+  /** One block becomes tabs, one for each package manager. */
+  packageManagers?: boolean;
+  /** Line ranges that make no sense. */
+  invalid: string[];
+}
+
+/** Lines of a block that is folded without a number. */
+const DEFAULT_COLLAPSE = 15;
+const MAX_LINE = 100_000;
+/** A first line is some words; a longer one is an accident. */
+const MAX_META = 4000;
+
+const TOKEN =
+  /([A-Za-z_][\w.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s"'{}]+))|\{([^{}]*)\}|\[([^\]]*)\]|\/((?:[^/\\]|\\.)+)\/(?=\s|$)|"([^"]+)"(?=\s|$)|'([^']+)'(?=\s|$)|([^\s{}]+)/g;
+
+/** Adds a class to a line. */
+export function mark(marks: Marks, line: number, name: string): void {
+  const names = marks.get(line);
+  if (names === undefined) marks.set(line, [name]);
+  else if (!names.includes(name)) names.push(name);
+}
+
+/** Reads `ts title="a.ts" {1,3-5} showLineNumbers`. */
+export function readCodeMeta(lang: string | null | undefined, meta: string | null | undefined): CodeMeta {
+  const split = splitLanguage(lang ?? '');
+  const result: CodeMeta = { lang: split.lang, marks: new Map(), words: [], invalid: [] };
+  const rest = split.rest === '' ? (meta ?? '') : `${split.rest} ${meta ?? ''}`;
+  if (rest !== '') for (const token of rest.slice(0, MAX_META).matchAll(TOKEN)) readToken(token, result);
+  if (result.lang.startsWith('diff-')) {
+    result.base ??= result.lang.slice('diff-'.length);
+    result.lang = 'diff';
+  }
+  return result;
+}
+
+/** `ts{1,3}`, `ts:line-numbers`, `{.python .numberLines}`, `js[label]` */
+function splitLanguage(lang: string): { lang: string; rest: string } {
+  const at = lang.search(/[{[]|:(?:no-)?line-numbers/);
+  if (at < 0) return { lang, rest: '' };
+  const rest = lang.slice(at).replace(/^:/, '');
+  const named = at === 0 ? /^\{\.?([A-Za-z][\w+#-]*)\}?$/.exec(lang)?.[1] : undefined;
+  return named === undefined ? { lang: lang.slice(0, at), rest } : { lang: named, rest: '' };
+}
+
+function readToken(token: RegExpMatchArray, meta: CodeMeta): void {
+  const [, key, double, single, braced, bare, range, label, slashed, quoted, quotedOnce, flag] = token;
+  const text = slashed?.replace(/\\(.)/g, '$1') ?? quoted ?? quotedOnce;
+  if (key !== undefined) readValue(key, { text: double ?? single ?? bare, braced }, meta);
+  else if (range !== undefined) readBraces(range, meta);
+  else if (label !== undefined) meta.label = label.trim() || undefined;
+  else if (text !== undefined) meta.words.push({ text, className: 'word' });
+  else if (flag !== undefined) readFlag(flag, meta);
+}
+
+const readBraces = (text: string, meta: CodeMeta): void => {
+  if (/^[\d\s,.-]*$/.test(text)) addRanges(text, 'hl', meta);
+  else for (const word of text.split(/[\s,]+/)) readFlag(word, meta);
+};
+
+const flags: Record<string, (meta: CodeMeta) => void> = {
+  linenumbers: (meta) => (meta.firstNumber ??= 1),
+  nolinenumbers: (meta) => delete meta.firstNumber,
+  wrap: (meta) => (meta.wrap = true),
+  nowrap: (meta) => (meta.wrap = false),
+  collapse: (meta) => (meta.collapse = DEFAULT_COLLAPSE),
+  nocollapse: (meta) => (meta.collapse = 0),
+  npm2yarn: (meta) => (meta.packageManagers = true),
+};
+const SAME_FLAG: Record<string, string> = {
+  showlinenumbers: 'linenumbers',
+  linenums: 'linenumbers',
+  '.numberlines': 'linenumbers',
+  numberlines: 'linenumbers',
+  collapsed: 'collapse',
+  npm2yarn2pnpm: 'npm2yarn',
+  packagemanagers: 'npm2yarn',
+};
+
+function readFlag(text: string, meta: CodeMeta): void {
+  const word = text.toLowerCase().replace(/-/g, '');
+  const name = Object.hasOwn(SAME_FLAG, word) ? (SAME_FLAG[word] as string) : word;
+  if (Object.hasOwn(flags, name)) flags[name]?.(meta);
+}
+
+const MARKS: Record<string, string> = {
+  mark: 'hl',
+  hl: 'hl',
+  highlight: 'hl',
+  hl_lines: 'hl',
+  ins: 'add',
+  add: 'add',
+  del: 'del',
+  rm: 'del',
+  remove: 'del',
+  focus: 'focus',
+};
+
+function readValue(key: string, { text, braced }: { text?: string; braced?: string }, meta: CodeMeta): void {
+  const value = text ?? braced?.replace(/^\s*(["'])(.*)\1\s*$/, '$2') ?? '';
+  if (Object.hasOwn(MARKS, key)) {
+    readMark(MARKS[key] as string, { value, isRange: braced !== undefined || key === 'hl_lines' }, meta);
+    return;
+  }
+  const off = value === 'false';
+  switch (key.toLowerCase()) {
+    case 'title':
+    case 'filename':
+      meta.title = value;
+      break;
+    case 'lang':
+      meta.base = value;
+      break;
+    case 'file':
+      meta.file = value;
+      break;
+    case 'region':
+      meta.region = value;
+      break;
+    case 'showlinenumbers':
+    case 'linenumbers':
+    case 'line-numbers':
+    case 'linenums':
+    case 'startlinenumber':
+      meta.firstNumber = off ? undefined : lineNumber(value);
+      break;
+    case 'wrap':
+      meta.wrap = !off;
+      break;
+    case 'collapse':
+      meta.collapse = off ? 0 : /^\d{1,6}$/.test(value) ? Number(value) : DEFAULT_COLLAPSE;
+      break;
+  }
+}
+
+const lineNumber = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : 1);
+
+function readMark(name: string, { value, isRange }: { value: string; isRange: boolean }, meta: CodeMeta): void {
+  if (isRange) addRanges(value.trim().replace(/,?\s+(?=\d)/g, ','), name, meta);
+  else if (value !== '' && (name === 'hl' || name === 'add' || name === 'del'))
+    meta.words.push({ text: value, className: name === 'hl' ? 'word' : `word ${name}` });
+}
+
+function addRanges(text: string, name: string, { marks, invalid }: CodeMeta): void {
+  for (const part of text.split(',')) {
+    const range = /^\s*(\d{1,6})(?:\s*(?:-|\.\.)\s*(\d{1,6}))?\s*$/.exec(part);
+    const from = Number(range?.[1]);
+    const to = Number(range?.[2] ?? range?.[1]);
+    if (!range || from < 1 || to < from || to > MAX_LINE) {
+      invalid.push(text);
+      return;
+    }
+    for (let line = from; line <= to; line++) mark(marks, line, name);
+  }
+}
