@@ -144,6 +144,14 @@ export interface ParsedDocument {
   body: Body;
 }
 
+/** A comment in code that marks lines: `line` the one below it, `block` those between two of them. */
+export interface MagicComment {
+  /** Class of the lines. */
+  className: string;
+  line?: string;
+  block?: { start: string; end: string };
+}
+
 /** Settings that change what `parse` makes of a text: part of its cache key. */
 export interface MarkdownSettings {
   parser: 'native' | 'remark';
@@ -163,8 +171,6 @@ export interface MarkdownSettings {
   /** Explanations by term: every use of a term is marked as an abbreviation. */
   glossary: Record<string, string>;
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
-  /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
-  provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
   plugins: boolean;
 }
@@ -175,14 +181,6 @@ export interface Page {
   /** Index into the documents. */
   document: number;
   /** Document id as sidebars name it (`concepts/nodes`), posts and pages: their path. */
-/** A comment in code that marks lines: `line` the one below it, `block` those between two of them. */
-export interface MagicComment {
-  /** Class of the lines. */
-  className: string;
-  line?: string;
-  block?: { start: string; end: string };
-}
-
   id: string;
   path: string;
   title: string;

@@ -1,6 +1,4 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Strong, Text } from 'mdast';
-import { imageAttributes } from './image.ts';
-import { startTag } from './sink.ts';
 import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue, type Writer } from './writer.ts';

@@ -23,15 +23,18 @@ export interface Prepared {
   lead?: string;
 }
 
-/** Walks and rewrites the tree in place. */
-export function prepare(root: Root): Prepared {
+/**
+ * Walks and rewrites the tree in place.
+ * @param source The document's text: inline code in it may name its language. Default: none does.
+ */
+export function prepare(root: Root, source = ''): Prepared {
   const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
   walk(root.children, found);
   found.lead = leadOf(root.children) ?? found.lead;
+  for (const lang of inlineLanguages(source)) found.langs.add(lang);
   return found;
 }
 
-  for (const lang of inlineLanguages(source)) found.langs.add(lang);
 function walk(nodes: Nodes[], found: Prepared): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Nodes;
@@ -58,13 +61,15 @@ function walk(nodes: Nodes[], found: Prepared): void {
       case 'definitionList':
       case 'definitionDescription':
       case 'containerDirective':
+        walk(node.children, found);
+        break;
       case 'mdxJsxFlowElement':
+        takeCodeElement(node, found);
         walk(node.children, found);
         break;
     }
   }
 }
-        takeCodeElement(node, found);
 
 function takeLead(node: Paragraph, found: Prepared): void {
   if (found.lead === undefined) found.lead = leadOf([node]);
