@@ -6,6 +6,7 @@ import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
+import { importProblems } from './problems/imports.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { markdownProblems } from './problems/markdown.ts';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...limitProblems,
   ...componentProblems,
   ...routeProblems,
+  ...importProblems,
   ...linkProblems,
   ...renderProblems,
   ...environmentProblems,

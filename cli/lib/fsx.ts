@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   type Stats,
@@ -72,6 +75,23 @@ export function writeJsonChecked(path: string, value: unknown): void {
   writeFileAtomic(path, `${checksum(path, body)}\n${body}`);
 }
 
+const PIECE_BYTES = 4 << 20;
+
+/** `contentHash` of a file; a large one is read in pieces. */
+export function hashFile(path: string, size: number): string {
+  if (size <= PIECE_BYTES) return contentHash(readFileSync(path));
+  const sum = createHash('sha1');
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    for (let count = readSync(file, piece); count > 0; count = readSync(file, piece))
+      sum.update(piece.subarray(0, count));
+  } finally {
+    closeSync(file);
+  }
+  return sum.digest('hex').slice(0, 32);
+}
+
 /** What is at a path, links not followed; undefined when there is nothing. */
 export function lstatIfThere(path: string): Stats | undefined {
   try {
@@ -97,5 +117,16 @@ export function readWithin(folder: string, path: string): Uint8Array | FileFault
     if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return join(path).startsWith('..') ? 'outside' : 'missing';
     throw error;
+  }
+}
+
+/** Names in a folder below `folder`, sorted by code point; none when it cannot be read or lies outside. */
+export function namesWithin(folder: string, path: string): string[] {
+  try {
+    const home = realpathSync(folder);
+    const real = realpathSync(join(folder, path));
+    return real === home || real.startsWith(home + sep) ? readdirSync(real).sort() : [];
+  } catch {
+    return [];
   }
 }

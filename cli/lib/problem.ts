@@ -64,4 +64,11 @@ export function compareProblems(a: Problem, b: Problem): number {
   );
 }
 
+/** Problems in the order of a report. What is wrong with a file that several pages quote is said once. */
+export const sortProblems = (problems: readonly Problem[]): Problem[] =>
+  [...problems].sort(compareProblems).filter((one, index, all) => {
+    const before = all[index - 1];
+    return before === undefined || one.line === undefined || compareProblems(before, one) !== 0;
+  });
+
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -5,7 +5,7 @@
 import { loadConfig } from '../config/load.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
-import { compareProblems, type Outcome, type Problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
 import { bundleShell } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
 import { editedPages, rememberFrame } from './edited.ts';
@@ -46,7 +46,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     return outcome.value;
   };
   const failing = () => problems.some(({ severity }) => strict || severity === 'error');
-  const failed = () => failedResult(problems.sort(compareProblems));
+  const failed = () => failedResult(sortProblems(problems));
 
   onProgress('config');
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
@@ -101,7 +101,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });
-  const result = resultOf({ ...published, ...whole, config, problems: problems.sort(compareProblems), ok: !failing() });
+  const result = resultOf({ ...published, ...whole, config, problems: sortProblems(problems), ok: !failing() });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
   // Last of all: a build is remembered as done when everything else of it is.

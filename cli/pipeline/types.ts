@@ -171,6 +171,8 @@ export interface MarkdownSettings {
   /** Explanations by term: every use of a term is marked as an abbreviation. */
   glossary: Record<string, string>;
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
+  /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
+  provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
   plugins: boolean;
 }

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { didYouMean, entry } from './entry.ts';
 
 /** What helps when a module is not found; the bundler's own advice is for people who configure bundlers. */
 function unresolvedHint(text: string): string | undefined {
@@ -6,7 +6,7 @@ function unresolvedHint(text: string): string | undefined {
   if (name === undefined) return undefined;
   if (/^[./]/.test(name)) return 'the path is relative to the file that imports it; "@site/" begins at the site folder';
   if (/^@(?:docusaurus|theme)\//.test(name))
-    return 'docsgen has parts of its own: see what docsgen/runtime exports, such as Link';
+    return 'see what docsgen/runtime exports, such as Link; titles and meta tags go into the front matter';
   const bare = name
     .split('/')
     .slice(0, name.startsWith('@') ? 2 : 1)
@@ -15,10 +15,10 @@ function unresolvedHint(text: string): string | undefined {
 }
 
 export const renderProblems = {
-  DG6001: entry<{ text: string; note?: string }>({
+  DG6001: entry<{ text: string; note?: string; near?: string }>({
     severity: 'error',
     message: ({ text }) => `the code of this page or theme does not bundle: ${text}`,
-    hint: ({ text, note }) => unresolvedHint(text) ?? note,
+    hint: ({ text, note, near }) => didYouMean(near) ?? unresolvedHint(text) ?? note,
   }),
   DG6002: entry<{ reason: string; where?: string }>({
     severity: 'error',

@@ -1,23 +1,68 @@
-import { relative, sep } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { OUTSIDE } from './site-files.ts';
 
-/** What the bundler complains about, at its place in the author's files. Anything else is a bug and is thrown on. */
-export function bundlerProblems(
-  error: unknown,
-  siteDir: string,
-  locate?: (message: Message) => Partial<Problem> | undefined,
-): Problem[] {
+/**
+ * What the bundler complains about, at its place in the author's files. Anything else is a bug and is thrown on.
+ * @param made Prefixes of modules that are made of content (`page`, `partial`): their paths are those of the content.
+ */
+export function bundlerProblems(error: unknown, siteDir: string, made: readonly string[] = []): Problem[] {
   const messages = (error as { errors?: Message[] }).errors;
   if (!Array.isArray(messages)) throw error;
   return messages.map((message) => {
-    const { text, location, notes } = message;
-    const place =
-      locate?.(message) ??
-      (location ? { file: siteFile(location.file, siteDir), line: location.line, column: location.column + 1 } : {});
-    return problem('DG6001', { text, note: notes[0]?.text }, place);
+    const place = placeOf(message, siteDir, made);
+    const { text, notes, detail } = message;
+    if (detail === OUTSIDE) return problem('DG3062', { source: text }, place);
+    const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
+    const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
+    return problem('DG6001', { text, note: notes[0]?.text, near }, place);
   });
+}
+
+function placeOf({ location }: Message, siteDir: string, made: readonly string[]): Place {
+  if (!location) return {};
+  const { line, column, lineText } = location;
+  const prefix = made.find((name) => location.file.startsWith(`${name}:`));
+  if (prefix === undefined) return { file: siteFile(location.file, siteDir), line, column: column + 1 };
+  const file = location.file.slice(prefix.length + 1);
+  const written = lineOf(join(siteDir, file), lineText);
+  return written === undefined ? { file } : { file, line: written, column: column + 1 };
+}
+
+/** The generated module has the author's statements word for word: their line is found by their text. */
+function lineOf(path: string, text: string): number | undefined {
+  const wanted = text.trim();
+  if (wanted === '') return undefined;
+  try {
+    const lines = readFileSync(path, 'utf8').split('\n');
+    const line = lines.findIndex((one) => one.trim() === wanted);
+    return line < 0 ? undefined : line + 1;
+  } catch {
+    return undefined;
+  }
 }
 
 const siteFile = (file: string, siteDir: string): string =>
   (file.startsWith('/') ? relative(siteDir, file) : file.replace(/^[\w-]+:/, '')).split(sep).join('/');
+
+/** The file of the same folder that was probably meant, written like `name`. */
+function nearFile(siteDir: string, file: string, name: string): string | undefined {
+  const way = name.replace(/^!{0,2}raw-loader!/, '').replace(/\?.*$/, '');
+  if (!/^(?:\.{1,2}\/|@site\/)/.test(way)) return undefined;
+  const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
+  if (path === undefined) return undefined;
+  const near = nearestName(nameOf(path), namesIn(join(siteDir, folderOf(path))), 3);
+  return near && way.slice(0, way.length - basename(way).length) + near;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,13 +1,13 @@
 /** Where esbuild finds the modules that are made of content: pages, and the Markdown files they import. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../lib/paths.ts';
 import type { MarkdownModule, PagesInput } from './pages.ts';
 
 /** esbuild namespaces: the module of a page, the program of an imported Markdown file. Paths are relative to the site. */
 export const PAGE = 'page';
-const PARTIAL = 'partial';
+export const PARTIAL = 'partial';
 
 /** @param partials Filled with the Markdown files that were imported, each compiled once for browser and server. */
 export function pageModules(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): Plugin {
@@ -34,11 +34,8 @@ export function pageModules(input: PagesInput, partials: Map<string, Promise<Mar
       build.onLoad({ filter: /.*/, namespace: PARTIAL }, async ({ path }) =>
         module(path, (await compile(path)).content ?? ''),
       );
-      build.onResolve({ filter: /^@site\// }, ({ path, kind, importer }) =>
-        build.resolve(`./${path.slice('@site/'.length)}`, { resolveDir: siteDir, kind, importer }),
-      );
       build.onLoad({ filter: /\.mdx?$/ }, async ({ path }) => {
-        const file = path.slice(siteDir.length + 1).replaceAll('\\', '/');
+        const file = relative(siteDir, path).split(sep).join('/');
         return module(file, (await compile(file)).code);
       });
     },

@@ -1,14 +1,16 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import type { BuildOptions, BuildResult, Loader, Message } from 'esbuild';
+import { mkdirSync, rmSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
+import type { BuildOptions, BuildResult, Loader, Metafile } from 'esbuild';
 import { writeFileAtomic } from '../../lib/fsx.ts';
-import { siteUrl } from '../../lib/paths.ts';
+import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
+import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
-import { PAGE, pageModules } from './page-modules.ts';
+import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
+import { newTaken, type SiteFilesInput, siteFiles, type Taken, URL_FILES } from './site-files.ts';
 import type { PageChunks } from './types.ts';
 
 /** An interactive page: its source file and the module `parse` made of it. */
@@ -26,14 +28,14 @@ export interface MarkdownModule {
   problems: Problem[];
   /** Assets it shows: output path and path relative to the site. */
   files: { path: string; from: string }[];
+  /** Files whose content went into the code, relative to the site. */
+  inputs?: string[];
 }
 
-export interface PagesInput {
-  siteDir: string;
+export interface PagesInput extends SiteFilesInput {
   cacheDir: string;
   packageRoot: string;
   toolId: string;
-  baseUrl: string;
   modules: readonly PageModule[];
   useCache: boolean;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
@@ -78,13 +80,13 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir, modules } = input;
-  const partials = new Map<string, Promise<MarkdownModule>>();
-  const options = commonOptions(input, partials);
+  const made: Made = { partials: new Map(), taken: newTaken() };
+  const options = commonOptions(input, made);
   try {
     // On the server modules import each other by their place on disk.
     const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...options, ...SERVER });
-    const quoted = await Promise.all(partials.values());
+    const quoted = await Promise.all(made.partials.values());
     const faults = quoted.flatMap((partial) => partial.problems);
     if (hasError(faults)) {
       problems.push(...faults);
@@ -98,9 +100,9 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
       value: {
         pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]),
         assets: assets.map(({ name }) => name),
-        partials: { problems: faults, files: quoted.flatMap(({ files }) => files) },
+        partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
       },
-      inputs: siteInputs(client.metafile, { siteDir, workingDir: siteDir }),
+      inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
     };
   } catch (error) {
     problems.push(...bundlerFaults(error, input));
@@ -120,15 +122,15 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   const chunks: PageChunks['chunks'] = new Map();
   for (const module of input.modules) {
     const alone = { ...input, modules: [module] };
-    const partials = new Map<string, Promise<MarkdownModule>>();
-    const options = { ...commonOptions(alone, partials), ...SERVER, entryPoints: [`${PAGE}:${module.file}`] };
-    const made = await build({ ...options, splitting: false }).catch((error: unknown) => {
+    const made: Made = { partials: new Map(), taken: newTaken() };
+    const options = { ...commonOptions(alone, made), ...SERVER, entryPoints: [`${PAGE}:${module.file}`] };
+    const built = await build({ ...options, splitting: false }).catch((error: unknown) => {
       problems.push(...newProblems(bundlerFaults(error, alone), problems));
       return undefined;
     });
-    const code = made?.outputFiles.find(({ path }) => path.endsWith('.mjs'));
-    if (!made || !code) continue;
-    const quoted = await Promise.all(partials.values());
+    const code = built?.outputFiles.find(({ path }) => path.endsWith('.mjs'));
+    if (!built || !code) continue;
+    const quoted = await Promise.all(made.partials.values());
     if (quoted.some((partial) => hasError(partial.problems))) continue;
     const server = join(folder, nameOf(code.path));
     writeFileAtomic(server, code.contents);
@@ -138,7 +140,26 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
 }
 
 const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
-  bundlerProblems(error, input.siteDir, (message) => locate(message, input));
+  bundlerProblems(error, input.siteDir, [PAGE, PARTIAL]);
+
+/** What a run meets beside the pages themselves. */
+interface Made {
+  partials: Map<string, Promise<MarkdownModule>>;
+  taken: Taken;
+}
+
+const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
+  [...assets].map(([path, from]) => ({ path, from })).sort((a, b) => compareText(a.path, b.path));
+
+function inputsOf(
+  metafile: Metafile,
+  siteDir: string,
+  { quoted, taken }: { quoted: readonly MarkdownModule[]; taken: Taken },
+): string[] {
+  const quotedFiles = quoted.flatMap(({ inputs = [] }) => inputs).map((path) => join(siteDir, path));
+  const own = [...taken.inputs].filter((path) => !path.includes(`${sep}node_modules${sep}`));
+  return [...new Set([...siteInputs(metafile, { siteDir, workingDir: siteDir }), ...own, ...quotedFiles])];
+}
 
 const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
   found.filter((one) => !known.some((other) => compareProblems(one, other) === 0));
@@ -169,14 +190,7 @@ function namesOf({
 }
 
 const LOADERS: Record<string, Loader> = {
-  '.png': 'file',
-  '.jpg': 'file',
-  '.jpeg': 'file',
-  '.gif': 'file',
-  '.webp': 'file',
-  '.avif': 'file',
-  '.svg': 'file',
-  '.woff2': 'file',
+  ...Object.fromEntries(URL_FILES.map((ending) => [`.${ending}`, 'file'] as const)),
   '.txt': 'text',
 };
 
@@ -199,7 +213,7 @@ const SERVER: BuildOptions & { metafile: true; write: false } = {
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-function commonOptions(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): BuildOptions {
+function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptions {
   return {
     // Names of chunks are hashed over paths as well: relative to the site they are the same on every machine.
     absWorkingDir: input.siteDir,
@@ -219,7 +233,7 @@ function commonOptions(input: PagesInput, partials: Map<string, Promise<Markdown
     nodePaths: [join(input.packageRoot, 'node_modules')],
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
-    plugins: [takeShared, pageModules(input, partials)],
+    plugins: [takeShared, docusaurusModules, pageModules(input, partials), siteFiles(input, taken)],
   };
 }
 
@@ -229,17 +243,3 @@ const chunkName = (file: string): string =>
     .replace(/^content\//, '')
     .replace(/\.[^.]+$/, '')
     .replace(/[^\w]+/g, '-')}`;
-
-/** The generated module has the author's statements word for word: their line is found by their text. */
-function locate({ location }: Message, { siteDir, modules }: PagesInput): Partial<Problem> | undefined {
-  const file = location?.file.startsWith(`${PAGE}:`) ? location.file.slice(PAGE.length + 1) : undefined;
-  if (!location || file === undefined || !modules.some((module) => module.file === file)) return undefined;
-  const wanted = location.lineText.trim();
-  const line =
-    wanted === ''
-      ? -1
-      : readFileSync(join(siteDir, file), 'utf8')
-          .split('\n')
-          .findIndex((text) => text.trim() === wanted);
-  return line < 0 ? { file } : { file, line: line + 1, column: location.column + 1 };
-}

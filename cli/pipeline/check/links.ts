@@ -68,7 +68,12 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
     else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : href);
     for (const ref of found) {
       if (isSaid(ref, link)) continue;
-      const place = { file: source?.file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
+      const place = {
+        file: ref.file ?? source?.file,
+        line: ref.line,
+        column: ref.column,
+        route: input.table.routes[route]?.path,
+      };
       problems.push(describe(input, link, { place, near: suggest(link) }));
     }
   }

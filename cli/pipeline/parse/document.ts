@@ -1,29 +1,24 @@
 /** Text to document: the order of everything that happens to one content file. */
-import type { Root } from 'mdast';
 import type { Extensions } from '../../config/types.ts';
+import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
-import type {
-  Body,
-  Document,
-  DocumentFormat,
-  FrontMatter,
-  MarkdownSettings,
-  ParsedDocument,
-  SourceFile,
-} from '../types.ts';
+import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
 import { inlineDirectives } from './components/index.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
-import { type Written, writeDocument } from './html/document.ts';
+import { type WriteInput, type Written, writeDocument } from './html/document.ts';
+import { passedLimit } from './limits.ts';
 import { createMarkdownParser } from './markdown.ts';
-import { analyseMdx } from './mdx/analyse.ts';
+import { analyseMdx, type MdxFacts } from './mdx/analyse.ts';
 import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
-import { pageModule } from './mdx/module.ts';
+import type { Literal } from './mdx/literal.ts';
+import { pageModule, plainFrontMatter } from './mdx/module.ts';
+import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
 import type { Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
-import { type IncludedFiles, includedFiles } from './site-files.ts';
+import { includedFiles } from './site-files.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
 import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
 
@@ -43,19 +38,15 @@ interface Tools {
   parseModule?: ParseModule;
   plugins?: Plugins;
   transforms: TransformTools;
+  /** Reads a Markdown file that a page takes in; what is wrong with it is told with the page. */
+  open(path: string, bytes: Uint8Array, page: Job): Promise<Job | undefined>;
 }
 
 /** A document on its way. */
-interface Job {
+interface Job extends Text {
   file: SourceFile;
-  format: DocumentFormat;
-  source: string;
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
-  root: Root;
-  prepared: Prepared;
-  problems: Problem[];
-  files: IncludedFiles;
 }
 
 /**
@@ -77,7 +68,40 @@ export async function createParser(
     createMarkdownParser({ parser: settings.parser, directives: inlineDirectives }),
     createFrontMatterReader(),
   ]);
-  const tools: Tools = { transforms: {} };
+  const begin = (file: SourceFile, source: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
+    const { data: frontMatter, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
+    const format = formatOf(file, { frontMatter, settings });
+    const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
+    if (excess) {
+      problems.push(excess);
+      return { job: undefined, wrongKeys };
+    }
+    const parsed = markdown.parse(source, format, file.path);
+    problems.push(...parsed.problems);
+    if (parsed.value === undefined) return { job: undefined, wrongKeys };
+    const values = new Map([['frontMatter', plainFrontMatter(frontMatter) as Literal]]);
+    const given = { file, path: file.path, format, source, frontMatter, keyLines };
+    const job: Job = { ...given, root: parsed.value, prepared: NOTHING, problems, values, files };
+    return { job, wrongKeys };
+  };
+  /** The author's plugins and what transforms must load, where there is any of it. */
+  const before = (job: Job): Promise<unknown> | undefined => {
+    const remark = tools.plugins?.hasRemarkBefore ? runRemark(job, tools.plugins.remarkBefore) : undefined;
+    const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
+    return remark || loading ? Promise.all([remark, loading]) : undefined;
+  };
+  const open: Tools['open'] = async (path, bytes, page) => {
+    const { value: source, problems } = decodeUtf8(bytes, path);
+    page.problems.push(...problems);
+    const file: SourceFile = { path, root: '', rel: nameOf(path), ext: /\.mdx$/i.test(path) ? 'mdx' : 'md', hash: '' };
+    const { job } = source === undefined ? {} : begin(file, source, page);
+    if (job === undefined) return undefined;
+    await before(job);
+    rewrite(job, settings, tools.transforms);
+    await understand(job, tools);
+    return job;
+  };
+  const tools: Tools = { transforms: {}, open };
   if (extensions && Object.values(extensions).some((chain) => chain.length > 0)) {
     const { createPlugins } = await import('./plugins.ts');
     tools.plugins = createPlugins(extensions);
@@ -87,26 +111,21 @@ export async function createParser(
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
-    const { data: frontMatter, keyLines, problems: wrongKeys } = readFrontMatter(source, file.path);
+    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
     problems.push(...wrongKeys);
-    const format = formatOf(file, { frontMatter, settings });
-    const parsed = markdown.parse(source, format, file.path);
-    problems.push(...parsed.problems);
-    if (parsed.value === undefined) return { value: undefined, problems };
-    const root = parsed.value;
-    const files = includedFiles(siteDir);
-    const job: Job = { file, format, source, frontMatter, keyLines, root, prepared: NOTHING, problems, files };
+    if (job === undefined) return { value: undefined, problems };
     const guard = <T>(run: () => T) => guarded(file, problems, run);
     const go = (): Parsing => {
       rewrite(job, settings, tools.transforms);
-      const loading = load(job, tools);
+      const loading = load(job, settings, tools);
       if (loading === undefined) return finish(job, settings, tools);
-      return loading.then(() => guard(() => finish(job, settings, tools)));
+      return loading.then(
+        () => guard(() => finish(job, settings, tools)),
+        (error: unknown) => guard(() => Promise.reject(error)),
+      );
     };
-    const before = tools.plugins?.hasRemarkBefore ? runRemark(job, tools.plugins.remarkBefore) : undefined;
-    const loading = loadTransforms({ source, settings }, tools.transforms);
-    if (before === undefined && loading === undefined) return guard(go);
-    return Promise.all([before, loading]).then(() => guard(go));
+    const loading = before(job);
+    return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
   return Object.assign(parse, { problems: markdown.problems });
 }
@@ -117,7 +136,7 @@ const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headin
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
   const { root, format, file, source, frontMatter, problems } = job;
   transform({ root, format, file: file.path, source, settings, frontMatter, problems, tools });
-  job.prepared = prepare(root);
+  job.prepared = prepare(root, source);
 }
 
 /** Nesting beyond the stack is the one thing that throws here by what an author wrote. */
@@ -132,19 +151,50 @@ function guarded<T>(file: SourceFile, problems: Problem[], run: () => T): T | Ou
 }
 
 /** Loads what the document needs and is not there yet; undefined when nothing is missing. */
-function load(job: Job, tools: Tools): Promise<unknown> | undefined {
+function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unknown> | undefined {
   const { highlighter, plugins } = tools;
   const langs = [...job.prepared.langs].filter((lang) => !highlighter?.isReady(lang));
-  const wantsModules = tools.parseModule === undefined && job.format === 'mdx' && hasEsm(job.root);
+  const wantsModules = job.format === 'mdx' && hasEsm(job.root);
   if (langs.length === 0 && !wantsModules && plugins === undefined) return undefined;
   return (async () => {
-    if (plugins?.hasRemark) await extendTree(job, plugins);
+    await understand(job, tools);
+    await takeIn(job, settings, tools);
     tools.makingHighlighter ??= createHighlighter();
     tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
-    if (wantsModules) tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   })();
 }
+
+/** The author's plugins, then what import and export lines say. */
+async function understand(job: Job, tools: Tools): Promise<void> {
+  if (tools.plugins?.hasRemark) await extendTree(job, tools.plugins);
+  if (job.format !== 'mdx' || !hasEsm(job.root)) return;
+  tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
+  job.esm = readEsm(job.root, tools.parseModule, job.path);
+}
+
+/** Files of the site that the document imports and that are known while parsing. */
+const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<void> =>
+  include(job, {
+    open: (path, bytes) => tools.open(path, bytes, job),
+    outline: (text, facts) => writeDocument(text.root, writeInput(text, { settings, tools, facts })),
+    provided: settings.provided ?? [],
+    trail: [job.path],
+    count: { left: MOST_INCLUSIONS },
+  });
+
+const writeInput = (
+  { path, source, prepared, files }: Text,
+  { settings, tools, facts }: { settings: MarkdownSettings; tools: Tools; facts: MdxFacts | undefined },
+): WriteInput => ({
+  file: path,
+  source,
+  settings,
+  prepared,
+  highlighter: tools.highlighter,
+  files,
+  mdx: facts,
+});
 
 async function runRemark(job: Job, chain: Plugins['remark']): Promise<void> {
   const { file, frontMatter, source } = job;
@@ -156,33 +206,28 @@ async function runRemark(job: Job, chain: Plugins['remark']): Promise<void> {
 async function extendTree(job: Job, plugins: Plugins): Promise<void> {
   await runRemark(job, plugins.remark);
   // Plugins add headings, code and definitions, and may take some away.
-  job.prepared = { ...prepare(job.root), headingIds: job.prepared.headingIds };
+  job.prepared = { ...prepare(job.root, job.source), headingIds: job.prepared.headingIds };
 }
 
 function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const { file, format, root, problems } = job;
-  const esm =
-    format === 'mdx' && tools.parseModule && hasEsm(root) ? readEsm(root, tools.parseModule, file.path) : undefined;
-  const mdx = format === 'mdx' ? analyseMdx(root, esm, file.path) : undefined;
-  problems.push(...(esm?.problems ?? []), ...(mdx?.problems ?? []));
-  const written = writeDocument(root, {
-    file: file.path,
-    source: job.source,
-    settings,
-    prepared: job.prepared,
-    highlighter: tools.highlighter,
-    files: job.files,
-    mdx: mdx?.facts,
-  });
+  const { provided = [] } = settings;
+  if (format === 'mdx') settle(job);
+  const mdx = format === 'mdx' ? analyseMdx(root, job.esm, { file: file.path, provided }) : undefined;
+  problems.push(...(job.esm?.problems ?? []), ...(mdx?.problems ?? []));
+  const written = writeDocument(root, writeInput(job, { settings, tools, facts: mdx?.facts }));
   problems.push(...written.problems);
   const { plugins } = tools;
-  if (!plugins?.hasRehype) return { value: assemble(job, written), problems };
+  if (!plugins?.hasRehype) return { value: assemble(job, written, provided), problems };
   return plugins
     .rehype(written, { path: file.path, source: job.source, frontMatter: job.frontMatter })
-    .then((changed) => ({ value: assemble(job, changed.written), problems: [...problems, ...changed.problems] }));
+    .then((changed) => ({
+      value: assemble(job, changed.written, provided),
+      problems: [...problems, ...changed.problems],
+    }));
 }
 
-function assemble(job: Job, written: Written): ParsedDocument {
+function assemble(job: Job, written: Written, provided: readonly string[]): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
   const document: Document = {
@@ -207,6 +252,6 @@ function assemble(job: Job, written: Written): ParsedDocument {
   const body: Body = { parts };
   if (excerpt !== undefined) body.excerpt = excerpt;
   if (jsx !== undefined)
-    body.code = pageModule({ esm: esm?.code ?? '', jsx, frontMatter, binds: esm?.names ?? new Set() });
+    body.code = pageModule({ esm, jsx, frontMatter, headings: written.headings, title: document.title, provided });
   return { document, body };
 }

@@ -1,11 +1,15 @@
 /** Files of the site that documents quote (code from files, partials): read while parsing, and remembered as what a result depends on. */
-import { type FileFault, readWithin } from '../../lib/fsx.ts';
+import { type FileFault, namesWithin, readWithin } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { folderOf, nameOf } from '../../lib/paths.ts';
+import { nearestName } from '../../lib/suggest.ts';
 
 /** What one document reads; every file it asked for is in `taken` afterwards. */
 export interface IncludedFiles {
   /** @param path Relative to the site, with `/`. */
   read(path: string): Uint8Array | FileFault;
+  /** Name of the file in the same folder that a missing one was probably meant to be. */
+  near(path: string): string | undefined;
   /** Path → content hash, empty for files that could not be read. */
   taken: Map<string, string>;
 }
@@ -20,5 +24,6 @@ export function includedFiles(siteDir: string): IncludedFiles {
       taken.set(path, typeof found === 'string' ? '' : contentHash(found));
       return found;
     },
+    near: (path) => nearestName(nameOf(path), namesWithin(siteDir, folderOf(path)), 3),
   };
 }

@@ -2,11 +2,13 @@
 import type { SiteData } from '../../../runtime/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
 import { packageRoot } from '../../lib/package-info.ts';
+import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
-import { bundlePages, type PageModule } from '../bundle/pages.ts';
+import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShell, type RawShell } from '../bundle/shell.ts';
 import type { PageChunks, Shell } from '../bundle/types.ts';
+import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LinkAllInput } from './link-all.ts';
@@ -60,7 +62,23 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     modules,
     useCache,
     compilePartial: partialCompiler(input),
+    ...siteFilesOf(input),
   });
+}
+
+/** What pages may import, and where images of theirs are published: beside those that Markdown shows. */
+function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'assetOf'> {
+  const { docs, blog, pages, baseUrl } = loaded.config;
+  const roots = [...docs.map(({ path }) => path), blog?.path, pages?.path].filter((path) => path !== undefined);
+  const assets = new Map(found.assets.map((file) => [file.path, file]));
+  return {
+    roots,
+    assetOf(path) {
+      const file = assets.get(path);
+      const name = file && assetFile(file);
+      return name === undefined ? undefined : { path: name, url: siteUrl(baseUrl, name) };
+    },
+  };
 }
 
 async function pageModules(workspace: Workspace, parsed: Parsed): Promise<PageModule[]> {

@@ -86,7 +86,7 @@ export async function parseAll(
     value.documents.push(result.document ?? standIn(source));
     value.bodies.push(result.body);
     value.sources.push(source);
-    value.hashes.push(source.hash);
+    value.hashes.push(withIncludes(source.hash, result.document, scan));
     value.keys.push(withIncludes(key, result.document, scan));
     if (!value.failed.has(at)) value.table.set(key, result);
   });

@@ -32,9 +32,16 @@ export function partialCompiler(input: LinkAllInput): (file: string, bytes: Uint
       path: assetFile(assets.get(asset) as SourceFile),
       from: asset,
     }));
+    const inputs = value.document.includes?.map(([name]) => name) ?? [];
     const all: Problem[] = [...problems, ...linked.problems];
-    if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files };
-    return { code: programModule(path, parts, linked.value.hrefs), content: value.body.code, problems: all, files };
+    if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
+    return {
+      code: programModule(path, parts, linked.value.hrefs),
+      content: value.body.code,
+      problems: all,
+      files,
+      inputs,
+    };
   };
 }
 

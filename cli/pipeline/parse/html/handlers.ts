@@ -1,6 +1,7 @@
 /** What becomes of each mdast node type. A type without a line here shows its children, or its value as text. */
 import { writeJsxElement } from '../mdx/elements.ts';
 import { writeExpression } from '../mdx/expressions.ts';
+import { writeInclusion } from '../partial/inclusion.ts';
 import { writeFootnoteReference } from './footnotes.ts';
 import * as block from './handlers-block.ts';
 import { writeCode } from './handlers-code.ts';
@@ -48,6 +49,7 @@ export const handlers: HandlerTable = {
   mdxJsxTextElement: writeJsxElement,
   mdxFlowExpression: writeExpression,
   mdxTextExpression: writeExpression,
+  inclusion: writeInclusion,
 
   // Written elsewhere: definitions with their references, footnotes at the end, imports at the top of the page's module.
   definition: ignore,

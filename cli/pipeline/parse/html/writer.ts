@@ -25,6 +25,8 @@ export interface Writer {
   jsx?: JsxSink;
   mdx?: MdxFacts;
   readonly file: string;
+  /** Set inside of a partial: the file its references stand in. */
+  partial?: string;
   /** The text the tree's positions are about. */
   readonly source: string;
   /** `source` by lines, once somebody asked. */
@@ -73,7 +75,9 @@ export interface Target extends Place {
 
 /** Records a reference and gives its index, which is the number of its hole. */
 export function addRef(w: Writer, { kind, url, line = 1, column = 1 }: Target): number {
-  return w.refs.push({ kind, url, line, column }) - 1;
+  const ref: Ref = { kind, url, line, column };
+  if (w.partial !== undefined) ref.file = w.partial;
+  return w.refs.push(ref) - 1;
 }
 
 /** The attribute value for a URL: a hole, the URL itself, or nothing when it may not be written (a problem then). */

@@ -17,6 +17,8 @@ export interface MdxFacts {
   statics: Map<string, Component>;
   /** Components that nothing defines; reported, only their content is shown. */
   undefinedNames: Set<string>;
+  /** HTML elements that the site's theme writes in its own way. */
+  overridden: ReadonlySet<string>;
   /** True when the page needs a module of its own. */
   interactive: boolean;
   esm?: Esm;
@@ -24,19 +26,30 @@ export interface MdxFacts {
 
 interface Analysis extends MdxFacts {
   names: Set<string>;
+  provided: ReadonlySet<string>;
   problems: Problem[];
   file: string;
 }
 
-/** @param esm The author's imports and exports, when there are any. */
-export function analyseMdx(root: Root, esm: Esm | undefined, file: string): { facts: MdxFacts; problems: Problem[] } {
+/**
+ * @param esm The author's imports and exports, when there are any.
+ * @param site `provided`: names of the theme's `mdx`, components and HTML elements.
+ */
+export function analyseMdx(
+  root: Root,
+  esm: Esm | undefined,
+  { file, provided = [] }: { file: string; provided?: readonly string[] },
+): { facts: MdxFacts; problems: Problem[] } {
   const statics = new Map(byTag);
+  for (const name of provided) statics.delete(name);
   for (const [local, name] of esm?.statics ?? []) statics.set(local, name);
   for (const name of esm?.names ?? []) statics.delete(name);
   const analysis: Analysis = {
     dynamic: new Set(),
     statics,
     undefinedNames: new Set(),
+    overridden: new Set(provided.filter((name) => !/^[A-Z]/.test(name))),
+    provided: new Set(provided),
     interactive: false,
     esm,
     names: esm?.names ?? new Set(),
@@ -44,9 +57,9 @@ export function analyseMdx(root: Root, esm: Esm | undefined, file: string): { fa
     file,
   };
   markAll(root, analysis);
-  const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.code !== '');
-  const { dynamic, undefinedNames, problems } = analysis;
-  return { facts: { dynamic, statics, undefinedNames, interactive, esm }, problems };
+  const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
+  const { dynamic, undefinedNames, overridden, problems } = analysis;
+  return { facts: { dynamic, statics, undefinedNames, overridden, interactive, esm }, problems };
 }
 
 /** Marks dynamic nodes from the leaves up; true when something inside is dynamic. */
@@ -70,8 +83,31 @@ function isProgram(node: Nodes, a: Analysis): boolean {
     case 'mdxJsxTextElement':
       return isProgramElement(node, a);
     default:
-      return false;
+      return a.overridden.size > 0 && isOverridden(node, a.overridden);
   }
+}
+
+const TAGS: Partial<Record<Nodes['type'], string>> = {
+  paragraph: 'p',
+  blockquote: 'blockquote',
+  listItem: 'li',
+  table: 'table',
+  thematicBreak: 'hr',
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  inlineCode: 'code',
+  link: 'a',
+  linkReference: 'a',
+  image: 'img',
+  imageReference: 'img',
+};
+
+/** True for Markdown whose element the theme writes. */
+function isOverridden(node: Nodes, names: ReadonlySet<string>): boolean {
+  if (node.type === 'heading') return names.has(`h${node.depth}`);
+  if (node.type === 'list') return names.has(node.ordered ? 'ol' : 'ul');
+  return names.has(TAGS[node.type] ?? '');
 }
 
 function isProgramElement(node: Element, a: Analysis): boolean {
@@ -79,10 +115,10 @@ function isProgramElement(node: Element, a: Analysis): boolean {
   if (!name || a.statics.has(name)) return false;
   if (isElementName(name)) return !node.attributes.every(isStaticAttribute);
   const [base = name] = name.split('.');
-  if (a.names.has(base)) return true;
+  if (a.names.has(base) || a.provided.has(base) || base === 'props') return true;
   if (!a.undefinedNames.has(base)) {
     a.undefinedNames.add(base);
-    const near = nearestName(base, [...a.names, ...a.statics.keys()]);
+    const near = nearestName(base, [...a.names, ...a.provided, ...a.statics.keys()]);
     const start = node.position?.start;
     const place = start ? { line: start.line, column: start.column } : {};
     a.problems.push(problem('DG3003', { name, near }, { file: a.file, ...place }));

@@ -54,15 +54,25 @@ const BLOCK = new Set<Nodes['type']>([
   'containerDirective',
   'mdxJsxFlowElement',
   'mdxFlowExpression',
+  'inclusion',
 ]);
 
 function writeDynamic(node: Element, name: string, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) return;
+  bringOutline(name, w);
   const inline = !node.children.some((child) => BLOCK.has(child.type));
   jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
   if (!VOID.has(name)) writeBlocks(content(node), w);
   jsx.close(name);
+}
+
+/** An imported Markdown file is shown here: its headings are the page's. */
+function bringOutline(name: string, w: Writer): void {
+  const outline = w.mdx?.esm?.outlines.get(name);
+  for (const heading of outline?.headings ?? [])
+    if (!w.headings.some(({ id }) => id === heading.id)) w.headings.push(heading);
+  for (const id of outline?.ids ?? []) if (!w.ids.includes(id)) w.ids.push(id);
 }
 
 /** The author's attributes as JSX; URLs of files become `links[n]`. */

@@ -1,41 +1,74 @@
-import type { Pattern, Program } from 'acorn';
+import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
+import type { Heading } from '../../types.ts';
 import type { Component } from '../components/component.ts';
 import { byTag } from '../components/index.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
+
+/** One import or export as the author wrote it. */
+export interface Statement {
+  /** Its text, with comments that stand before it. */
+  code: string;
+  place: Place;
+  /** What an import names; `imported` is `default`, `*`, or the name in the other module. */
+  import?: { source: string; names: { local: string; imported: string }[] };
+  /** True when it does nothing but bind names: a module without it is the same when nothing mentions them. */
+  inert: boolean;
+}
+
+/** Headings and ids that an imported Markdown file has wherever it is shown. */
+export interface Outline {
+  headings: Heading[];
+  ids: string[];
+}
 
 /** What the author's `import` and `export` lines say. */
 export interface Esm {
-  /** The lines as written, without the theme imports that need no code. */
-  code: string;
+  /** Without the theme imports that need no code. */
+  statements: Statement[];
   /** Names they bind in the module. */
   names: Set<string>;
   /** Local names of theme components: `import X from '@theme/Tabs'` makes `X` mean `Tabs`. */
   statics: Map<string, Component>;
+  /** Names whose value is known: `export const version = '1.2'`. */
+  values: Map<string, Literal>;
+  /** What Markdown files that stay components bring along, by local name. */
+  outlines: Map<string, Outline>;
+  /** Name of the component the page's default export gives: it stands around the content. */
+  layout?: string;
   problems: Problem[];
 }
 
 /** Parses a module; throws a SyntaxError with `loc` (line from 1, column from 0). */
 export type ParseModule = (code: string) => Program;
 
+/** Binding of a default export, which MDX takes as the layout of the page. */
+const LAYOUT = 'DocsgenLayout';
+
 /** True when a document has import or export lines: then `readEsm` needs a parser. */
 export const hasEsm = (root: Root): boolean => root.children.some((node) => node.type === 'mdxjsEsm');
 
-const themeComponent = (source: unknown): Component | undefined => {
-  const name = typeof source === 'string' && source.startsWith('@theme/') ? source.slice('@theme/'.length) : '';
-  return byTag.get(name);
-};
+/** The lines as they go into the page's module. */
+export const esmCode = (esm: Esm | undefined): string =>
+  esm === undefined ? '' : esm.statements.map(({ code }) => `${code.trim()}\n`).join('');
 
 /** Reads the import and export lines of a document. */
 export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
-  const esm: Esm = { code: '', names: new Set(), statics: new Map(), problems: [] };
+  const esm: Esm = {
+    statements: [],
+    names: new Set(),
+    statics: new Map(),
+    values: new Map(),
+    outlines: new Map(),
+    problems: [],
+  };
   for (const node of root.children) {
     if (node.type !== 'mdxjsEsm') continue;
     const firstLine = node.position?.start.line ?? 1;
     const place: PlaceIn = (line, column) => ({ file, line: firstLine + line - 1, column });
     try {
-      const code = readBlock(node.value, parse(node.value), { esm, place });
-      if (code.trim() !== '') esm.code += `${code.trim()}\n`;
+      readBlock(node.value, parse(node.value), { esm, place });
     } catch (error) {
       const { loc, message } = error as SyntaxError & { loc?: { line: number; column: number } };
       const reason = message.replace(/ \(\d+:\d+\)$/, '');
@@ -46,31 +79,96 @@ export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
 }
 
 type PlaceIn = (line: number, column: number) => Place;
+type Anything = Syntax | ModuleDeclaration;
 
-/** Collects names and gives the block's code without theme imports. */
-function readBlock(text: string, program: Program, { esm, place }: { esm: Esm; place: PlaceIn }): string {
-  let code = text;
-  for (const statement of program.body.toReversed()) {
-    if (statement.type === 'ImportDeclaration') {
-      const theme = themeComponent(statement.source.value);
-      for (const { local, type } of statement.specifiers) {
-        if (theme && type === 'ImportDefaultSpecifier') esm.statics.set(local.name, theme);
-        else esm.names.add(local.name);
-      }
-      if (theme) code = code.slice(0, statement.start) + code.slice(statement.end);
-    } else if (statement.type === 'ExportNamedDeclaration') {
-      const { declaration } = statement;
-      if (declaration?.type === 'VariableDeclaration')
-        for (const { id } of declaration.declarations) addNames(id, esm.names);
-      else if (declaration) esm.names.add(declaration.id.name);
-    } else if (statement.type !== 'ExportAllDeclaration') {
-      const line = text.slice(0, statement.start).split('\n').length;
-      const isDefault = statement.type === 'ExportDefaultDeclaration';
-      const reason = isDefault ? 'the default export is the page itself' : 'only imports and exports can stand here';
-      esm.problems.push(problem('DG3007', { reason }, place(line, 1)));
-    }
+interface Block {
+  text: string;
+  esm: Esm;
+  place: Place;
+}
+
+function readBlock(text: string, program: Program, { esm, place }: { esm: Esm; place: PlaceIn }): void {
+  let end = 0;
+  for (const syntax of program.body) {
+    const line = text.slice(0, syntax.start).split('\n').length;
+    const column = syntax.start - text.lastIndexOf('\n', syntax.start - 1);
+    const block: Block = { text, esm, place: place(line, column) };
+    const read = readStatement(syntax, block);
+    const before = text.slice(end, syntax.start);
+    end = syntax.end;
+    if (read) esm.statements.push({ ...read, code: before + read.code, place: block.place });
   }
-  return code;
+}
+
+type Read = Omit<Statement, 'place'> | undefined;
+
+function readStatement(syntax: Anything, block: Block): Read {
+  const code = block.text.slice(syntax.start, syntax.end);
+  switch (syntax.type) {
+    case 'ImportDeclaration':
+      return readImport(syntax, code, block.esm);
+    case 'ExportNamedDeclaration':
+      return { code, inert: readExport(syntax, block) };
+    case 'ExportAllDeclaration':
+      return { code, inert: false };
+    case 'ExportDefaultDeclaration':
+      return readLayout(syntax, block);
+    default:
+      block.esm.problems.push(problem('DG3007', { reason: 'only imports and exports can stand here' }, block.place));
+      return { code, inert: false };
+  }
+}
+
+const themeComponent = (source: unknown): Component | undefined =>
+  typeof source === 'string' && source.startsWith('@theme/') ? byTag.get(source.slice('@theme/'.length)) : undefined;
+
+function readImport(syntax: Extract<Anything, { type: 'ImportDeclaration' }>, code: string, esm: Esm): Read {
+  const theme = themeComponent(syntax.source.value);
+  const names: NonNullable<Statement['import']>['names'] = [];
+  for (const specifier of syntax.specifiers) {
+    const { local, type } = specifier;
+    if (theme && type === 'ImportDefaultSpecifier') esm.statics.set(local.name, theme);
+    else esm.names.add(local.name);
+    const named = type === 'ImportSpecifier' ? specifier.imported : undefined;
+    const imported = named && (named.type === 'Identifier' ? named.name : String(named.value));
+    names.push({ local: local.name, imported: imported ?? (type === 'ImportDefaultSpecifier' ? 'default' : '*') });
+  }
+  if (theme) return undefined;
+  return { code, inert: false, import: { source: String(syntax.source.value), names } };
+}
+
+/** True when it is nothing but constants with plain values. */
+function readExport(syntax: Extract<Anything, { type: 'ExportNamedDeclaration' }>, { text, esm }: Block): boolean {
+  const { declaration } = syntax;
+  if (declaration?.type !== 'VariableDeclaration') {
+    if (declaration) esm.names.add(declaration.id.name);
+    return declaration?.type === 'FunctionDeclaration';
+  }
+  let inert = true;
+  for (const { id, init } of declaration.declarations) {
+    addNames(id, esm.names);
+    const value = init ? readLiteral(text.slice(init.start, init.end)) : undefined;
+    const plain = declaration.kind === 'const' && id.type === 'Identifier' && value !== NOT_LITERAL;
+    if (plain) esm.values.set(id.name, value);
+    inert &&= plain;
+  }
+  return inert;
+}
+
+function readLayout(syntax: Extract<Anything, { type: 'ExportDefaultDeclaration' }>, block: Block): Read {
+  const { esm, text } = block;
+  const { declaration } = syntax;
+  const written = text.slice(declaration.start, declaration.end);
+  const isNamed =
+    (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id !== null;
+  if (esm.layout !== undefined) {
+    esm.problems.push(problem('DG3007', { reason: 'there is a default export already' }, block.place));
+    return { code: '', inert: false };
+  }
+  esm.layout = LAYOUT;
+  if (!isNamed) return { code: `const ${LAYOUT} = ${written.replace(/;\s*$/, '')};`, inert: false };
+  esm.names.add(declaration.id.name);
+  return { code: `${written}\nconst ${LAYOUT} = ${declaration.id.name};`, inert: false };
 }
 
 function addNames(pattern: Pattern, names: Set<string>): void {

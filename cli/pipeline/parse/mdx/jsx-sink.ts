@@ -7,6 +7,8 @@ export const OWN = {
   island: 'DocsgenIsland',
   parts: '$docsgenParts',
   links: '$docsgenLinks',
+  theme: '$docsgenTheme',
+  useTheme: 'DocsgenUseTheme',
 } as const;
 
 const REACT_NAMES: Record<string, string> = {

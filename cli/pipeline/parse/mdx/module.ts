@@ -1,4 +1,5 @@
-import type { FrontMatter } from '../../types.ts';
+import type { FrontMatter, Heading } from '../../types.ts';
+import { type Esm, esmCode } from './esm.ts';
 import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */
@@ -10,24 +11,59 @@ function valueCode(value: unknown): string {
   return json.includes('__proto__') ? `JSON.parse(${JSON.stringify(json)})` : json;
 }
 
-/**
- * The ES module of an interactive page.
- * @param page `esm`: the author's lines; `jsx`: children of the page; `binds`: names the author's lines bind.
- */
-export function pageModule(page: { esm: string; jsx: string; frontMatter: FrontMatter; binds: Set<string> }): string {
-  const { esm, jsx, frontMatter, binds } = page;
-  const wantsFrontMatter = /\bfrontMatter\b/.test(esm + jsx) && !binds.has('frontMatter');
-  const { extra, ...known } = frontMatter;
-  return [
+/** What the module of a page is made of. */
+export interface PageProgram {
+  /** The author's lines. */
+  esm?: Esm;
+  /** Children of the page. */
+  jsx: string;
+  frontMatter: FrontMatter;
+  headings: readonly Heading[];
+  title: string;
+  /** Names of the theme's `mdx`. */
+  provided: readonly string[];
+}
+
+/** True when code names something as a variable or a tag. */
+const mentions = (code: string, name: string): boolean =>
+  code.includes(name) && new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
+
+/** The ES module of an interactive page. */
+export function pageModule(page: PageProgram): string {
+  const { esm, jsx, provided } = page;
+  const own = esmCode(esm);
+  const code = own + jsx;
+  const isFree = (name: string): boolean => !esm?.names.has(name) && mentions(code, name);
+  const given = provided.filter((name) => /^[A-Z]/.test(name) && isFree(name));
+  const wantsTheme = given.length > 0 || jsx.includes(`${OWN.theme}.`);
+  const layout = esm?.layout;
+  const content = jsx.trimEnd();
+  const facts = (['frontMatter', 'toc', 'contentTitle'] as const).filter(isFree);
+  const lines = [
     `import { Html as ${OWN.html}, Island as ${OWN.island} } from 'docsgen/runtime';`,
-    esm.trimEnd(),
-    wantsFrontMatter ? `export const frontMatter = ${valueCode({ ...known, ...extra })};` : '',
+    wantsTheme && `import { useTheme as ${OWN.useTheme} } from 'docsgen/runtime';`,
+    own.trimEnd(),
+    ...facts.map((name) => `export const ${name} = ${valueCode(factOf(name, page))};`),
     `export default function DocsgenContent(props) {`,
     `const { parts: ${OWN.parts}, links: ${OWN.links} } = props;`,
-    `return <>${jsx.trimEnd()}</>;`,
+    wantsTheme && `const ${OWN.theme} = ${OWN.useTheme}().mdx;`,
+    given.length > 0 && `const { ${given.join(', ')} } = ${OWN.theme};`,
+    layout === undefined
+      ? `return <>${content}</>;`
+      : `return <${OWN.island}><${layout} {...props}>${content}</${layout}></${OWN.island}>;`,
     '}',
-    '',
-  ]
-    .filter((line, index) => line !== '' || index > 2)
-    .join('\n');
+  ];
+  return `${lines.filter((line) => line !== '' && line !== false).join('\n')}\n`;
+}
+
+/** What every MDX page can name without importing it. */
+function factOf(name: 'frontMatter' | 'toc' | 'contentTitle', { frontMatter, headings, title }: PageProgram): unknown {
+  if (name === 'frontMatter') return plainFrontMatter(frontMatter);
+  if (name === 'contentTitle') return title;
+  return headings.filter(({ depth }) => depth > 1).map(({ html, id, depth }) => ({ value: html, id, level: depth }));
+}
+
+/** Front matter as the author wrote it: known keys and all others. */
+export function plainFrontMatter({ extra, ...known }: FrontMatter): Record<string, unknown> {
+  return { ...known, ...extra };
 }

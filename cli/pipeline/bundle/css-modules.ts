@@ -1,0 +1,71 @@
+/**
+ * CSS modules. Each file is scoped by a run of its own: names that esbuild gives in the whole run depend on which pages are
+ * bundled together, and two pages could use one name for different things.
+ */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { keyOf } from './keep.ts';
+
+/** The two halves of a CSS module. */
+export interface ScopedCss {
+  /** Exports class names. */
+  code: string;
+  css: string;
+  /** Files it is made of (absolute). */
+  inputs: string[];
+}
+
+const NAMESPACE = 'docsgen-scoped';
+
+/** Scopes a CSS module (absolute path). Class names are `<file>_<hash of its path in the site>_<name>`. Throws what esbuild throws. */
+export async function scopedCss(file: string, siteDir: string): Promise<ScopedCss> {
+  const { build } = await import('esbuild');
+  const inputs = new Set<string>();
+  const made = await build({
+    stdin: {
+      contents: 'export * from "docsgen:scoped"; export { default } from "docsgen:scoped";',
+      resolveDir: siteDir,
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    outdir: '/docsgen-out',
+    logLevel: 'silent',
+    minifySyntax: true,
+    absWorkingDir: siteDir,
+    plugins: [scope({ file, siteDir, inputs })],
+  });
+  const text = (ending: string) => made.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  return { code: text('.js'), css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''), inputs: [...inputs] };
+}
+
+function scope({ file, siteDir, inputs }: { file: string; siteDir: string; inputs: Set<string> }): Plugin {
+  const files = new Map<string, string>();
+  // The names are made of the name of the file.
+  const scoped = (path: string) => {
+    const name = basename(path).replace(/(?:\.module)?\.css$/, '');
+    const place = keyOf('css', relative(siteDir, path).replaceAll('\\', '/')).slice(0, 6);
+    const virtual = join(dirname(path), `${name}_${place}.module.css`);
+    files.set(virtual, path);
+    return { path: virtual, namespace: NAMESPACE };
+  };
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:scoped$/ }, () => scoped(file));
+      build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind, resolveDir }) => {
+        if (/^(?:https?:)?\/\//.test(path) || /^(?:data:|#)/.test(path)) return { path, external: true };
+        // URLs are resolved where the result is bundled.
+        if (kind === 'url-token' || !/^\.{1,2}\//.test(path))
+          return { path: path.startsWith('/') ? path : resolve(resolveDir, path), external: true };
+        return scoped(resolve(resolveDir, path));
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
+        const real = files.get(path) ?? path;
+        inputs.add(real);
+        return { contents: readFileSync(real, 'utf8'), loader: 'local-css', resolveDir: dirname(real) };
+      });
+    },
+  };
+}

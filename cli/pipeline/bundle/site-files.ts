@@ -1,0 +1,170 @@
+/** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { type ScopedCss, scopedCss } from './css-modules.ts';
+import { svgModule } from './svg.ts';
+
+export interface SiteFilesInput {
+  siteDir: string;
+  baseUrl: string;
+  /** Content folders (relative to the site): they may lie outside of it by a link. */
+  roots: readonly string[];
+  /** Where a file of the site is published (path relative to the site); undefined: it is no asset of the site. */
+  assetOf(path: string): { url: string; path: string } | undefined;
+}
+
+/** What the modules of a run were made of, beside what the bundler itself knows. */
+export interface Taken {
+  /** Absolute paths. */
+  inputs: Set<string>;
+  /** Assets: output path and path relative to the site. */
+  assets: Map<string, string>;
+}
+
+export const newTaken = (): Taken => ({ inputs: new Set(), assets: new Map() });
+
+/** Files that a program knows by their URL. */
+export const URL_FILES =
+  'png jpg jpeg gif webp avif ico bmp svg woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav flac pdf zip gz tgz csv'.split(
+    ' ',
+  );
+const IS_URL_FILE = new RegExp(`\\.(?:${URL_FILES.join('|')})$`, 'i');
+
+/** Marks a resolution that was asked for here. */
+const INNER = { docsgen: 'inner' };
+
+const RAW = 'docsgen-raw';
+const ASSET = 'docsgen-asset';
+const SVG = 'docsgen-svg';
+const CSS_MODULE = 'docsgen-css-module';
+const CSS_TEXT = 'docsgen-css-text';
+
+interface Specifier {
+  path: string;
+  as?: 'raw' | 'url';
+}
+
+function readSpecifier(written: string): Specifier {
+  const loader = /^!{0,2}raw-loader!/.exec(written);
+  if (loader) return { path: written.slice(loader[0].length).replace(/\?.*$/, ''), as: 'raw' };
+  const [, path = written, query] = /^([^?]*)\?(raw|url)$/.exec(written) ?? [];
+  return query === undefined ? { path: written } : { path, as: query as 'raw' | 'url' };
+}
+
+/** @param taken Filled by the run. */
+export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
+  const scoped = new Map<string, Promise<ScopedCss>>();
+  return {
+    name: 'docsgen-site-files',
+    setup(build) {
+      const mayRead = confinement(input);
+      build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^!{0,2}raw-loader!|\?(?:raw|url)$/ }, (args) =>
+        args.pluginData === INNER ? undefined : resolveFile(build, args, { input, mayRead }),
+      );
+      const load = (namespace: string, read: (path: string) => OnLoadResult | Promise<OnLoadResult>) =>
+        build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+          taken.inputs.add(path.replace(/\?require$/, ''));
+          return read(path);
+        });
+      load(RAW, (path) => ({ contents: readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), loader: 'text' }));
+      load(ASSET, (path) => assetModule(path, input, taken));
+      load(SVG, (path) => svgOf(path));
+      load(CSS_MODULE, async (path) => {
+        const made = scoped.get(path) ?? scopedCss(path, input.siteDir);
+        scoped.set(path, made);
+        const { code, inputs } = await made;
+        for (const file of inputs) taken.inputs.add(file);
+        return {
+          contents: `import ${JSON.stringify(`docsgen:css/${path}`)};\n${code}`,
+          loader: 'js',
+          resolveDir: dirname(path),
+        };
+      });
+      build.onResolve({ filter: /^docsgen:css\// }, ({ path }) => ({
+        path: path.slice('docsgen:css/'.length),
+        namespace: CSS_TEXT,
+      }));
+      build.onLoad({ filter: /.*/, namespace: CSS_TEXT }, async ({ path }) => ({
+        contents: (await scoped.get(path))?.css ?? '',
+        loader: 'css',
+        resolveDir: dirname(path),
+      }));
+      build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => yamlModule(path));
+    },
+  };
+}
+
+/** The site, content folders that are links, and packages; nothing else is read, wherever an import leads. */
+function confinement({ siteDir, roots }: SiteFilesInput): (path: string) => boolean {
+  const homes = [siteDir, ...roots.map((root) => join(siteDir, root))].flatMap((folder) => {
+    try {
+      return [realpathSync(folder) + sep];
+    } catch {
+      return [];
+    }
+  });
+  return (path) => path.includes(`${sep}node_modules${sep}`) || homes.some((home) => path.startsWith(home));
+}
+
+async function resolveFile(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  { input, mayRead }: { input: SiteFilesInput; mayRead(path: string): boolean },
+): Promise<OnResolveResult | undefined> {
+  const { kind, importer } = args;
+  // What packages do among themselves is theirs.
+  if (importer.includes(`${sep}node_modules${sep}`)) return undefined;
+  const { path, as } = readSpecifier(args.path);
+  const isUrl = kind === 'url-token';
+  // In a stylesheet a path with a slash in front is a file of the public folder.
+  if (isUrl && path.startsWith('/') && !mayRead(path)) return { path: input.baseUrl + path.slice(1), external: true };
+  const from = path.startsWith('@site/')
+    ? { path: `./${path.slice('@site/'.length)}`, resolveDir: input.siteDir }
+    : { path, resolveDir: args.resolveDir };
+  const found = await build.resolve(from.path, { resolveDir: from.resolveDir, kind, importer, pluginData: INNER });
+  if (found.errors.length > 0 || found.external || found.namespace !== 'file') {
+    const [error] = found.errors;
+    return error ? { errors: [{ text: `Could not resolve ${JSON.stringify(args.path)}`, notes: error.notes }] } : found;
+  }
+  if (!mayRead(found.path)) return { errors: [{ text: args.path, detail: OUTSIDE }] };
+  if (as === 'raw') return { path: found.path, namespace: RAW };
+  if (isUrl) return found;
+  if (/\.svg$/i.test(found.path) && as !== 'url') return { path: found.path, namespace: SVG };
+  if (/\.module\.css$/i.test(found.path) && kind !== 'import-rule') return { path: found.path, namespace: CSS_MODULE };
+  if (as !== 'url' && !IS_URL_FILE.test(found.path)) return found;
+  const isRequired = kind === 'require-call';
+  return { path: found.path + (isRequired ? '?require' : ''), namespace: ASSET };
+}
+
+/** `detail` of the message about an import that leads out of the site. */
+export const OUTSIDE = { docsgen: 'outside' } as const;
+
+function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
+  const path = written.replace(/\?require$/, '');
+  const inSite = relative(siteDir, path).split(sep).join('/');
+  const asset = inSite.startsWith('../') ? undefined : assetOf(inSite);
+  if (!asset) return { contents: readFileSync(path), loader: 'file' };
+  taken.assets.set(asset.path, inSite);
+  const url = JSON.stringify(asset.url);
+  // `require('./a.png')` is written with and without `.default`.
+  const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };`;
+  return { contents: written === path ? `export default ${url};` : required, loader: 'js' };
+}
+
+function svgOf(path: string): OnLoadResult {
+  const contents = svgModule(readFileSync(path, 'utf8'));
+  return contents === undefined
+    ? { errors: [{ text: 'this file has no <svg> element', location: { file: path } }] }
+    : { contents, loader: 'js', resolveDir: dirname(path) };
+}
+
+async function yamlModule(path: string): Promise<OnLoadResult> {
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(readFileSync(path, 'utf8'), { logLevel: 'silent' });
+  const [error] = document.errors;
+  if (!error) return { contents: JSON.stringify(document.toJS() ?? null), loader: 'json' };
+  const { line = 1, col = 1 } = error.linePos?.[0] ?? {};
+  const text = (error.message.split('\n')[0] ?? '').replace(/ at line \d+, column \d+:?$/, '');
+  return { errors: [{ text, location: { file: path, line, column: col - 1 } }] };
+}

@@ -1,0 +1,56 @@
+/** An SVG file as a React component: `import Logo from './logo.svg'`. */
+
+const SVG = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/svg\s*>)/i;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
+const ENTITIES: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' };
+
+const decode = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex, decimal, name: string | undefined) => {
+    if (name !== undefined) return ENTITIES[name] ?? all;
+    return String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff));
+  });
+
+const camel = (name: string): string => name.replace(/[-:]([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+function propName(name: string): string {
+  if (name === 'class') return 'className';
+  return /^(?:data-|aria-|xmlns$)/.test(name) ? name : camel(name);
+}
+
+/** `fill:none;--x:1` → `{ fill: 'none', '--x': '1' }` */
+function styleObject(text: string): Record<string, string> {
+  const pairs = text.split(';').flatMap((part): [string, string][] => {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, colon).trim();
+    return colon < 0 ? [] : [[name.startsWith('--') ? name : camel(name), part.slice(colon + 1).trim()]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/**
+ * The module of an SVG file. Its component takes all props of `<svg>`, and `title` for a description.
+ * @returns Undefined when the text has no `<svg>`.
+ */
+export function svgModule(text: string): string | undefined {
+  const found = SVG.exec(text.replace(/<!--[\s\S]*?-->/g, ''));
+  if (!found) return undefined;
+  const [, attributes = '', inner = ''] = found;
+  const props: Record<string, unknown> = {};
+  for (const [, name = '', quoted = ''] of attributes.matchAll(ATTRIBUTE)) {
+    const value = decode(quoted.slice(1, -1));
+    if (!/^on/i.test(name)) props[propName(name)] = name === 'style' ? styleObject(value) : value;
+  }
+  return `import { createElement, useMemo } from 'react';
+const own = ${JSON.stringify(props)};
+const inner = ${JSON.stringify(inner.trim())};
+const escape = (text) => String(text).replace(/[&<>"]/g, (char) => '&#' + char.charCodeAt(0) + ';');
+export function ReactComponent({ title, titleId, ...props }) {
+  const id = titleId === undefined ? '' : ' id="' + escape(titleId) + '"';
+  const head = title === undefined ? '' : '<title' + id + '>' + escape(title) + '</title>';
+  const html = useMemo(() => ({ __html: head + inner }), [head]);
+  const label = titleId === undefined ? {} : { 'aria-labelledby': titleId };
+  return createElement('svg', { ...own, ...label, ...props, dangerouslySetInnerHTML: html });
+}
+export default ReactComponent;
+`;
+}

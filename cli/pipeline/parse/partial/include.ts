@@ -1,0 +1,250 @@
+/**
+ * Files that a page imports and that need no program: the text of static Markdown goes into the page's tree, raw text and data
+ * become values of its expressions. What is left to the bundler is read as well, for its headings.
+ */
+import type { Nodes, Parents, Root } from 'mdast';
+import { nameOf } from '../../../lib/paths.ts';
+import { type Problem, problem } from '../../../lib/problem.ts';
+import type { DocumentFormat } from '../../types.ts';
+import { analyseMdx, type MdxFacts } from '../mdx/analyse.ts';
+import type { Element } from '../mdx/attributes.ts';
+import type { Esm, Outline, Statement } from '../mdx/esm.ts';
+import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
+import { dropUnused, substitute } from '../mdx/values.ts';
+import type { IncludedFiles } from '../site-files.ts';
+import type { Prepared } from '../transforms/prepare.ts';
+import { readData } from './data.ts';
+import { adoptFootnotes, type Inclusion } from './inclusion.ts';
+import { type Source, sourceOf } from './sources.ts';
+
+/** A page, or a partial on its way into one. */
+export interface Text {
+  /** Relative to the site. */
+  path: string;
+  source: string;
+  format: DocumentFormat;
+  root: Root;
+  prepared: Prepared;
+  esm?: Esm;
+  problems: Problem[];
+  /** Values that expressions may name, beside those of its own lines. */
+  values: Map<string, Literal>;
+  files: IncludedFiles;
+}
+
+export interface Including {
+  /** Reads a Markdown file up to what `include` begins with; undefined when it cannot be read (told then). */
+  open(path: string, bytes: Uint8Array): Promise<Text | undefined>;
+  outline(text: Text, facts: MdxFacts | undefined): Outline;
+  /** Names the site's theme provides. */
+  provided: readonly string[];
+  /** Files from the page to the one at work. */
+  trail: readonly string[];
+  /** Counts what one page takes in. */
+  count: { left: number };
+}
+
+/** More than any real page holds; partials that hold each other twice over double with each level. */
+export const MOST_INCLUSIONS = 1000;
+
+/** Takes in what the text's imports name. Changes its tree, its values and `prepared`. */
+export async function include(text: Text, with_: Including): Promise<void> {
+  for (const statement of text.esm?.statements ?? []) {
+    const source = statement.import && sourceOf(statement.import.source, text.path);
+    if (source) await takeIn({ text, statement, source }, with_);
+  }
+}
+
+/** Puts known values into expressions and drops the imports that are done; then the text can be analysed. */
+export function settle(text: Text): void {
+  const { esm, root, values, path } = text;
+  if (esm?.names.has('frontMatter')) values.delete('frontMatter');
+  for (const [name, value] of esm?.values ?? []) values.set(name, value);
+  substitute(root, values);
+  if (esm) dropUnused(esm, root, (source) => sourceOf(source, path) !== undefined);
+}
+
+interface Taken {
+  text: Text;
+  statement: Statement;
+  source: Source;
+}
+
+async function takeIn(taken: Taken, including: Including): Promise<void> {
+  const { text, statement, source } = taken;
+  const specifier = statement.import?.source ?? '';
+  const { path } = source;
+  const found = path === undefined ? 'outside' : text.files.read(path);
+  if (path === undefined || typeof found === 'string') {
+    // A content folder may lie elsewhere by a link: the bundler knows where that is.
+    if (found === 'outside' && path !== undefined) return;
+    const near = path === undefined ? undefined : text.files.near(path);
+    const way = near === undefined ? undefined : nearWay(specifier, near);
+    const fault =
+      found === 'outside'
+        ? problem('DG3062', { source: specifier }, statement.place)
+        : problem('DG3061', { source: specifier, near: way }, statement.place);
+    text.problems.push(fault);
+    forget(taken);
+    return;
+  }
+  if (source.kind === 'markdown') await takeMarkdown(taken, { path, bytes: found }, including);
+  else await takeValue(taken, { path, bytes: found });
+}
+
+const nearWay = (specifier: string, near: string): string =>
+  specifier.replace(/[^/?]*(\?.*)?$/, (_, query = '') => nameOf(near) + query);
+
+/** What could not be read is shown as nothing, and hides nothing else that is wrong. */
+function forget({ text, statement }: Taken): void {
+  const { esm, root, values } = text;
+  const names = new Set(statement.import?.names.map(({ local }) => local));
+  for (const use of usesOf(root, names)) replace(use, empty(text.path));
+  esm?.statements.splice(esm.statements.indexOf(statement), 1, { ...statement, code: stub(names), import: undefined });
+  for (const name of names) values.set(name, '');
+}
+
+const stub = (names: ReadonlySet<string>): string => [...names].map((name) => `const ${name} = () => null;`).join('\n');
+
+const empty = (file: string): Inclusion => ({
+  type: 'inclusion',
+  text: { file, source: '', definitions: new Map() },
+  nodes: [],
+  inline: false,
+});
+
+async function takeValue(
+  { text, statement, source }: Taken,
+  { path, bytes }: { path: string; bytes: Uint8Array },
+): Promise<void> {
+  const written = new TextDecoder().decode(bytes);
+  const names = statement.import?.names ?? [];
+  try {
+    const value = source.kind === 'raw' ? written : await readData(path, written);
+    const member = (name: string) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
+        ? value[name]
+        : undefined;
+    for (const { local, imported } of names)
+      if (imported !== '*') text.values.set(local, imported === 'default' ? value : member(imported));
+  } catch (error) {
+    const reason = ((error as Error).message.split('\n')[0] ?? '').replace(/:$/, '');
+    text.problems.push(problem('DG3064', { source: path, reason }, statement.place));
+    forget({ text, statement, source });
+  }
+}
+
+async function takeMarkdown(
+  taken: Taken,
+  file: { path: string; bytes: Uint8Array },
+  including: Including,
+): Promise<void> {
+  const { text, statement } = taken;
+  const { trail } = including;
+  const round = trail.indexOf(file.path);
+  if (round >= 0) {
+    text.problems.push(problem('DG3060', { way: [...trail.slice(round), file.path] }, statement.place));
+    forget(taken);
+    return;
+  }
+  const local = statement.import?.names.find(({ imported }) => imported === 'default')?.local;
+  const uses = local === undefined ? [] : usesOf(text.root, new Set([local]));
+  const deeper = { ...including, trail: [...trail, file.path] };
+  let outline: Outline | undefined;
+  for (const use of uses.length > 0 ? uses : [undefined]) {
+    if (--including.count.left < 0) {
+      // Told once: at the place where it was too much.
+      if (including.count.left === -1)
+        text.problems.push(problem('DG3063', { most: MOST_INCLUSIONS }, statement.place));
+      forget(taken);
+      return;
+    }
+    const props = use && propsOf(use.node);
+    const part = await readPart(file, props, deeper);
+    if (part === undefined) {
+      forget(taken);
+      return;
+    }
+    if (use && props && !part.dynamic) putIn(text, use, part);
+    else outline ??= including.outline(part.text, part.facts);
+  }
+  if (outline && local !== undefined) keepOutline(text, local, outline);
+}
+
+interface Part {
+  text: Text;
+  facts: MdxFacts | undefined;
+  dynamic: boolean;
+}
+
+async function readPart(
+  { path, bytes }: { path: string; bytes: Uint8Array },
+  props: { [key: string]: Literal } | undefined,
+  including: Including,
+): Promise<Part | undefined> {
+  const text = await including.open(path, bytes);
+  if (text === undefined) return undefined;
+  if (props) text.values.set('props', props);
+  await include(text, including);
+  settle(text);
+  if (text.format !== 'mdx') return { text, facts: undefined, dynamic: false };
+  const { facts, problems } = analyseMdx(text.root, text.esm, { file: path, provided: including.provided });
+  text.problems.push(...(text.esm?.problems ?? []), ...problems);
+  const runs = text.esm?.statements.some(({ inert }) => !inert) ?? false;
+  return { text, facts, dynamic: facts.dynamic.size > 0 || runs };
+}
+
+function putIn(page: Text, use: UseOf, { text, facts }: Part): void {
+  const { prepared, root, path, source } = text;
+  const own = { file: path, source, definitions: prepared.definitions, mdx: facts };
+  adoptFootnotes(own, root.children, { own: prepared.footnotes, page: page.prepared.footnotes });
+  for (const id of prepared.headingIds) page.prepared.headingIds.add(id);
+  for (const lang of prepared.langs) page.prepared.langs.add(lang);
+  page.prepared.title ??= prepared.title;
+  page.prepared.lead ??= prepared.lead;
+  const inline = use.node.type === 'mdxJsxTextElement';
+  replace(use, { type: 'inclusion', text: own, nodes: root.children, inline, position: use.node.position });
+}
+
+/** The ids of a component are fixed: the page's own headings keep clear of them. */
+function keepOutline({ esm, prepared }: Text, local: string, outline: Outline): void {
+  esm?.outlines.set(local, outline);
+  for (const id of outline.ids) prepared.headingIds.add(id);
+}
+
+interface UseOf {
+  node: Element;
+  parent: Parents;
+}
+
+function usesOf(root: Root, names: ReadonlySet<string>): UseOf[] {
+  const uses: UseOf[] = [];
+  const walk = (parent: Parents): void => {
+    for (const node of parent.children as Nodes[]) {
+      if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && names.has(node.name ?? ''))
+        uses.push({ node, parent });
+      if ('children' in node) walk(node);
+    }
+  };
+  walk(root);
+  return uses;
+}
+
+function replace({ node, parent }: UseOf, inclusion: Inclusion): void {
+  const children = parent.children as Nodes[];
+  children.splice(children.indexOf(node), 1, inclusion);
+}
+
+/** Props of a use that needs no program: plain values and no children. */
+function propsOf({ attributes, children }: Element): { [key: string]: Literal } | undefined {
+  if (children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return undefined;
+  const props: { [key: string]: Literal } = {};
+  for (const attribute of attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name === '__proto__') return undefined;
+    const { value } = attribute;
+    const literal = typeof value === 'string' ? value : value ? readLiteral(value.value) : true;
+    if (literal === NOT_LITERAL) return undefined;
+    props[attribute.name] = literal;
+  }
+  return props;
+}

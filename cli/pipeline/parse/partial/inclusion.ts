@@ -1,0 +1,87 @@
+/** A Markdown file written into another one: a node of the page's tree, and how it is written. */
+import type { Definition, FootnoteDefinition, Node, Nodes, RootContent } from 'mdast';
+import { closingTags } from '../html/handlers-raw.ts';
+import { HtmlSink } from '../html/sink.ts';
+import { writeBlocks, writeNodes } from '../html/walk.ts';
+import type { Writer } from '../html/writer.ts';
+import type { MdxFacts } from '../mdx/analyse.ts';
+
+/** What the nodes of a partial mean by their own file alone. */
+export interface PartialText {
+  /** Relative to the site. */
+  file: string;
+  source: string;
+  definitions: Map<string, Definition>;
+  mdx?: MdxFacts;
+}
+
+/** Stands in the place of `<Part />`. Its nodes are no `children`: names and places in them are those of their own file. */
+export interface Inclusion extends Node {
+  type: 'inclusion';
+  text: PartialText;
+  nodes: RootContent[];
+  /** True in a line of text. */
+  inline: boolean;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    inclusion: Inclusion;
+  }
+}
+
+/** Writes a partial with the ids, headings and references of the page; problems and links name the partial's own file. */
+export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): void {
+  const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt } = w;
+  const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt };
+  const html = jsx !== undefined && sink === jsx ? jsx.pending : sink;
+  const { mdx: facts, ...own } = text;
+  const opened: string[] = [];
+  Object.assign(w, own, {
+    partial: own.file,
+    sourceLines: undefined,
+    mdx: facts,
+    jsx: undefined,
+    sink: html,
+    rawOpen: opened,
+    tight: false,
+  });
+  if (inline) writeNodes(phrasing(nodes), w);
+  else writeBlocks(nodes, w);
+  if (html instanceof HtmlSink) html.raw(closingTags(opened));
+  Object.assign(w, page);
+}
+
+/** A partial of one paragraph can stand in the middle of a sentence. */
+function phrasing(nodes: RootContent[]): Nodes[] {
+  const shown = nodes.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml' && type !== 'definition');
+  return shown.length === 1 && shown[0]?.type === 'paragraph' ? shown[0].children : nodes;
+}
+
+/**
+ * Moves the footnotes of a partial to the page's, which stand at its end; one that is named like another gets a name of its own.
+ * @param nodes Of the partial; its calls are renamed in place.
+ */
+export function adoptFootnotes(
+  text: PartialText,
+  nodes: readonly Nodes[],
+  { own, page }: { own: Map<string, FootnoteDefinition>; page: Map<string, FootnoteDefinition> },
+): void {
+  if (own.size === 0) return;
+  const renamed = new Map<string, string>();
+  for (const [identifier, note] of own) {
+    let name = identifier;
+    for (let count = 1; page.has(name); count++) name = `${identifier}-${count}`;
+    renamed.set(identifier, name);
+    const inclusion: Inclusion = { type: 'inclusion', text, nodes: note.children, inline: false };
+    page.set(name, { ...note, identifier: name, children: [inclusion as never] });
+  }
+  rename(nodes, renamed);
+}
+
+function rename(nodes: readonly Nodes[], names: ReadonlyMap<string, string>): void {
+  for (const node of nodes) {
+    if (node.type === 'footnoteReference') node.identifier = names.get(node.identifier) ?? node.identifier;
+    else if ('children' in node) rename(node.children, names);
+  }
+}
