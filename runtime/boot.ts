@@ -4,7 +4,7 @@ import { enhanceCopy } from './enhance/copy.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onIntent } from './enhance/intent.ts';
 import { enhanceMenus } from './enhance/menus.ts';
-import { revealHash } from './enhance/reveal.ts';
+import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
 import { warmUp } from './enhance/warm.ts';
@@ -53,7 +53,7 @@ export function boot({ warm = [], loadClient, colorMode, ...place }: BootOptions
     adopt();
     document.addEventListener(CONTENT_EVENT, adopt);
   }
-  addEventListener('hashchange', revealHash);
+  enhanceReveal();
   onIntent(load);
   warmUp(warm);
 }

@@ -9,6 +9,15 @@ export function hashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
+/** Opens what the target of a link on this page is hidden in, also when it is followed once more. */
+export function enhanceReveal(): void {
+  addEventListener('hashchange', revealHash);
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+    if (link?.href === location.href) setTimeout(revealHash);
+  });
+}
+
 /** Opens the details and tabs the target of the location's hash is hidden in, and goes there. */
 export function revealHash(): void {
   const target = hashTarget(location.hash);

@@ -3,8 +3,9 @@ import { readStorage, writeStorage } from '../storage.ts';
 const STORAGE_PREFIX = 'docsgen.tab.';
 
 /**
- * Tabs in static HTML: `.tabs[data-group]` with `[role=tab]` and `[role=tabpanel]` in the same order. A tab is named by
- * `data-value`, else by its text. Tabs of one group change together, and the choice is remembered.
+ * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. A tab is named by `data-value`, else
+ * by its text. Tabs of one `data-group` change together, and the choice is remembered; with `data-query` it is also kept in the
+ * URL under that name. Where the browser can search hidden panels, a find opens the one it is in.
  */
 export function enhanceTabs(): void {
   document.addEventListener('click', (event) => {
@@ -19,13 +20,18 @@ export function enhanceTabs(): void {
     next.focus();
     choose(next);
   });
+  document.addEventListener('beforematch', (event) => selectPanel(event.target as Element));
 }
 
-/** Applies the remembered choices to all tabs of the document. */
+/** Applies the choices of the URL, else the remembered ones, to all tabs of the document. Values no tab has are ignored. */
 export function restoreTabs(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const stored = readStorage(STORAGE_PREFIX + root.dataset.group, Boolean);
-    const tab = stored && own(root, 'tab').find((item) => nameOf(item) === stored);
+  const asked = new URLSearchParams(location.search);
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
+    const { group, query } = root.dataset;
+    const tab =
+      (query && named(root, asked.get(query))) ||
+      (group && named(root, readStorage(STORAGE_PREFIX + group, Boolean))) ||
+      own(root, 'tab').find((item) => item.matches('[data-selected]'));
     if (tab) select(tab);
   }
 }
@@ -53,21 +59,23 @@ function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
-  const group = tab.closest<HTMLElement>('.tabs')?.dataset.group;
+  const { group, query } = (tab.closest('.tabs') as HTMLElement).dataset;
+  const name = nameOf(tab);
   select(tab);
   if (group) {
-    writeStorage(STORAGE_PREFIX + group, nameOf(tab));
-    restoreGroup(group, nameOf(tab));
+    writeStorage(STORAGE_PREFIX + group, name);
+    for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
+      const twin = root.dataset.group === group && named(root, name);
+      if (twin) select(twin);
+    }
+  }
+  if (query) {
+    const url = new URL(location.href);
+    url.searchParams.set(query, name);
+    history.replaceState(history.state, '', url);
   }
   // Panels above may have changed their height: the tab stays under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
-}
-
-function restoreGroup(group: string, name: string): void {
-  for (const root of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const tab = root.dataset.group === group && own(root, 'tab').find((item) => nameOf(item) === name);
-    if (tab) select(tab);
-  }
 }
 
 function select(tab: HTMLElement): void {
@@ -79,9 +87,15 @@ function select(tab: HTMLElement): void {
     item.tabIndex = item === tab ? 0 : -1;
   }
   own(root, 'tabpanel').forEach((panel, index) => {
-    panel.toggleAttribute('data-selected', tabs[index] === tab);
+    const isShown = tabs[index] === tab;
+    panel.toggleAttribute('data-selected', isShown);
+    if (isShown) panel.hidden = false;
+    else if ('onbeforematch' in panel) panel.setAttribute('hidden', 'until-found');
   });
 }
+
+const named = (root: Element, name: string | null | undefined): HTMLElement | undefined =>
+  own(root, 'tab').find((item) => nameOf(item) === name);
 
 const nameOf = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);
 

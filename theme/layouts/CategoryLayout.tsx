@@ -24,11 +24,13 @@ function Cards({ cards }: { cards: NonNullable<RouteData['cards']> }): ReactNode
   return (
     <ul className="cards">
       {cards.map(({ title, href, description }) => (
-        <li key={href}>
-          <a href={href}>
-            <b>{title}</b>
-            {description ? <span>{description}</span> : null}
-          </a>
+        <li key={href} className="card">
+          <p className="card-title">
+            <a className="card-link" href={href}>
+              {title}
+            </a>
+          </p>
+          {description ? <p>{description}</p> : null}
         </li>
       ))}
     </ul>

@@ -196,7 +196,10 @@ describe('boxes', () => {
     expect(await html(`> [!${word}]\n> a *b*\n>\n> c\n`)).toBe(
       `<div class="admonition" data-type="${type}"><p class="admonition-title">${title}</p><p>a <em>b</em></p><p>c</p></div>`,
     );
-    expect(await html(`> [!${word}] and more\n`)).toContain('<blockquote>');
+    expect(await html(`> [!${word}]- And *more*\n> a\n`)).toBe(
+      `<details class="admonition" data-type="${type}"><summary class="admonition-title">And <em>more</em></summary><p>a</p></details>`,
+    );
+    expect(await html(`> \\[!${word}]\n> a\n`)).toContain('<blockquote>');
   });
 
   test('details and tabs have a directive form', async () => {

@@ -12,22 +12,30 @@ const NAMES: Record<string, string> = { caution: 'danger' };
  * that can be folded and begins closed or open.
  */
 export const alerts: Transform = ({ root, source, settings }) => {
-  if (source.includes('[!')) walk(root.children, settings.admonitions);
+  if (source.includes('[!')) walk(root.children, { source, own: settings.admonitions });
 };
 
-function walk(nodes: Nodes[], own: readonly string[]): void {
+interface Site {
+  source: string;
+  /** Own types of admonitions. */
+  own: readonly string[];
+}
+
+function walk(nodes: Nodes[], site: Site): void {
   for (const [index, node] of nodes.entries()) {
-    if (node.type === 'blockquote') nodes[index] = alertToDirective(node, own) ?? node;
-    if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') walk(node.children, own);
+    if (node.type === 'blockquote') nodes[index] = alertToDirective(node, site) ?? node;
+    if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') walk(node.children, site);
   }
 }
 
 /** An alert as a directive; undefined for other quotes. */
-function alertToDirective(node: Blockquote, own: readonly string[]): ContainerDirective | undefined {
+function alertToDirective(node: Blockquote, { source, own }: Site): ContainerDirective | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
   if (found === null || text?.type !== 'text' || first?.type !== 'paragraph') return undefined;
+  // An escaped bracket is none.
+  if (source[text.position?.start.offset ?? 0] === '\\') return undefined;
   const [mark, word = '', fold] = found;
   const name = word.toLowerCase();
   if (admonitionType(name, own) === undefined) return undefined;
