@@ -53,6 +53,7 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
 const extensionsOf = ({ markdown }: UserConfig): Extensions => ({
   beforeDefaultRemarkPlugins: markdown?.beforeDefaultRemarkPlugins ?? [],
   remarkPlugins: markdown?.remarkPlugins ?? [],
+  beforeDefaultRehypePlugins: markdown?.beforeDefaultRehypePlugins ?? [],
   rehypePlugins: markdown?.rehypePlugins ?? [],
 });
 

@@ -234,6 +234,7 @@ export const userConfigSchema = strict({
       ),
       beforeDefaultRemarkPlugins: optional(array(plugin)),
       remarkPlugins: optional(array(plugin)),
+      beforeDefaultRehypePlugins: optional(array(plugin)),
       rehypePlugins: optional(array(plugin)),
     }),
   ),

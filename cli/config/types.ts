@@ -107,6 +107,8 @@ export interface UserMarkdown {
   beforeDefaultRemarkPlugins?: unknown[];
   /** unified plugins on mdast, after docsgen's own transforms. */
   remarkPlugins?: unknown[];
+  /** unified plugins on hast, before those of `rehypePlugins`. */
+  beforeDefaultRehypePlugins?: unknown[];
   /** unified plugins on hast, before the HTML is written. */
   rehypePlugins?: unknown[];
 }
@@ -210,6 +212,7 @@ export interface BlogConfig {
 export interface Extensions {
   beforeDefaultRemarkPlugins: unknown[];
   remarkPlugins: unknown[];
+  beforeDefaultRehypePlugins?: unknown[];
   rehypePlugins: unknown[];
 }
 

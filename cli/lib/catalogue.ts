@@ -13,6 +13,7 @@ import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
+import { textProblems } from './problems/text.ts';
 
 export const catalogue = {
   ...configProblems,
@@ -20,6 +21,7 @@ export const catalogue = {
   ...markdownProblems,
   ...mdxProblems,
   ...limitProblems,
+  ...textProblems,
   ...componentProblems,
   ...routeProblems,
   ...importProblems,

@@ -50,8 +50,8 @@ export const markdownProblems = {
   }),
   DG3010: entry<{ plugin: string; reason: string }>({
     severity: 'error',
-    message: ({ plugin, reason }) => `the ${plugin} plugins failed on this page: ${reason}`,
-    hint: () => 'try the page without the plugins in markdown.remarkPlugins and markdown.rehypePlugins',
+    message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
+    hint: () => 'see whether it has an update; the page is written without it and those behind it',
   }),
   DG3011: entry<{ name: string; parent: string }>({
     severity: 'warning',

@@ -11,16 +11,19 @@ import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type WriteInput, type Written, writeDocument } from './html/document.ts';
 import { passedLimit } from './limits.ts';
 import { createMarkdownParser } from './markdown.ts';
+import { hasMath, wantsMath } from './math/nodes.ts';
+import type { WriteTex } from './math/tex.ts';
 import { analyseMdx, type MdxFacts } from './mdx/analyse.ts';
 import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { pageModule, plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
-import type { Plugins } from './plugins.ts';
+import type { PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { includedFiles } from './site-files.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
 import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
+import { readVariables } from './transforms/variables.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
@@ -36,6 +39,7 @@ interface Tools {
   /** Held as a promise, because documents that are parsed at the same time must share one. */
   makingHighlighter?: Promise<Highlighter>;
   parseModule?: ParseModule;
+  writeTex?: WriteTex;
   plugins?: Plugins;
   transforms: TransformTools;
   /** Reads a Markdown file that a page takes in; what is wrong with it is told with the page. */
@@ -47,6 +51,8 @@ interface Job extends Text {
   file: SourceFile;
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
+  /** The author's plugins at this document. */
+  run?: PluginRun;
 }
 
 /**
@@ -64,19 +70,32 @@ export async function createParser(
   extensions: Extensions | undefined,
   siteDir: string,
 ): Promise<Parse> {
+  const wanted = extensions && Object.values(extensions).some((chain) => chain.length > 0);
+  const plugins = wanted ? (await import('./plugins.ts')).createPlugins(extensions, siteDir) : undefined;
+  const site = new Map(Object.entries(settings.variables));
   const [markdown, readFrontMatter] = await Promise.all([
-    createMarkdownParser({ parser: settings.parser, directives: inlineDirectives }),
+    createMarkdownParser({
+      parser: settings.parser,
+      directives: inlineDirectives,
+      syntax: plugins?.syntax,
+      math: settings.math,
+      variables: site,
+    }),
     createFrontMatterReader(),
   ]);
   const begin = (file: SourceFile, source: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
-    const { data: frontMatter, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
+    const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
+    const read = readVariables(site, { frontMatter: data, source, file: file.path, keyLines });
+    const { frontMatter, variables } = read;
+    problems.push(...read.problems);
     const format = formatOf(file, { frontMatter, settings });
     const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
     if (excess) {
       problems.push(excess);
       return { job: undefined, wrongKeys };
     }
-    const parsed = markdown.parse(source, format, file.path);
+    const parser = variables === site ? markdown : markdown.withVariables(variables);
+    const parsed = parser.parse(source, format, file.path);
     problems.push(...parsed.problems);
     if (parsed.value === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(frontMatter) as Literal]]);
@@ -86,9 +105,11 @@ export async function createParser(
   };
   /** The author's plugins and what transforms must load, where there is any of it. */
   const before = (job: Job): Promise<unknown> | undefined => {
-    const remark = tools.plugins?.hasRemarkBefore ? runRemark(job, tools.plugins.remarkBefore) : undefined;
+    job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
+    const remark = plugins?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
     const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
-    return remark || loading ? Promise.all([remark, loading]) : undefined;
+    const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
+    return remark || loading || formulas ? Promise.all([remark, loading, formulas]) : undefined;
   };
   const open: Tools['open'] = async (path, bytes, page) => {
     const { value: source, problems } = decodeUtf8(bytes, path);
@@ -101,11 +122,7 @@ export async function createParser(
     await understand(job, tools);
     return job;
   };
-  const tools: Tools = { transforms: {}, open };
-  if (extensions && Object.values(extensions).some((chain) => chain.length > 0)) {
-    const { createPlugins } = await import('./plugins.ts');
-    tools.plugins = createPlugins(extensions);
-  }
+  const tools: Tools = { transforms: {}, plugins, open };
 
   const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
@@ -127,7 +144,7 @@ export async function createParser(
     const loading = before(job);
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
-  return Object.assign(parse, { problems: markdown.problems });
+  return Object.assign(parse, { problems: [...markdown.problems, ...(plugins?.problemsWith(markdown.engine) ?? [])] });
 }
 
 const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
@@ -162,12 +179,17 @@ function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unkno
     tools.makingHighlighter ??= createHighlighter();
     tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
+    if (plugins && !tools.writeTex && hasMath(job.root)) await loadTex(tools);
   })();
+}
+
+async function loadTex(tools: Tools): Promise<void> {
+  tools.writeTex = (await import('./math/tex.ts')).writeTex;
 }
 
 /** The author's plugins, then what import and export lines say. */
 async function understand(job: Job, tools: Tools): Promise<void> {
-  if (tools.plugins?.hasRemark) await extendTree(job, tools.plugins);
+  if (tools.plugins?.hasRemark) await extendTree(job);
   if (job.format !== 'mdx' || !hasEsm(job.root)) return;
   tools.parseModule ??= (await import('./mdx/parse-module.ts')).parseModule;
   job.esm = readEsm(job.root, tools.parseModule, job.path);
@@ -192,19 +214,21 @@ const writeInput = (
   settings,
   prepared,
   highlighter: tools.highlighter,
+  writeTex: tools.writeTex,
   files,
   mdx: facts,
 });
 
-async function runRemark(job: Job, chain: Plugins['remark']): Promise<void> {
-  const { file, frontMatter, source } = job;
-  const { root, problems } = await chain(job.root, { path: file.path, source, frontMatter });
+
+async function runRemark(job: Job, chain: PluginRun['remark'] | undefined): Promise<void> {
+  if (chain === undefined) return;
+  const { root, problems } = await chain(job.root);
   job.problems.push(...problems);
   job.root = root;
 }
 
-async function extendTree(job: Job, plugins: Plugins): Promise<void> {
-  await runRemark(job, plugins.remark);
+async function extendTree(job: Job): Promise<void> {
+  await runRemark(job, job.run?.remark);
   // Plugins add headings, code and definitions, and may take some away.
   job.prepared = { ...prepare(job.root, job.source), headingIds: job.prepared.headingIds };
 }
@@ -217,14 +241,11 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   problems.push(...(job.esm?.problems ?? []), ...(mdx?.problems ?? []));
   const written = writeDocument(root, writeInput(job, { settings, tools, facts: mdx?.facts }));
   problems.push(...written.problems);
-  const { plugins } = tools;
-  if (!plugins?.hasRehype) return { value: assemble(job, written, provided), problems };
-  return plugins
-    .rehype(written, { path: file.path, source: job.source, frontMatter: job.frontMatter })
-    .then((changed) => ({
-      value: assemble(job, changed.written, provided),
-      problems: [...problems, ...changed.problems],
-    }));
+  if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, provided), problems };
+  return job.run.rehype(written).then((changed) => ({
+    value: assemble(job, changed.written, provided),
+    problems: [...problems, ...changed.problems],
+  }));
 }
 
 function assemble(job: Job, written: Written, provided: readonly string[]): ParsedDocument {

@@ -22,6 +22,7 @@ const CARRIED = [
     'parse_number_prefixes',
     'title_meta',
     'wrapperClassName',
+    'variables',
     'mdx',
     'aliases',
   ],

@@ -4,11 +4,14 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import { frontMatterBlock } from './front-matter.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import type { Engine } from './parsers/engine.ts';
+import { addFormulas } from './parsers/math.ts';
 import { mdxProblem } from './parsers/mdx-errors.ts';
 import { createNativeEngine } from './parsers/native.ts';
 import { normalise } from './parsers/normalise.ts';
 import { findEdits, prepare } from './parsers/prepare.ts';
-import { createRemarkEngine } from './parsers/remark.ts';
+import { createRemarkEngine, type ParserSyntax } from './parsers/remark.ts';
+import { maskVariables } from './parsers/variables.ts';
+import { putVariables, type Variables } from './transforms/variables.ts';
 
 export interface MarkdownParser {
   /** The parser at work: `remark` as well when the native one could not be loaded. */
@@ -23,30 +26,44 @@ export interface MarkdownParser {
    * @returns The tree, with positions in the text given; no `value` when the text has a syntax error.
    */
   parse(text: string, format: 'md' | 'mdx', file?: string): { value?: Root; problems: Problem[] };
+  /** The same parser for a text in which these variables stand. */
+  withVariables(variables: Variables): MarkdownParser;
 }
 
 export interface MarkdownParserOptions {
   parser: 'native' | 'remark';
   /** Names of the text (`:name`) and leaf (`::name`) directives that exist; all others are plain text. Default: none. */
   directives?: Iterable<string>;
+  /** What the author's plugins add to the reference parser. */
+  syntax?: ParserSyntax;
+  /** `$…$` and `$$…$$` are formulas. Default: they are text. */
+  math?: boolean;
+  /** Values of `{{name}}`. Default: none, and `{{` is text. */
+  variables?: Variables;
 }
 
 /** Makes the parser the settings ask for; when the native one is missing on this platform, the reference parser stands in. */
 export async function createMarkdownParser(options: MarkdownParserOptions): Promise<MarkdownParser> {
   const problems: Problem[] = [];
-  const engine = await (options.parser === 'remark' ? createRemarkEngine() : nativeOrRemark(problems));
+  const engine = await (options.parser === 'remark' ? createRemarkEngine(options.syntax) : nativeOrRemark(problems));
   const declared = new Set(options.directives);
-  return {
+  const { math = false } = options;
+  const withVariables = (variables: Variables): MarkdownParser => ({
     engine: engine.name,
     problems,
-    parse(text, format, file) {
+    withVariables,
+    parse(source, format, file) {
       try {
-        return { value: parseWith(engine, { text, format, declared }), problems: [] };
+        const text = variables.size > 0 ? maskVariables(source) : source;
+        const root = parseFormulas(engine, { text, format, declared, math });
+        if (text === source) return { value: root, problems: [] };
+        return { value: root, problems: putVariables(root, { source, masked: text, variables, file }) };
       } catch (error) {
-        return { problems: [mdxProblem(error, text, file)] };
+        return { problems: [mdxProblem(error, source, file)] };
       }
     },
-  };
+  });
+  return withVariables(options.variables ?? new Map());
 }
 
 async function nativeOrRemark(problems: Problem[]): Promise<Engine> {
@@ -63,10 +80,25 @@ interface Job {
   text: string;
   format: 'md' | 'mdx';
   declared: ReadonlySet<string>;
+  math: boolean;
 }
 
 /** How often a text is read again without the edits that hit something else; the last time without any. */
 const MAX_TRIES = 8;
+
+function parseFormulas(engine: Engine, job: Job): Root {
+  if (!job.math || !job.text.includes('$')) return parseWith(engine, { ...job, math: false });
+  try {
+    return parseWith(engine, job);
+  } catch (error) {
+    try {
+      // What looked like a formula may have been part of a program.
+      return parseWith(engine, { ...job, math: false });
+    } catch {
+      throw error;
+    }
+  }
+}
 
 function parseWith(engine: Engine, job: Job): Root {
   try {
@@ -99,11 +131,12 @@ function quotedComments({ text, format }: Job): number[][] {
 }
 
 /** @param wrong Offsets at which nothing is to be edited; those found on the way are added. */
-function parseEdited(engine: Engine, { text, format, declared }: Job, wrong: Set<number>): Root {
+function parseEdited(engine: Engine, { text, format, declared, math }: Job, wrong: Set<number>): Root {
   const block = frontMatterBlock(text);
   const body = block ? blank(text, block.end) : text;
   for (let tries = 1; ; tries++) {
     const found = tries < MAX_TRIES ? findEdits(body, format, wrong) : { edits: [], fences: [] };
+    if (math && tries < MAX_TRIES) found.edits = addFormulas(found.edits, body, { mdx: format === 'mdx', left: wrong });
     const prepared = prepare(body, format, found.edits);
     const blankLines = tries < MAX_TRIES ? findBlankLines(prepared, wrong) : [];
     const root = parseSpaced(engine, { text: prepared, format, blankLines });
@@ -112,6 +145,7 @@ function parseEdited(engine: Engine, { text, format, declared }: Job, wrong: Set
     if (missed.length + misplaced.length === 0) {
       if (format === 'mdx') engine.check?.(root);
       if (block) root.children.unshift(yamlNode(block.yaml.replace(/\r?\n$/, ''), text.slice(0, block.end)));
+      if (found.edits.some(({ kind }) => kind === 'math')) root.data = { ...root.data, math: true };
       return root;
     }
     for (const at of missed) wrong.add(at);

@@ -1,82 +1,202 @@
 /** The author's unified plugins. Sites without any never load this file, nor unified. */
+import { resolve } from 'node:path';
 import type { Root as HastRoot } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import rehypeRaw from 'rehype-raw';
-import { type PluggableList, unified } from 'unified';
+import { type Pluggable, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Extensions } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { FrontMatter } from '../types.ts';
 import type { Written } from './html/document.ts';
+import type { ParserSyntax } from './parsers/remark.ts';
+import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';
 
 /** What plugins see as their `file`. */
 export interface PluginFile {
+  /** Relative to the site; plugins see it absolute. */
   path: string;
   source: string;
   frontMatter: FrontMatter;
+}
+
+interface Changed {
+  root: Root;
+  problems: Problem[];
+}
+
+/** The chains for one document; they share one `file`, so that plugins can leave word for later ones. */
+export interface PluginRun {
+  /** Runs the plugins that stand before docsgen's own transforms. */
+  remarkBefore(root: Root): Promise<Changed>;
+  remark(root: Root): Promise<Changed>;
+  rehype(written: Written): Promise<{ written: Written; problems: Problem[] }>;
 }
 
 export interface Plugins {
   hasRemarkBefore: boolean;
   hasRemark: boolean;
   hasRehype: boolean;
-  /** Runs the plugins that stand before docsgen's own transforms. */
-  remarkBefore(root: Root, file: PluginFile): Promise<{ root: Root; problems: Problem[] }>;
-  remark(root: Root, file: PluginFile): Promise<{ root: Root; problems: Problem[] }>;
-  rehype(written: Written, file: PluginFile): Promise<{ written: Written; problems: Problem[] }>;
+  /** Undefined: no plugin brings syntax of its own. */
+  syntax?: ParserSyntax;
+  /** Plugins that could not be set up, or bring syntax that this parser cannot be taught. */
+  problemsWith(parser: 'native' | 'remark'): Problem[];
+  open(file: PluginFile): PluginRun;
 }
 
-const toVFile = ({ path, source, frontMatter }: PluginFile): VFile =>
-  new VFile({ path, value: source, data: { frontMatter, matter: frontMatter } });
+/** What setting up the plugins brought to light. */
+interface Found {
+  problems: Problem[];
+  syntax?: ParserSyntax;
+  /** Names of the plugins that bring it. */
+  withSyntax: string[];
+}
 
-/** Sets up both chains once. A plugin that throws gives a problem, and the page goes on without the chain. */
-export function createPlugins({ beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins }: Extensions): Plugins {
-  const remark = remarkChain(remarkPlugins);
-  const rehype = unified()
-    .use(rehypeRaw)
-    .use(rehypePlugins as PluggableList)
-    .freeze();
+/** A plugin that is set up. */
+interface Step {
+  name: string;
+  run: Chain;
+}
 
-  const htmlThrough = async (html: string, file: PluginFile): Promise<string> => {
-    const tree: HastRoot = { type: 'root', children: [{ type: 'raw', value: html } as never] };
-    const changed = await rehype.run(tree, toVFile(file));
-    return toHtml(changed as HastRoot, { allowDangerousHtml: true });
+/** Their syntax is docsgen's own: they have nothing to add. */
+const BUILT_IN = /^remark(?:Gfm|Directive|Mdx|Frontmatter|Math)\d*$/;
+
+/**
+ * Sets up all plugins once. One that throws gives a problem of the page, which goes on without the rest of its chain.
+ * @param siteDir What the paths of files are relative to.
+ */
+export function createPlugins(extensions: Extensions, siteDir: string): Plugins {
+  const found: Found = { problems: [], withSyntax: [] };
+  const before = setUp(extensions.beforeDefaultRemarkPlugins, found);
+  const after = setUp(extensions.remarkPlugins, found);
+  const rehype = setUp([...(extensions.beforeDefaultRehypePlugins ?? []), ...extensions.rehypePlugins], found);
+  const cwd = resolve(siteDir);
+  return {
+    syntax: found.syntax,
+    problemsWith: (parser) =>
+      parser === 'remark'
+        ? found.problems
+        : [...found.problems, ...found.withSyntax.map((plugin) => problem('DG3046', { plugin }))],
+    hasRemarkBefore: before.length > 0,
+    hasRemark: after.length > 0,
+    hasRehype: rehype.length > 0,
+    open: (file) => openFile({ before, after, rehype }, file, cwd),
+  };
+}
+
+function setUp(list: unknown[], found: Found): Step[] {
+  return list.filter(Boolean).flatMap((plugin, index): Step[] => {
+    const name = nameOf(plugin) ?? `number ${index + 1}`;
+    try {
+      // Each alone, so that it can be named when it fails.
+      const processor = unified()
+        .use([plugin as Pluggable])
+        .freeze();
+      const data = processor.data() as Partial<ParserSyntax>;
+      if (data.micromarkExtensions && !BUILT_IN.test(name)) {
+        found.withSyntax.push(name);
+        found.syntax ??= { micromarkExtensions: [], fromMarkdownExtensions: [] };
+        found.syntax.micromarkExtensions.push(...data.micromarkExtensions);
+        found.syntax.fromMarkdownExtensions.push(...(data.fromMarkdownExtensions ?? []));
+      }
+      return [{ name, run: (tree, file) => processor.run(tree as never, file) as Promise<unknown> }];
+    } catch (error) {
+      found.problems.push(problem('DG3045', { plugin: name, reason: firstLine(error) }));
+      return [];
+    }
+  });
+}
+
+function nameOf(plugin: unknown): string | undefined {
+  const made: unknown = Array.isArray(plugin) ? plugin[0] : plugin;
+  return typeof made === 'function' && made.name !== '' ? made.name : undefined;
+}
+
+interface Steps {
+  before: Step[];
+  after: Step[];
+  rehype: Step[];
+}
+
+function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: string): PluginRun {
+  const { extra, ...known } = frontMatter;
+  const data = { ...known, ...extra };
+  const file = new VFile({ cwd, path: resolve(cwd, path), value: source, data: { frontMatter: data, matter: data } });
+  const judge = (run: Run): Problem[] => [...messages(file, run, path), ...failures(run, { path, cwd })];
+  const remark = async (chain: Step[], root: Root): Promise<Changed> => {
+    const told = file.messages.length;
+    const { tree, ...run } = await runAll(chain, root, file);
+    const changed = (tree as Root | undefined)?.type === 'root' ? (tree as Root) : root;
+    return { root: changed, problems: judge({ ...run, told }) };
   };
   return {
-    hasRemarkBefore: beforeDefaultRemarkPlugins.length > 0,
-    hasRemark: remarkPlugins.length > 0,
-    hasRehype: rehypePlugins.length > 0,
-    remarkBefore: remarkChain(beforeDefaultRemarkPlugins),
-    remark,
-    async rehype(written, file) {
-      try {
-        const parts: string[] = [];
-        for (const part of written.parts) parts.push(await htmlThrough(part, file));
-        const excerpt = written.excerpt === undefined ? undefined : await htmlThrough(written.excerpt, file);
-        return { written: { ...written, parts, excerpt }, problems: [] };
-      } catch (error) {
-        return { written, problems: [failure('rehype', error, file)] };
-      }
+    remarkBefore: (root) => remark(steps.before, root),
+    remark: (root) => remark(steps.after, root),
+    async rehype(written) {
+      const told = file.messages.length;
+      let failed: Failed | undefined;
+      const run: RehypeRun = async (tree, copy) => {
+        const result = await runAll(steps.rehype, tree, copy ? new VFile({ ...file, messages: [] }) : file);
+        if (result.failed) failed ??= result.failed;
+        return result.failed ? undefined : (result.tree as HastRoot);
+      };
+      const changed = await throughRehype(written, run, path);
+      const problems = judge({ failed, told });
+      return { written: changed?.written ?? written, problems: [...problems, ...(changed?.problems ?? [])] };
     },
   };
 }
 
-function remarkChain(plugins: unknown[]): Plugins['remark'] {
-  const chain = unified()
-    .use(plugins as PluggableList)
-    .freeze();
-  return async (root, file) => {
-    try {
-      return { root: (await chain.run(root as never, toVFile(file))) as Root, problems: [] };
-    } catch (error) {
-      return { root, problems: [failure('remark', error, file)] };
-    }
-  };
+interface Failed {
+  plugin: string;
+  error: unknown;
 }
 
-function failure(plugin: string, error: unknown, { path }: PluginFile): Problem {
-  const { message, line, column } = error as { message?: string; line?: number; column?: number };
-  const reason = (message ?? String(error)).split('\n')[0] ?? '';
-  return problem('DG3010', { plugin, reason }, { file: path, line: line ?? undefined, column: column ?? undefined });
+interface Run {
+  failed?: Failed;
+  /** How many messages the file had before. */
+  told: number;
 }
+
+async function runAll(steps: Step[], tree: unknown, file: VFile): Promise<{ tree: unknown; failed?: Failed }> {
+  let changed = tree;
+  for (const { name, run } of steps) {
+    try {
+      changed = (await run(changed, file)) ?? changed;
+    } catch (error) {
+      return { tree: changed, failed: { plugin: name, error } };
+    }
+  }
+  return { tree: changed };
+}
+
+interface Message {
+  reason: string;
+  line?: number;
+  column?: number;
+  fatal?: boolean | null;
+  source?: string;
+}
+
+/** `file.message()` is a warning; `file.info()` is for nobody here; `file.fail()` is thrown as well. */
+function messages(file: VFile, { told }: Run, path: string): Problem[] {
+  return (file.messages.slice(told) as Message[])
+    .filter(({ fatal }) => fatal === false)
+    .map(({ reason, line, column, source }) =>
+      problem('DG3043', { plugin: source ?? 'plugin', reason: firstLine(reason) }, { file: path, line, column }),
+    );
+}
+
+function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string }): Problem[] {
+  if (!failed) return [];
+  const { plugin, error } = failed;
+  const { fatal, reason, line, column, source } = (error ?? {}) as Partial<Message>;
+  const place = { file: path, line: line ?? undefined, column: column ?? undefined };
+  if (fatal === true && reason !== undefined)
+    return [problem('DG3044', { plugin: source ?? plugin, reason: firstLine(reason) }, place)];
+  return [problem('DG3010', { plugin, reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
+}
+
+const firstLine = (error: unknown): string => {
+  const text = typeof error === 'string' ? error : ((error as { message?: string } | null)?.message ?? String(error));
+  return text.split('\n')[0] ?? '';
+};

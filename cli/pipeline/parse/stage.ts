@@ -52,6 +52,7 @@ async function loadExtensions(url: string | undefined): Promise<Extensions | und
   return {
     beforeDefaultRemarkPlugins: config.markdown?.beforeDefaultRemarkPlugins ?? [],
     remarkPlugins: config.markdown?.remarkPlugins ?? [],
+    beforeDefaultRehypePlugins: config.markdown?.beforeDefaultRehypePlugins ?? [],
     rehypePlugins: config.markdown?.rehypePlugins ?? [],
   };
 }

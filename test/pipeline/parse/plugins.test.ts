@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
@@ -26,7 +27,7 @@ describe('remark plugins of the author', () => {
     expect(seen).toEqual([
       { o: 1 },
       ['yaml', 'heading', 'containerDirective'],
-      'content/docs/page.md',
+      path.resolve('content/docs/page.md'),
       { title: 'T' },
       { hProperties: { id: 'b' } },
     ]);
@@ -76,14 +77,14 @@ describe('rehype plugins of the author', () => {
   test('work on the finished HTML, and holes survive', async () => {
     const { html, body } = await withPlugins('[a](./b.md) ![c](d.png)\n\n<i>raw</i>\n', { rehypePlugins: [addClass] });
     expect(html).toBe(
-      '<p><a href="[0]" class="ext">a</a> <img src="[1]" alt="c" decoding="async"></p><p><i>raw</i></p>',
+      '<p><a href="[0]" class="ext">a</a> <img data-dg-image="[2]" src="[1]" alt="c" fetchpriority="high" decoding="async"></p><p><i>raw</i></p>',
     );
     expect(body?.parts[0]).toContain('"\u00020\u0003"');
   });
 
   test('reach every static piece of an interactive page', async () => {
     const { body } = await withPlugins(
-      'export const x = 1;\n\n[a](https://b.c)\n\n{x}\n\n[d](https://e.f)\n',
+      'export const x = () => 1;\n\n[a](https://b.c)\n\n{x()}\n\n[d](https://e.f)\n',
       { rehypePlugins: [addClass] },
       'mdx',
     );

@@ -2,12 +2,14 @@ import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
 import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
 import type { Highlighter } from '../highlight.ts';
+import type { WriteTex } from '../math/tex.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
 import type { Esm } from '../mdx/esm.ts';
 import { JsxSink } from '../mdx/jsx-sink.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
+import { mathWriter } from './handlers-math.ts';
 import { closingTags } from './handlers-raw.ts';
 import { HtmlSink } from './sink.ts';
 import { createSlugs } from './slugs.ts';
@@ -37,6 +39,7 @@ export interface WriteInput {
   settings: MarkdownSettings;
   prepared: Prepared;
   highlighter?: Highlighter;
+  writeTex?: WriteTex;
   files: IncludedFiles;
   mdx?: MdxFacts;
 }
@@ -59,6 +62,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
     slugs: createSlugs(prepared.headingIds),
     highlighter: input.highlighter,
+    math: mathWriter(input.writeTex),
     unknownLanguages: new Set(),
     refs: [],
     ids: [],

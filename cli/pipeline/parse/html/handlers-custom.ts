@@ -1,47 +1,82 @@
 import type { Nodes } from 'mdast';
-import type { Attributes } from './sink.ts';
+import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
+import { elementData, hastAttributes, tagOf, VOID, writeHast } from './hast.ts';
+import { type Attributes, HtmlSink, startTag } from './sink.ts';
 import { writeNodes } from './walk.ts';
-import { placeOf, urlValue, type Writer } from './writer.ts';
+import { type Handler, placeOf, type Writer } from './writer.ts';
 
-interface ElementData {
-  hName: string;
-  hProperties?: Record<string, unknown>;
-}
-
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-
-/** Attributes from hast properties as plugins set them on mdast nodes. */
-function attributes(properties: Record<string, unknown>, node: Nodes, w: Writer): Attributes {
-  const out: Attributes = {};
-  for (const [key, value] of Object.entries(properties)) {
-    if (!/^[a-z][\w:.-]*$/i.test(key) || /^on/i.test(key)) continue;
-    const name =
-      key === 'className'
-        ? 'class'
-        : key === 'htmlFor'
-          ? 'for'
-          : key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
-    if (value === true) out[name] = true;
-    else if (name === 'href' || name === 'src')
-      out[name] = urlValue(w, { kind: name === 'src' ? 'asset' : 'link', url: String(value), ...placeOf(node, w) });
-    else if (Array.isArray(value)) out[name] = value.join(' ');
-    else if (typeof value === 'string' || typeof value === 'number') out[name] = String(value);
-  }
-  return out;
-}
-
-/** Writes a node as the element a plugin asked for (`data.hName`, `data.hProperties`). */
+/**
+ * Writes a node about whose element a plugin said something: another name (`data.hName`), more attributes (`data.hProperties`),
+ * other content (`data.hChildren`).
+ */
 export function writeElementFor(node: Nodes, w: Writer): void {
-  const { hName, hProperties = {} } = node.data as unknown as ElementData;
-  const tag = /^[a-z][a-z0-9-]*$/i.test(hName) && hName.toLowerCase() !== 'script' ? hName : 'div';
-  const own = attributes(hProperties, node, w);
+  // `remark-math` and its like name elements that a browser script would fill.
+  if (node.type === 'math') writeMathBlock(node, w);
+  else if (node.type === 'inlineMath') writeInlineMath(node, w);
+  else if (elementData(node).hName === undefined) writeOwnElement(node, w);
+  else writeNamed(node, w);
+}
+
+function writeNamed(node: Nodes, w: Writer): void {
+  const { hName, hProperties = {}, hChildren } = elementData(node);
+  const tag = tagOf(hName);
+  const at = placeOf(node, w);
+  const own = hastAttributes(hProperties, w, at);
   if (typeof own.id === 'string') w.ids.push(own.id);
   if (VOID.has(tag)) {
     w.sink.leaf(tag, own);
     return;
   }
   w.sink.open(tag, own);
-  if ('children' in node) writeNodes(node.children, w);
+  if (Array.isArray(hChildren)) writeHast(hChildren, w, at);
+  else if ('children' in node) writeNodes(node.children, w);
   else if ('value' in node) w.sink.text(node.value);
   w.sink.close(tag);
+}
+
+/** The element the node becomes anyway, with the plugin's attributes on it. A program's elements keep their own. */
+function writeOwnElement(node: Nodes, w: Writer): void {
+  const { hProperties = {}, hChildren } = elementData(node);
+  const handler = w.handlers[node.type] as Handler | undefined;
+  const shown = Array.isArray(hChildren) && 'children' in node ? { ...node, children: [] } : node;
+  const { id, ...rest } = hProperties;
+  // The id of a heading is the heading's own business.
+  const properties = node.type === 'heading' || id === undefined ? rest : { id, ...rest };
+  const { sink } = w;
+  if (!(sink instanceof HtmlSink) || (Object.keys(properties).length === 0 && shown === node)) {
+    handler?.(node, w);
+    return;
+  }
+  const before = sink.take();
+  handler?.(shown as Nodes, w);
+  const html = sink.take();
+  const at = placeOf(node, w);
+  const own = hastAttributes(properties, w, at);
+  if (typeof own.id === 'string') w.ids.push(own.id);
+  sink.raw(before);
+  sink.raw(withAttributes(html, own, () => inner(hChildren ?? [], w, at)));
+}
+
+function inner(children: Parameters<typeof writeHast>[0], w: Writer, at: Parameters<typeof writeHast>[2]): string {
+  const { sink } = w;
+  const own = new HtmlSink();
+  w.sink = own;
+  writeHast(children, w, at);
+  w.sink = sink;
+  return own.html;
+}
+
+/** Adds attributes to the first tag of a text; classes are added to those it has. */
+function withAttributes(html: string, { class: className, ...rest }: Attributes, content: () => string): string {
+  const [start = '', name = ''] = /^<([a-z][a-z0-9-]*)[^>]*>/i.exec(html) ?? [];
+  if (start === '') return html;
+  const behind = start.slice(name.length + 1);
+  const own = startTag(name, rest).slice(0, -1);
+  const added = typeof className === 'string' ? startTag('', { class: className }).slice(8, -2) : '';
+  const tag = !added
+    ? own + behind
+    : behind.includes(' class="')
+      ? own + behind.replace(' class="', ` class="${added} `)
+      : `${own} class="${added}"${behind}`;
+  return tag + content() + html.slice(start.length);
 }

@@ -8,6 +8,7 @@ import { writeCode } from './handlers-code.ts';
 import { writeElementFor } from './handlers-custom.ts';
 import { writeContainerDirective, writeInlineDirective } from './handlers-directive.ts';
 import * as inline from './handlers-inline.ts';
+import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
 import { writeHtml } from './handlers-raw.ts';
 import { writeTable } from './handlers-table.ts';
 import type { HandlerTable } from './writer.ts';
@@ -28,12 +29,14 @@ export const handlers: HandlerTable = {
   code: writeCode,
   table: writeTable,
   html: writeHtml,
+  math: writeMathBlock,
 
   text: inline.writeText,
   emphasis: inline.writeEmphasis,
   strong: inline.writeStrong,
   delete: inline.writeDelete,
   inlineCode: inline.writeInlineCode,
+  inlineMath: writeInlineMath,
   break: inline.writeBreak,
   link: inline.writeLink,
   linkReference: inline.writeLinkReference,

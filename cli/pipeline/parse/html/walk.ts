@@ -6,12 +6,15 @@ import type { Handler, Writer } from './writer.ts';
 export function writeNode(node: Nodes, w: Writer): void {
   const { handlers } = w;
   const handler = handlers[node.type] as Handler | undefined;
-  if (node.data !== undefined && 'hName' in node.data && handlers.custom !== undefined) handlers.custom(node, w);
+  if (node.data !== undefined && isNamed(node.data) && handlers.custom !== undefined) handlers.custom(node, w);
   else if (handler !== undefined) handler(node, w);
   else if ('children' in node) writeNodes((node as { children: Nodes[] }).children, w);
   else if ('value' in node && typeof (node as { value: unknown }).value === 'string')
     w.sink.text((node as { value: string }).value);
 }
+
+/** True when somebody said something about the node's element. */
+const isNamed = (data: object): boolean => 'hName' in data || 'hProperties' in data || 'hChildren' in data;
 
 /** Writes siblings. Inside dynamic MDX, runs of static ones are collected as HTML and dynamic ones become JSX. */
 export function writeNodes(nodes: Nodes[], w: Writer): void {

@@ -9,6 +9,7 @@ import type { MdxFacts } from '../mdx/analyse.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Footnotes } from './footnotes.ts';
+import type { MathWriter } from './handlers-math.ts';
 import { HtmlSink, type Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
 import { refusal, urlKind } from './url.ts';
@@ -39,6 +40,8 @@ export interface Writer {
   readonly slugs: Slugs;
   /** Absent: no code block of the document names a language. */
   readonly highlighter?: Highlighter;
+  /** Absent: the document has no formula. */
+  readonly math?: MathWriter;
   /** Code languages the problem of which was told already. */
   readonly unknownLanguages: Set<string>;
   readonly refs: Ref[];

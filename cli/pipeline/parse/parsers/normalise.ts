@@ -10,6 +10,7 @@ import { defineTerms } from './definition-lists.ts';
 import { directiveText, directiveTitle } from './directives.ts';
 import type { Node } from './engine.ts';
 import { imageText } from './image-text.ts';
+import { liftMath, restoreMath } from './math.ts';
 import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
 import type { Edit, Fence } from './prepare.ts';
@@ -66,21 +67,22 @@ const handlers: Record<string, Handler> = {
     context.codeEnds.set(node.position?.start.offset ?? -1, node.position?.end.offset ?? -1);
     return restoreFields(node);
   },
-  html: (node) => withoutLastLineEnd(restoreFields(node)),
+  html: (node, context) => restoreMath(node, context) ?? withoutLastLineEnd(restoreFields(node)),
   listItem: (node) => tightItem(node),
   list: (node) => tightList(node),
   image: (node, context) => readable(restoreFields(node), context),
-  inlineCode: (node, context) => autolink(node as InlineCode, context) ?? restoreFields(onOneLine(node as InlineCode)),
+  inlineCode: (node, context) =>
+    restoreMath(node, context) ?? autolink(node as InlineCode, context) ?? restoreFields(onOneLine(node as InlineCode)),
   link: plainLink,
   linkReference: readableLabel,
   imageReference: (node, context) => readable(readableLabel(node, context), context),
   heading: (node) => headingId(node as Heading) as Node,
-  paragraph: (node, context) => (context.mdx ? liftElements(node, context) : node),
+  paragraph: (node, context) => (context.mdx ? (liftMath(node) ?? liftElements(node, context)) : node),
   textDirective: directiveText,
   leafDirective: directiveText,
   containerDirective: directiveTitle,
-  mdxTextExpression: comment,
-  mdxFlowExpression: comment,
+  mdxTextExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
+  mdxFlowExpression: (node, context) => restoreMath(node, context) ?? comment(node, context),
   mdxjsEsm: moduleLines,
   mdxJsxTextElement: element,
   mdxJsxFlowElement: element,

@@ -5,9 +5,11 @@
  */
 
 import { BULLET, findDefinitions } from './definition-lines.ts';
+import type { MathEdit } from './math.ts';
 
 /** One replaced piece of the text; `start` and `end` are offsets. */
 export type Edit =
+  | MathEdit
   | { kind: 'title'; start: number; end: number; text: string; name: string; shift: number; brackets: string }
   | { kind: 'plain'; start: number; end: number; text: string }
   | { kind: 'definition'; start: number; end: number; text: string }

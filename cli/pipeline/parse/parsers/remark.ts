@@ -1,7 +1,13 @@
 import type { Engine } from './engine.ts';
 
+/** Syntax of the author's plugins, as they hand it to the parser. */
+export interface ParserSyntax {
+  micromarkExtensions: unknown[];
+  fromMarkdownExtensions: unknown[];
+}
+
 /** The reference parser, loaded only when it is asked for or when the native one is missing. */
-export async function createRemarkEngine(): Promise<Engine> {
+export async function createRemarkEngine(syntax?: ParserSyntax): Promise<Engine> {
   const [{ unified }, parse, gfm, directive, mdx] = await Promise.all([
     import('unified'),
     import('remark-parse'),
@@ -9,11 +15,20 @@ export async function createRemarkEngine(): Promise<Engine> {
     import('remark-directive'),
     import('remark-mdx'),
   ]);
-  const markdown = unified().use(parse.default).use(gfm.default).use(directive.default).freeze();
+  const markdown = unified().use(parse.default).use(gfm.default).use(directive.default).use(teach, syntax).freeze();
   const withMdx = markdown().use(mdx.default).freeze();
   return {
     name: 'remark',
     parse: (text, format) => (format === 'mdx' ? withMdx : markdown).parse(text),
     decodeLabel: (label) => label,
   };
+}
+
+/** A plugin that hands the parser what other plugins brought. */
+function teach(this: { data(): object }, syntax: ParserSyntax | undefined): void {
+  const data = this.data() as { [K in keyof ParserSyntax]?: unknown[] };
+  for (const [key, extensions] of Object.entries(syntax ?? {})) {
+    const name = key as keyof ParserSyntax;
+    data[name] = [...(data[name] ?? []), ...extensions];
+  }
 }

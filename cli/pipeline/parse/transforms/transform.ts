@@ -2,8 +2,10 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
 import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../types.ts';
+import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
+import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { tocMark } from './toc-mark.ts';
 
@@ -30,11 +32,13 @@ export interface TransformTools {
 export type Transform = (document: Transformable) => void;
 
 const transforms: readonly Transform[] = [
+  mathBlocks,
   alerts,
   tocMark,
   // Last of all: how the text looks, when nothing is to be read in it any more.
   replaceEmoji,
   smartenPunctuation,
+  abbreviations,
 ];
 
 /** Loads into `tools` what a document wants and is not there yet; undefined when nothing is missing. */

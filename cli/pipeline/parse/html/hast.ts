@@ -1,0 +1,88 @@
+/** hast as plugins put it on mdast nodes (`hProperties`, `hChildren`), written through the sink. */
+import type { Nodes } from 'mdast';
+import { htmlName } from '../mdx/attributes.ts';
+import type { Attributes } from './sink.ts';
+import { type Target, urlValue, type Writer } from './writer.ts';
+
+/** As much of hast as can stand in `hChildren`. */
+export interface HastNode {
+  type: string;
+  value?: string;
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  children?: HastNode[];
+}
+
+export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+
+/** An element name a plugin may ask for; `div` in place of all others. */
+export const tagOf = (name: unknown): string =>
+  typeof name === 'string' && /^[a-z][a-z0-9-]*$/i.test(name) && name.toLowerCase() !== 'script' ? name : 'div';
+
+/** The attribute of a hast property: `className` is `class`, `dataFoo` is `data-foo`, `tabIndex` is `tabindex`. */
+function attributeName(property: string): string {
+  if (/^(?:aria|data)[A-Z]/.test(property)) return property.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
+  return htmlName(property);
+}
+
+function styleText(style: object): string {
+  return Object.entries(style)
+    .map(([key, value]) => `${key.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`)}:${value}`)
+    .join(';');
+}
+
+const COMMA = new Set(['accept', 'coords', 'sizes', 'srcset']);
+
+/** Attributes from hast properties. Event handlers are left out, URLs are judged and linked like the author's. */
+export function hastAttributes(
+  properties: Record<string, unknown>,
+  w: Writer,
+  place: Pick<Target, 'line' | 'column'>,
+): Attributes {
+  const out: Attributes = {};
+  for (const [key, value] of Object.entries(properties)) {
+    if (!/^[a-z][\w:.-]*$/i.test(key) || /^on/i.test(key) || value === null || value === undefined) continue;
+    const name = attributeName(key);
+    if (typeof value === 'boolean') {
+      if (/^(?:aria-|contenteditable|draggable|spellcheck)/.test(name)) out[name] = String(value);
+      else if (value) out[name] = true;
+    } else if (name === 'href' || name === 'src' || name === 'poster')
+      out[name] = urlValue(w, { kind: name === 'href' ? 'link' : 'asset', url: String(value), ...place });
+    else if (Array.isArray(value)) out[name] = value.join(COMMA.has(name) ? ', ' : ' ');
+    else if (typeof value === 'string' || typeof value === 'number') out[name] = String(value);
+    else if (name === 'style' && typeof value === 'object') out[name] = styleText(value);
+  }
+  return out;
+}
+
+/** Writes hast nodes; comments and what is no hast are left out. */
+export function writeHast(nodes: readonly HastNode[], w: Writer, at: Pick<Target, 'line' | 'column'>): void {
+  for (const node of nodes) {
+    if (node.type === 'text') w.sink.text(node.value ?? '');
+    else if (node.type === 'raw') w.handlers.html?.({ type: 'html', value: node.value ?? '' } as never, w);
+    else if (node.type === 'element') writeElement(node, w, at);
+    else if (node.type === 'root') writeHast(node.children ?? [], w, at);
+  }
+}
+
+function writeElement(node: HastNode, w: Writer, at: Pick<Target, 'line' | 'column'>): void {
+  const tag = tagOf(node.tagName);
+  const attributes = hastAttributes(node.properties ?? {}, w, at);
+  if (typeof attributes.id === 'string') w.ids.push(attributes.id);
+  if (VOID.has(tag)) {
+    w.sink.leaf(tag, attributes);
+    return;
+  }
+  w.sink.open(tag, attributes);
+  writeHast(node.children ?? [], w, at);
+  w.sink.close(tag);
+}
+
+/** What plugins say about the element a node becomes. */
+export interface ElementData {
+  hName?: string;
+  hProperties?: Record<string, unknown>;
+  hChildren?: HastNode[];
+}
+
+export const elementData = (node: Nodes): ElementData => (node.data ?? {}) as ElementData;
