@@ -80,10 +80,10 @@ test('lines are marked by the first line of a block and by comments in it', asyn
   expect(await lines('```text {2,4-5}\na\nb\nc\nd\ne\n```\n')).toBe(
     'a\n<span class="line hl">b\n</span>c\n<span class="line hl">d\n</span><span class="line hl">e\n</span>',
   );
-  expect(await lines('```text{1}\na\nb\n```\n')).toBe('<span class="line hl">a\n</span>b\n');
+  expect(await lines('```text{1}\na\nb\n```\n')).toBe('<span class="line hl">a\n</span>b');
   expect(
     await lines('```text\n// highlight-next-line\na\nb\n# highlight-start\nc\nd\n<!-- highlight-end -->\ne\n```\n'),
-  ).toBe('<span class="line hl">a\n</span>b\n<span class="line hl">c\n</span><span class="line hl">d\n</span>e\n');
+  ).toBe('<span class="line hl">a\n</span>b\n<span class="line hl">c\n</span><span class="line hl">d\n</span>e');
   expect(await lines('```text showLineNumbers\na\nb\n```\n')).toBe(
     '<span class="line" data-line="1">a\n</span><span class="line" data-line="2">b\n</span>',
   );

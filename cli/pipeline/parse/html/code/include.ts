@@ -78,9 +78,9 @@ interface Marker {
 }
 
 const START =
-  /^\s*(?:\/\/|\/\*+|\{\s*\/\*|<!--|#|--|%|;|\(\*|::|@?rem\b|'|"|)\s*(?:#\s*region|#pragma\s+region|region|ANCHOR:)\b:?\s*([^*<>\n]*?)\s*(?:\*+\/\s*\}?|-->|\*\))?\s*$/i;
+  /^\s*(?:\/\/|\/\*+|\{\s*\/\*|<!--|#|--|%|;|\(\*|::|@?rem\b|'|"|)\s*(?:#\s*region\b|#pragma\s+region\b|region\b|ANCHOR:)\s*([^*<>\n]*?)\s*(?:\*+\/\s*\}?|-->|\*\))?\s*$/i;
 const END =
-  /^\s*(?:\/\/|\/\*+|\{\s*\/\*|<!--|#|--|%|;|\(\*|::|@?rem\b|'|"|)\s*(?:#\s*end\s?region|#pragma\s+endregion|endregion|ANCHOR_END:)\b:?\s*([^*<>\n]*?)\s*(?:\*+\/\s*\}?|-->|\*\))?\s*$/i;
+  /^\s*(?:\/\/|\/\*+|\{\s*\/\*|<!--|#|--|%|;|\(\*|::|@?rem\b|'|"|)\s*(?:#\s*end\s?region\b|#pragma\s+endregion\b|endregion\b|ANCHOR_END:)\s*([^*<>\n]*?)\s*(?:\*+\/\s*\}?|-->|\*\))?\s*$/i;
 const IS_MARKER = /region|anchor/i;
 
 /** A line that begins or ends a region. `region` without a comment before it is code (a bare `#region` is C#'s). */

@@ -23,9 +23,11 @@ export function wrapLines(html: string, lined: Lined): string {
   for (let index = 0; index < lines.length; index++) {
     const names = marks.get(index + 1);
     const skip = skipped === undefined ? names?.includes('del') : skipped.has(index);
-    const text = `${prefixes?.[index] ?? ''}${markWords(lines[index] as string, index + 1, words)}\n`;
-    if (!all && names === undefined) out += skip ? `<span data-skip>${text}</span>` : text;
-    else out += `<span class="line${classes(names)}"${attributes(index, lined, skip)}>${text}</span>`;
+    const text = `${prefixes?.[index] ?? ''}${markWords(lines[index] as string, index + 1, words)}`;
+    if (all || names !== undefined)
+      out += `<span class="line${classes(names)}"${attributes(index, lined, skip)}>${text}\n</span>`;
+    else if (skip) out += `<span data-skip>${text}\n</span>`;
+    else out += index === lines.length - 1 ? text : `${text}\n`;
   }
   return out;
 }

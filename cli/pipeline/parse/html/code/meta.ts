@@ -65,9 +65,9 @@ export function readCodeMeta(lang: string | null | undefined, meta: string | nul
   return result;
 }
 
-/** `ts{1,3}`, `ts:line-numbers`, `{.python .numberLines}`, `js[label]` */
+/** `ts{1,3}`, `ts:line-numbers`, `{.python .numberLines}`, `js[label]`, `file=a.ts` */
 function splitLanguage(lang: string): { lang: string; rest: string } {
-  const at = lang.search(/[{[]|:(?:no-)?line-numbers/);
+  const at = /^[\w-]+=/.test(lang) ? 0 : lang.search(/[{[]|:(?:no-)?line-numbers/);
   if (at < 0) return { lang, rest: '' };
   const rest = lang.slice(at).replace(/^:/, '');
   const named = at === 0 ? /^\{\.?([A-Za-z][\w+#-]*)\}?$/.exec(lang)?.[1] : undefined;

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const files = {
+  'content/docs/a.md': '# A\n\n```ts file=./sample.ts#part\n```\n',
+  'content/docs/b.mdx': '# B\n\n```ts file=@site/content/docs/sample.ts\n```\n',
+  'content/docs/c.md': '# C\n\nNo code.\n',
+  'content/docs/sample.ts': 'first();\n// #region part\nsecond();\n// #endregion part\n',
+};
+const edited = files['content/docs/sample.ts'].replace('second', 'changed');
+
+it('An edit of a quoted file gives the pages that quote it, and the bytes of a build from nothing', async () => {
+  const warm = site(files);
+  expect((await warm.report()).report.ok).toBe(true);
+  expect((await warm.report()).report.cache.misses).toBe(0);
+
+  warm.write('content/docs/sample.ts', edited);
+  const { report } = await warm.report();
+  expect(report.ok).toBe(true);
+  expect(warm.read('build/docs/a/index.html')).toContain('>changed</span>');
+  expect(warm.read('build/docs/b/index.html')).toContain('>changed</span>');
+
+  const clean = site({ ...files, 'content/docs/sample.ts': edited });
+  await clean.build();
+  expect(warm.tree()).toEqual(clean.tree());
+});
+
+it('A page is parsed again only when a file it quotes has changed', async () => {
+  const quoting = site(files);
+  await quoting.build();
+  quoting.write('content/docs/sample.ts', edited);
+  const first = (await quoting.report()).report.cache;
+  expect(first.misses).toBeGreaterThan(0);
+  expect(first.hits).toBeGreaterThan(0);
+  quoting.write('content/docs/unrelated.ts', 'x');
+  expect((await quoting.report()).report.cache.misses).toBe(0);
+});
+
+it('A quoted file that is missing is an error until it is there', async () => {
+  const { 'content/docs/sample.ts': text, ...rest } = files;
+  const quoting = site(rest);
+  expect(await quoting.problems()).toMatchObject([
+    { code: 'DG3025', severity: 'error', file: 'content/docs/a.md', line: 3 },
+    { code: 'DG3025', severity: 'error', file: 'content/docs/b.mdx', line: 3 },
+  ]);
+  quoting.write('content/docs/sample.ts', text);
+  expect(await quoting.problems()).toEqual([]);
+  expect(quoting.read('build/docs/a/index.html')).toContain('>second</span>');
+  quoting.remove('content/docs/sample.ts');
+  expect(await quoting.problems()).toHaveLength(2);
+});
