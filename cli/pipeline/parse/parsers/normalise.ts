@@ -76,7 +76,7 @@ const handlers: Record<string, Handler> = {
   link: plainLink,
   linkReference: readableLabel,
   imageReference: (node, context) => readable(readableLabel(node, context), context),
-  heading: (node) => headingId(node as Heading) as Node,
+  heading: (node, context) => headingId(markedId(node as Heading, context)) as Node,
   paragraph: (node, context) => (context.mdx ? (liftMath(node) ?? liftElements(node, context)) : node),
   textDirective: directiveText,
   leafDirective: directiveText,
@@ -152,6 +152,20 @@ const hasGaps = (nodes: Node[]): boolean =>
 
 function readableLabel(node: Node, { engine }: Context): Node {
   if ('label' in node && typeof node.label === 'string') node.label = engine.decodeLabel(node.label);
+  return node;
+}
+
+/** An id is no prose: `{#__init__}` comes from the parsers with emphasis in it. */
+function markedId(node: Heading, { source }: Context): Heading {
+  const last = node.children.at(-1);
+  if (last?.type !== 'text' || !/^[^{]*\}\s*$/.test(last.value)) return node;
+  const [line = ''] = source.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
+  const id = /\{#[^\s{}]+\}(?=[ \t]*#*[ \t\r]*$)/.exec(line)?.[0];
+  const from = node.children.findLastIndex((child) => child.type === 'text' && child.value.includes('{#'));
+  const start = node.children[from];
+  if (id === undefined || start?.type !== 'text') return node;
+  start.value = start.value.slice(0, start.value.lastIndexOf('{#')) + id;
+  node.children.splice(from + 1);
   return node;
 }
 

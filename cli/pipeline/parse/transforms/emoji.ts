@@ -1,5 +1,6 @@
 /** Emoji by their GitHub names (`:tada:`). A name nobody knows stays the text it was; ids of headings are made of the names. */
 import type { Nodes, Parents, Text } from 'mdast';
+import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
 import type { Transformable } from './transform.ts';
 
@@ -37,7 +38,7 @@ function visit(parent: Parents, context: Context): void {
       if (value === node.value) continue;
       if (parent.type === 'heading') keepSlugText(parent);
       node.value = value;
-    } else if ('children' in node) {
+    } else if ('children' in node && !(node.type === 'link' && isAddressLink(node))) {
       if (node.type === 'heading' && SHORTCODE.test(textIn(node, context))) keepSlugText(node);
       visit(node, context);
     }

@@ -2,7 +2,8 @@
  * Typographic punctuation: quotes, dashes and the ellipsis. The phrasing of a block is read as one text, so that a quote may
  * open before a link and close in it; code, HTML, programs and plain addresses are passed over. Backslashes keep a character.
  */
-import type { Link, Nodes, Parents, Text } from 'mdast';
+import type { Nodes, Parents, Text } from 'mdast';
+import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
 import type { Transformable } from './transform.ts';
 
@@ -54,25 +55,33 @@ function smarten(parent: Parents, source: string): void {
   if (parent.type === 'heading') keepSlugText(parent);
   const quotes = block.marks.filter(({ by }) => by === '"' || by === "'");
   pairQuotes(quotes, block.text);
-  for (const { node, at, length, by } of block.marks.toReversed())
-    node.value = node.value.slice(0, at) + by + node.value.slice(at + length);
+  write(block.marks);
+}
+
+/** Marks of one node stand together, in their order. */
+function write(marks: readonly Mark[]): void {
+  for (let i = 0; i < marks.length; ) {
+    const { node } = marks[i] as Mark;
+    let value = '';
+    let from = 0;
+    for (; marks[i]?.node === node; i++) {
+      const { at, length, by } = marks[i] as Mark;
+      value += node.value.slice(from, at) + by;
+      from = at + length;
+    }
+    node.value = value + node.value.slice(from);
+  }
 }
 
 function collect(parent: Parents, block: Block): void {
   for (const node of parent.children as Nodes[]) {
     if (node.type === 'text') collectText(node, block);
     else if (node.type === 'break') block.text += '\n';
-    else if (node.type === 'link' && isPlainAddress(node)) block.text += OBJECT;
+    else if (node.type === 'link' && isAddressLink(node)) block.text += OBJECT;
     else if ('children' in node && isPhrasing(node)) collect(node, block);
     else if (node.type !== 'html') block.text += OBJECT;
   }
 }
-
-/** A link that shows its own address. */
-const isPlainAddress = ({ url, children: [text, more] }: Link): boolean =>
-  more === undefined &&
-  text?.type === 'text' &&
-  url.replace(/^(?:mailto:|https?:\/\/)/, '').startsWith(text.value.replace(/^https?:\/\//, ''));
 
 const MARKS = /["']|-{2,}|\.{3}/g;
 
@@ -91,7 +100,7 @@ function collectText(node: Text, block: Block): void {
 
 /** `--verbose` is the option of a command, not a dash. */
 const isOption = (text: string, at: number, found: string): boolean =>
-  found === '--' && /^[a-z]/i.test(text.slice(at + 2)) && /(?:^|[\s([{|,/"'])$/.test(text.slice(0, at));
+  found === '--' && /[a-z]/i.test(text[at + 2] ?? '') && /[\s([{|,/"']/.test(text[at - 1] ?? ' ');
 
 /** As few different dashes as can be, the long ones first. */
 function dashes(count: number): string {
@@ -129,25 +138,33 @@ const CLOSE: Record<string, string> = { '"': '”', "'": '’' };
 /** Pairs what opens with what closes, as emphasis is paired; what is left is an apostrophe, or opens and closes elsewhere. */
 function pairQuotes(quotes: Mark[], text: string): void {
   const open: Mark[] = [];
+  /** How many of each are open, so that what has no partner is not looked for. */
+  const waiting: Record<string, number> = { '"': 0, "'": 0 };
+  const pop = (): Mark | undefined => {
+    const mark = open.pop();
+    if (mark) waiting[mark.by] = (waiting[mark.by] ?? 0) - 1;
+    return mark;
+  };
   for (const quote of quotes) {
     const { opens, closes } = sides(quote, text);
     const straight = quote.by;
-    const partner = closes ? open.findLastIndex(({ by }) => by === straight) : -1;
-    if (partner >= 0) {
-      (open[partner] as Mark).by = OPEN[straight] as string;
+    if (closes && waiting[straight]) {
+      for (let mark = pop(); mark; mark = pop()) {
+        const isPartner = mark.by === straight;
+        mark.by = isPartner ? (OPEN[straight] as string) : alone(mark);
+        if (isPartner) break;
+      }
       quote.by = CLOSE[straight] as string;
-      settle(open.splice(partner + 1));
-      open.pop();
-    } else if (opens) open.push(quote);
-    else quote.by = CLOSE[straight] as string;
+    } else if (opens) {
+      open.push(quote);
+      waiting[straight] = (waiting[straight] ?? 0) + 1;
+    } else quote.by = CLOSE[straight] as string;
   }
-  settle(open);
+  for (const mark of open) mark.by = alone(mark);
 }
 
 /** A double quote that nothing closes still opens: the next paragraph may go on. */
-function settle(left: Mark[]): void {
-  for (const mark of left) mark.by = mark.by === '"' ? '“' : '’';
-}
+const alone = ({ by }: Mark): string => (by === '"' ? '“' : '’');
 
 function sides({ place }: Mark, text: string): { opens: boolean; closes: boolean } {
   const before = text[place - 1] ?? ' ';

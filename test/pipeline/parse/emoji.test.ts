@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { parseText } from '../../helpers/parse.ts';
+
+describe.each(['native', 'remark'] as const)('emoji by their names, read by the %s parser', (parser) => {
+  const html = async (text: string, ext: 'md' | 'mdx' = 'md') => (await parseText(text, { parser, ext })).html;
+
+  it.each([
+    [':tada:', '🎉'],
+    [':+1: :-1:', '👍 👎'],
+    ['a :smile:, b', 'a 😄, b'],
+    ['(:rocket:)', '(🚀)'],
+    [':tada::rocket:', '🎉🚀'],
+    [':1st_place_medal: :100:', '🥇 💯'],
+    ['**:warning:** *x :x:*', '<strong>⚠️</strong> <em>x ❌</em>'],
+    [':heart:\n:star:', '❤️\n⭐'],
+    [':man_technologist:', '👨‍💻'],
+  ])('%s', async (text, expected) => {
+    expect(await html(text)).toBe(`<p>${expected}</p>`);
+    expect(await html(text, 'mdx')).toBe(`<p>${expected}</p>`);
+  });
+
+  it.each([
+    ':nope: and :octocat:',
+    '10:30:45',
+    'a:b:c',
+    '::',
+    ':::',
+    '::tada::',
+    'a:tada:',
+    ':tada:b',
+    ': tada :',
+    ':TADA:',
+    'x:100:y 1:100:2',
+    'std::vector::iterator',
+    'file.ts:15:3',
+  ])('%s stays the text it was', async (text) => {
+    expect(await html(`x ${text} y`)).toBe(`<p>x ${text} y</p>`);
+  });
+
+  it('stays text in code, in addresses, in HTML and behind a backslash', async () => {
+    const out = await html(
+      '`:tada:` \\:tada: [a](https://b.c/:tada:) <https://b.c/:tada:> <i title=":tada:">\\:tada: :star:</i>\n\n```\n:tada:\n```\n\n    :tada:\n',
+    );
+    expect(out).not.toContain('🎉');
+    expect(out.match(/:tada:/g)).toHaveLength(9);
+    expect(out).toContain('⭐');
+  });
+
+  it('is in link texts, tables, admonition titles and tables of contents, but not in ids', async () => {
+    const { document, html: out } = await parseText(
+      '# :tada: News\n\n## Fast :rocket:\n\n### *:star:*\n\n### :star: {#own}\n\n[:heart:](https://a.b)\n\n| :x: |\n|---|\n\n:::note[:bulb: T]\nx\n:::\n',
+      { parser },
+    );
+    expect(document?.title).toBe('🎉 News');
+    // As GitHub and Docusaurus make them: of the name.
+    expect(document?.headings.map(({ id, text }) => [id, text])).toEqual([
+      ['tada-news', '🎉 News'],
+      ['fast-rocket', 'Fast 🚀'],
+      ['star', '⭐'],
+      ['own', '⭐'],
+    ]);
+    for (const emoji of ['❤️', '❌', '💡']) expect(out).toContain(emoji);
+  });
+
+  it('can be switched off', async () => {
+    expect((await parseText(':tada:', { parser, emoji: false })).html).toBe('<p>:tada:</p>');
+  });
+});
