@@ -1,6 +1,7 @@
 import type { ColorModeOptions } from './color-mode.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
+import { loadDiagrams } from './enhance/diagrams.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onIntent } from './enhance/intent.ts';
 import { enhanceMenus } from './enhance/menus.ts';
@@ -18,6 +19,8 @@ export interface BootOptions {
   pageFiles: SiteData['pageFiles'];
   /** URLs fetched at low priority when the page is idle: the client's own files. Default: none. */
   warm?: string[];
+  /** URL of the module that draws diagrams. Default: the site has none that need it. */
+  diagrams?: string;
   /** Imports React, runtime and theme; `start` settles when the page is hydrated. */
   loadClient(): Promise<{ start(): Promise<void> }>;
   colorMode: ColorModeOptions;
@@ -27,7 +30,7 @@ export interface BootOptions {
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
  * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
  */
-export function boot({ warm = [], loadClient, colorMode, ...place }: BootOptions): void {
+export function boot({ warm = [], diagrams, loadClient, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const load = async (): Promise<void> => {
@@ -49,7 +52,7 @@ export function boot({ warm = [], loadClient, colorMode, ...place }: BootOptions
   enhanceMenus();
   enhanceSidebar();
   document.addEventListener(CONTENT_EVENT, labelToggles);
-  for (const adopt of [restoreTabs, revealHash]) {
+  for (const adopt of [restoreTabs, revealHash, () => diagrams && loadDiagrams(diagrams)]) {
     adopt();
     document.addEventListener(CONTENT_EVENT, adopt);
   }

@@ -4,6 +4,7 @@
  */
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
+import { diagramProblems } from './problems/diagrams.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { importProblems } from './problems/imports.ts';
@@ -24,6 +25,7 @@ export const catalogue = {
   ...textProblems,
   ...componentProblems,
   ...routeProblems,
+  ...diagramProblems,
   ...importProblems,
   ...linkProblems,
   ...renderProblems,

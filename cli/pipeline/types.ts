@@ -114,6 +114,8 @@ export interface Document {
   truncated: boolean;
   /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
   includes?: [path: string, hash: string][];
+  /** Places of diagrams that are left to the browser. */
+  diagrams?: { line: number; column: number }[];
   /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
   interactive: boolean;
   /** True when the body shows the pages of its category. */

@@ -27,6 +27,9 @@ export interface Now {
   output: Output;
 }
 
+/** Bundles a site may have besides the shell. */
+const BUNDLES = ['pages', 'diagrams'];
+
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
 const readLast = (workspace: Workspace) => readJsonChecked(file(workspace)) as LastBuild | undefined;
@@ -44,7 +47,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   for (const path of last?.includes ?? []) now.found.hashOf(path);
   if (
     last?.key !== keyNow(workspace, now) ||
-    !keptIsFresh(workspace, isPrimed(now.loaded.config) ? ['pages'] : ['shell', 'pages']) ||
+    !keptIsFresh(workspace, isPrimed(now.loaded.config) ? BUNDLES : ['shell', ...BUNDLES]) ||
     now.output.digest() !== last.output
   )
     return undefined;

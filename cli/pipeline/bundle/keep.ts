@@ -53,7 +53,7 @@ export async function kept<T>(
 
 /**
  * True when nothing the bundles in these folders of the cache were made from has changed.
- * @param names `pages` may be absent: not every site has interactive pages.
+ * @param names All but `shell` may be absent: not every site has interactive pages, or diagrams for the browser.
  */
 export function keptIsFresh(
   { cacheDir, siteDir }: { cacheDir: string; siteDir: string },
@@ -62,14 +62,14 @@ export function keptIsFresh(
   return names.every((name) => {
     const folder = join(cacheDir, name);
     const manifest = readJsonChecked(join(folder, 'manifest.json')) as Manifest<unknown> | undefined;
-    return manifest === undefined ? name === 'pages' : whole(manifest, { folder, siteDir });
+    return manifest === undefined ? name !== 'shell' : whole(manifest, { folder, siteDir });
   });
 }
 
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
   return (
     files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) &&
-    inputs.every(([path, hash]) => hashOf(join(siteDir, path)) === hash)
+    inputs.every(([path, hash]) => (hashOf(join(siteDir, path)) ?? '') === hash)
   );
 }
 

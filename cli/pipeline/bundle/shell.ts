@@ -65,15 +65,18 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
   return { boot: read(FILES.boot), client: read(FILES.client), css: read(FILES.css), server: read(FILES.server) };
 }
 
-/** Gives the shell the site's data, and its files their names. */
-export function finishShell({ folder, ...raw }: RawShell, site: SiteData): Shell {
+/**
+ * Gives the shell the site's data, and its files their names.
+ * @param diagrams URL of the module that draws diagrams in the browser, for sites that need it.
+ */
+export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagrams?: string): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, escapeSeparator);
   const client = raw.client.replace(SITE_DATA, () => literal(site));
   const clientName = hashedName('client', client, '.js');
   const boot = raw.boot
-    .replace(BOOT_DATA, () => literal({ baseUrl, pageFiles, colorMode, warm: [url(clientName)] }))
+    .replace(BOOT_DATA, () => literal({ baseUrl, pageFiles, colorMode, warm: [url(clientName)], diagrams }))
     .replaceAll(CLIENT_URL, url(clientName));
   const bootName = hashedName('boot', boot, '.js');
   const cssName = hashedName('style', raw.css, '.css');

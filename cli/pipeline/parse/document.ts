@@ -4,6 +4,7 @@ import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
 import { inlineDirectives } from './components/index.ts';
+import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
@@ -39,6 +40,7 @@ interface Tools {
   /** Held as a promise, because documents that are parsed at the same time must share one. */
   makingHighlighter?: Promise<Highlighter>;
   parseModule?: ParseModule;
+  drawDiagram?: DrawDiagram;
   writeTex?: WriteTex;
   plugins?: Plugins;
   transforms: TransformTools;
@@ -172,7 +174,8 @@ function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unkno
   const { highlighter, plugins } = tools;
   const langs = [...job.prepared.langs].filter((lang) => !highlighter?.isReady(lang));
   const wantsModules = job.format === 'mdx' && hasEsm(job.root);
-  if (langs.length === 0 && !wantsModules && plugins === undefined) return undefined;
+  const isMissing = () => settings.mermaid && tools.drawDiagram === undefined && mayHaveDiagrams(job);
+  if (langs.length === 0 && !wantsModules && !isMissing() && plugins === undefined) return undefined;
   return (async () => {
     await understand(job, tools);
     await takeIn(job, settings, tools);
@@ -180,6 +183,7 @@ function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unkno
     tools.highlighter = await tools.makingHighlighter;
     await tools.highlighter.load(job.prepared.langs);
     if (plugins && !tools.writeTex && hasMath(job.root)) await loadTex(tools);
+    if (isMissing()) tools.drawDiagram ??= (await import('./diagrams/draw.ts')).drawDiagram;
   })();
 }
 
@@ -215,10 +219,14 @@ const writeInput = (
   prepared,
   highlighter: tools.highlighter,
   writeTex: tools.writeTex,
+  drawDiagram: settings.mermaid ? tools.drawDiagram : undefined,
   files,
   mdx: facts,
 });
 
+/** A code block or a tag of MDX; plugins may add some that are not in the source. */
+const mayHaveDiagrams = ({ prepared, format, source }: Job): boolean =>
+  prepared.langs.has('mermaid') || (format === 'mdx' && source.includes('<Mermaid'));
 
 async function runRemark(job: Job, chain: PluginRun['remark'] | undefined): Promise<void> {
   if (chain === undefined) return;
@@ -269,6 +277,7 @@ function assemble(job: Job, written: Written, provided: readonly string[]): Pars
     interactive: jsx !== undefined,
   };
   if (written.hasCards) document.hasCards = true;
+  if (written.diagrams?.length) document.diagrams = written.diagrams;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
   if (excerpt !== undefined) body.excerpt = excerpt;

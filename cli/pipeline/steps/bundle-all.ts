@@ -5,6 +5,7 @@ import { packageRoot } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
+import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShell, type RawShell } from '../bundle/shell.ts';
 import type { PageChunks, Shell } from '../bundle/types.ts';
@@ -29,14 +30,25 @@ export async function bundleAll(
   input: BundleInput,
 ): Promise<Outcome<{ shell: Shell; pages: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
+  const diagrams = await diagramsOf(workspace, input);
   const raw = await input.bundling;
-  const problems = [...raw.problems, ...pages.problems];
+  const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
-  const shell = finishShell(raw.value, input.site);
+  const shell = finishShell(raw.value, input.site, diagrams.value.url);
   const { theme } = input.loaded.config;
   const failure = theme === undefined ? undefined : await loadFailure(shell);
   if (failure) problems.push(problem('DG6003', { ...failure, what: 'theme' }, { file: theme }));
-  return { value: failure ? undefined : { shell, pages: pages.value }, problems };
+  return {
+    value: failure
+      ? undefined
+      : { shell, pages: { ...pages.value, files: [...pages.value.files, ...diagrams.value.files] } },
+    problems,
+  };
+}
+
+function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
+  const { baseUrl } = loaded.config;
+  return bundleDiagrams({ ...workspace, packageRoot: packageRoot(), baseUrl, documents: parsed.documents });
 }
 
 /** Why the code of a theme cannot run at all. */

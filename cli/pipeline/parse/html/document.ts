@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { Document, Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
@@ -26,6 +27,8 @@ export interface Written {
   headings: Heading[];
   ids: string[];
   refs: Ref[];
+  /** Places of diagrams that only the browser can draw. */
+  diagrams?: Document['diagrams'];
   words: number;
   hasH1: boolean;
   hasCards?: boolean;
@@ -40,6 +43,7 @@ export interface WriteInput {
   prepared: Prepared;
   highlighter?: Highlighter;
   writeTex?: WriteTex;
+  drawDiagram?: DrawDiagram;
   files: IncludedFiles;
   mdx?: MdxFacts;
 }
@@ -63,6 +67,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     slugs: createSlugs(prepared.headingIds),
     highlighter: input.highlighter,
     math: mathWriter(input.writeTex),
+    drawDiagram: input.drawDiagram,
     unknownLanguages: new Set(),
     refs: [],
     ids: [],
@@ -88,6 +93,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     headings,
     ids,
     refs,
+    diagrams: w.diagrams?.left,
     words,
     hasH1,
     hasCards: w.hasCards,

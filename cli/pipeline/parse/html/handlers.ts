@@ -4,8 +4,8 @@ import { writeExpression } from '../mdx/expressions.ts';
 import { writeInclusion } from '../partial/inclusion.ts';
 import { writeFootnoteReference } from './footnotes.ts';
 import * as block from './handlers-block.ts';
-import { writeCode } from './handlers-code.ts';
 import { writeElementFor } from './handlers-custom.ts';
+import { writeCodeOrDiagram } from './handlers-diagram.ts';
 import { writeContainerDirective, writeInlineDirective } from './handlers-directive.ts';
 import * as inline from './handlers-inline.ts';
 import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
@@ -26,7 +26,7 @@ export const handlers: HandlerTable = {
   definitionList: block.writeDefinitionList,
   definitionTerm: block.writeDefinitionTerm,
   definitionDescription: block.writeDefinitionDescription,
-  code: writeCode,
+  code: writeCodeOrDiagram,
   table: writeTable,
   html: writeHtml,
   math: writeMathBlock,

@@ -4,6 +4,7 @@ import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
+import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
 import type { JsxSink } from '../mdx/jsx-sink.ts';
@@ -40,6 +41,8 @@ export interface Writer {
   readonly slugs: Slugs;
   /** Absent: no code block of the document names a language. */
   readonly highlighter?: Highlighter;
+  /** Absent: the document has no diagram, or the site draws none. */
+  readonly drawDiagram?: DrawDiagram;
   /** Absent: the document has no formula. */
   readonly math?: MathWriter;
   /** Code languages the problem of which was told already. */
@@ -50,6 +53,8 @@ export interface Writer {
   readonly problems: Problem[];
   /** Raw HTML elements that are open, outermost first. */
   readonly rawOpen: string[];
+  /** Diagrams so far, and those that only the browser can draw. */
+  diagrams?: { drawn: number; left: { line: number; column: number }[] };
   words: number;
   images: number;
   tabs: number;

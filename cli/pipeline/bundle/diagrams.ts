@@ -1,0 +1,135 @@
+/** Bundles the site's own `mermaid`, for diagrams that are drawn in the browser: lazy chunks outside of the shell. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { siteUrl } from '../../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import type { Document } from '../types.ts';
+import { type Bundled, hashedName, kept, keyOf } from './keep.ts';
+import type { BundledFile } from './types.ts';
+
+export interface DiagramsInput {
+  siteDir: string;
+  cacheDir: string;
+  packageRoot: string;
+  /** Identity of docsgen's own code. */
+  toolId: string;
+  baseUrl: string;
+  documents: readonly Pick<Document, 'file' | 'diagrams'>[];
+  useCache: boolean;
+}
+
+/** What draws diagrams: the module every page with some loads, and all files it may load then. */
+export interface DiagramChunks {
+  url?: string;
+  files: BundledFile[];
+}
+
+interface Made {
+  /** Name of the entry; absent: the package is not installed, or does not bundle. */
+  entry?: string;
+  names: string[];
+  reason?: string;
+}
+
+/** Nothing is bundled for sites whose diagrams are all drawn already. */
+export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<DiagramChunks>> {
+  const { siteDir, cacheDir, toolId, baseUrl, documents, useCache } = input;
+  const pages = documents.filter(({ diagrams }) => diagrams !== undefined);
+  if (pages.length === 0) return { value: { files: [] }, problems: [] };
+  const installed = findPackage(siteDir);
+  const folder = join(cacheDir, 'diagrams');
+  const key = keyOf('diagrams', toolId, installed ?? '', installed ? readFileSync(installed, 'utf8') : '');
+  const made = await kept({ folder, siteDir, key, use: useCache }, () => runBundler(input, installed));
+  if (made?.entry === undefined) return { value: { files: [] }, problems: [missing(pages, made?.reason)] };
+  const files = made.names.map((name) => ({ path: `assets/${name}`, from: join(folder, name) }));
+  return { value: { url: siteUrl(baseUrl, `assets/${made.entry}`), files }, problems: [] };
+}
+
+/** One problem for all of them, at the first. */
+function missing(pages: DiagramsInput['documents'], reason: string | undefined): Problem {
+  const [first] = pages;
+  const place = { file: first?.file, ...first?.diagrams?.[0] };
+  if (reason !== undefined) return problem('DG3073', { reason }, place);
+  const count = pages.reduce((sum, { diagrams }) => sum + (diagrams?.length ?? 0), 0);
+  return problem('DG3072', { count, pages: pages.length }, place);
+}
+
+/** `package.json` of the `mermaid` that modules of the site would get. */
+function findPackage(folder: string): string | undefined {
+  const file = join(folder, 'node_modules/mermaid/package.json');
+  if (existsSync(file)) return file;
+  const parent = dirname(folder);
+  return parent === folder ? undefined : findPackage(parent);
+}
+
+async function runBundler(input: DiagramsInput, installed: string | undefined): Promise<Bundled<Made>> {
+  const { siteDir, packageRoot } = input;
+  const inputs = [installed ?? join(siteDir, 'node_modules/mermaid/package.json')];
+  if (installed === undefined) return { files: [], value: { names: [] }, inputs };
+  const { build } = await import('esbuild');
+  const runtime = JSON.stringify(join(packageRoot, 'dist/runtime/enhance/mermaid.js'));
+  try {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `import { drawDiagrams } from ${runtime};\nexport const draw = () => drawDiagrams(() => import('mermaid'));`,
+        resolveDir: siteDir,
+        sourcefile: 'diagrams.js',
+      },
+      absWorkingDir: siteDir,
+      outdir: '/docsgen-out',
+      entryNames: 'diagrams',
+      chunkNames: '[name]-[hash]',
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'browser',
+      target: ['es2022'],
+      minify: true,
+      legalComments: 'none',
+      charset: 'utf8',
+      logLevel: 'silent',
+      write: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+    });
+    const files = renamed(outputFiles.map(({ path, text }) => ({ name: basename(path), text })));
+    const entry = files.find(({ name }) => name.startsWith('diagrams-'))?.name;
+    return { files, value: { entry, names: files.map(({ name }) => name) }, inputs };
+  } catch (error) {
+    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    return { files: [], value: { names: [], reason }, inputs };
+  }
+}
+
+/**
+ * Names by content: the bundler's hashes know where on the disk the packages lie, and a page of the same text must be the same
+ * on every machine. Chunks import each other, so a name follows from the text with all names in it taken out.
+ */
+function renamed(files: { name: string; text: string }[]): { name: string; contents: string }[] {
+  const pattern = /(?<=["'`]\.\/)[\w.-]+\.js(?=["'`])/g;
+  const known = new Set(files.map(({ name }) => name));
+  const bare = new Map(files.map(({ name, text }) => [name, text.replace(pattern, (to) => (known.has(to) ? '' : to))]));
+  const names = new Map(
+    files.map(({ name }) => [
+      name,
+      hashedName(name.replace(/(?:-[A-Z0-9]{8})?\.js$/, '').toLowerCase(), closure(name, files, bare), '.js'),
+    ]),
+  );
+  return files
+    .map(({ name, text }) => ({
+      name: names.get(name) ?? name,
+      contents: text.replace(pattern, (to) => names.get(to) ?? to),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The texts of a chunk and of everything it can load, in an order that does not depend on names. */
+function closure(start: string, files: { name: string; text: string }[], bare: Map<string, string>): string {
+  const texts = new Map(files.map(({ name, text }) => [name, text]));
+  const seen = new Set<string>([start]);
+  for (const name of seen) {
+    for (const [to] of texts.get(name)?.matchAll(/(?<=["'`]\.\/)[\w.-]+\.js(?=["'`])/g) ?? []) {
+      if (texts.has(to)) seen.add(to);
+    }
+  }
+  return [...seen].map((name) => bare.get(name)).join('\n');
+}

@@ -1,0 +1,84 @@
+/** Diagrams to SVG, while building. */
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import { readClasses } from './classes.ts';
+import { readEntities } from './entities.ts';
+import { readFlowchart } from './flowchart.ts';
+import { hasPrivate } from './labels.ts';
+import { readSequence } from './sequence.ts';
+import { sequenceSvg } from './sequence-svg.ts';
+import { readSource } from './source.ts';
+import { readState } from './state.ts';
+import { cleanSvg } from './svg.ts';
+import type { DiagramSource, DrawDiagram, Drawing, Reading } from './types.ts';
+
+/** Kinds that are drawn while building, by first word, with the name a reader hears. */
+const KINDS: Record<string, { name: string; read: (lines: DiagramSource['lines']) => Reading }> = {
+  graph: { name: 'Flowchart', read: readFlowchart },
+  flowchart: { name: 'Flowchart', read: readFlowchart },
+  'flowchart-elk': { name: 'Flowchart', read: readFlowchart },
+  stateDiagram: { name: 'State diagram', read: readState },
+  'stateDiagram-v2': { name: 'State diagram', read: readState },
+  classDiagram: { name: 'Class diagram', read: readClasses },
+  'classDiagram-v2': { name: 'Class diagram', read: readClasses },
+  erDiagram: { name: 'Entity relationship diagram', read: readEntities },
+};
+
+/** Diagrams above these sizes are left to the browser: layout grows faster than its input. */
+const MAX_LENGTH = 20_000;
+const MAX_LINES = 400;
+const MAX_LINE = 2000;
+
+/** Draws a diagram. The same text gives the same SVG. */
+export const drawDiagram: DrawDiagram = (code, options) => {
+  if (code.length > MAX_LENGTH || hasPrivate(code)) return { beyond: 1, keyword: firstWord(code) };
+  const source = readSource(code);
+  const { keyword, lines } = source;
+  const kind = Object.hasOwn(KINDS, keyword) ? KINDS[keyword] : undefined;
+  const isSequence = keyword === 'sequenceDiagram';
+  const tooMuch = lines.length > MAX_LINES || lines.some(({ text }) => text.length > MAX_LINE);
+  const label = source.accTitle ?? source.title;
+  if ((kind === undefined && !isSequence) || tooMuch || source.configured !== undefined)
+    return { beyond: 1, keyword, label };
+  if (kind === undefined) return drawSequence(source, options.prefix);
+  const reading = kind.read(lines);
+  if ('mistake' in reading) return reading;
+  if ('beyond' in reading) return { ...reading, keyword, label };
+  const svg = layOut(reading.text);
+  if (svg === undefined) return { beyond: 1, keyword, label };
+  const links = new Map([...reading.links].map(([id, link]) => [id, options.linkTag(link)]));
+  const spoken = spokenLabel(kind.name, source, reading.labels);
+  return { svg: cleanSvg(svg, { prefix: options.prefix, label: spoken, links }), title: source.title };
+};
+
+function drawSequence(source: DiagramSource, prefix: string): Drawing {
+  const reading = readSequence(source.lines);
+  if ('mistake' in reading) return reading;
+  if ('beyond' in reading) return { ...reading, keyword: source.keyword, label: source.accTitle ?? source.title };
+  const title = source.title ?? reading.title;
+  const names = [...reading.participants.values()].map(({ label }) => label.join(' '));
+  const said = reading.happenings.flatMap((happening) =>
+    happening.type === 'message' ? happening.label.join(' ') : [],
+  );
+  const label = spokenLabel('Sequence diagram', { ...source, title }, [...names, ...said.filter(Boolean)]);
+  return { svg: sequenceSvg(reading, { prefix, label }), title };
+}
+
+const firstWord = (code: string): string => /[\w-]+/.exec(code)?.[0] ?? '';
+
+/** The layout is somebody else's code with a text of anybody: where it fails, the browser draws. */
+function layOut(text: string): string | undefined {
+  try {
+    const svg = renderMermaidSVG(text, { bg: 'var(--bg)', fg: 'var(--fg)', transparent: true, padding: 8 });
+    return /NaN|Infinity|undefined/.test(svg) ? undefined : svg;
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_SPOKEN = 300;
+
+function spokenLabel(kind: string, { accTitle, accDescr, title }: DiagramSource, labels: string[]): string {
+  const told = [accTitle ?? title, accDescr].filter(Boolean).join('. ');
+  const text = told || `${kind}: ${labels.join(', ')}`;
+  return text.length > MAX_SPOKEN ? `${text.slice(0, MAX_SPOKEN - 1)}…` : text;
+}

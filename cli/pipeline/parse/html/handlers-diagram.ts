@@ -1,0 +1,68 @@
+/** Mermaid diagrams: drawn while building, else left as code that the browser draws. */
+import type { Code } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import { diagramKinds } from '../diagrams/kinds.ts';
+import type { Drawing } from '../diagrams/types.ts';
+import { escapeAttribute } from './escape.ts';
+import { writeCode } from './handlers-code.ts';
+import { startTag } from './sink.ts';
+import { placeOf, urlValue, type Writer } from './writer.ts';
+
+/** A code block; one of the language `mermaid` becomes a diagram when the site wants that. */
+export function writeCodeOrDiagram(node: Code, w: Writer): void {
+  if (w.drawDiagram === undefined || node.lang?.toLowerCase() !== 'mermaid') writeCode(node, w);
+  else writeDiagram(node, w);
+}
+
+/**
+ * Writes a diagram.
+ * @param node Its text is the diagram's, its position that of the code block.
+ * @param offset Lines of the file before the diagram's first one, from the node's first line on. Default 1: the fence.
+ */
+export function writeDiagram(node: Code, w: Writer, offset = 1): void {
+  const place = placeOf(node, w);
+  const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + offset - 1 + line });
+  w.diagrams ??= { drawn: 0, left: [] };
+  w.diagrams.drawn++;
+  const drawing = w.drawDiagram?.(node.value, {
+    prefix: `dg${w.diagrams.drawn}-`,
+    linkTag: ({ url, line }) => startTag('a', { href: urlValue(w, { kind: 'link', url, ...at(line) }) }),
+  });
+  if (drawing === undefined) writeCode(node, w);
+  else if ('svg' in drawing) writeDrawn(drawing, w);
+  else if ('mistake' in drawing) {
+    w.problems.push(problem('DG3070', { what: drawing.mistake.what }, at(drawing.mistake.line)));
+    writeCode(node, w);
+  } else writeLeft(node, { ...drawing, place: at(drawing.beyond) }, w);
+}
+
+function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer): void {
+  const { sink } = w;
+  sink.open('div', { class: 'diagram', tabindex: '0' });
+  if (title !== undefined) {
+    sink.open('p', { class: 'diagram-title' });
+    sink.text(title);
+    sink.close('p');
+  }
+  sink.raw(svg);
+  sink.close('div');
+}
+
+interface Left extends Extract<Drawing, { beyond: number }> {
+  place: ReturnType<typeof placeOf>;
+}
+
+/** Code that the browser draws, when the package for it is there. */
+function writeLeft(node: Code, { keyword, label, place }: Left, w: Writer): void {
+  const near = diagramKinds.has(keyword) ? undefined : nearestName(keyword, diagramKinds);
+  if (keyword === '' || near !== undefined) {
+    w.problems.push(problem('DG3071', { keyword, near }, place));
+    writeCode(node, w);
+    return;
+  }
+  w.diagrams?.left.push({ line: place.line ?? 1, column: place.column ?? 1 });
+  w.sink.raw(`<div class="diagram" data-diagram="${escapeAttribute(label ?? '')}">`);
+  writeCode(node, w);
+  w.sink.raw('</div>');
+}
