@@ -7,6 +7,7 @@ import { alerts } from './alerts.ts';
 import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
+import { tellStrayFences } from './stray-fences.ts';
 import { tocMark } from './toc-mark.ts';
 
 /** A document before it is written. Transforms change `root` in place and add to `problems`. */
@@ -35,6 +36,7 @@ const transforms: readonly Transform[] = [
   mathBlocks,
   alerts,
   tocMark,
+  tellStrayFences,
   // Last of all: how the text looks, when nothing is to be read in it any more.
   replaceEmoji,
   smartenPunctuation,

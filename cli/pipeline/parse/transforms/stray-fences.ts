@@ -1,0 +1,23 @@
+import type { Nodes } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import type { Transform, Transformable } from './transform.ts';
+
+/** Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. */
+export const tellStrayFences: Transform = (document) => {
+  if (/^[ \t>]*:{3,}[ \t]*\r?$/m.test(document.source)) walk(document.root.children, document);
+};
+
+function walk(nodes: Nodes[], document: Transformable): void {
+  for (const node of nodes) {
+    if (node.type !== 'paragraph') {
+      if ('children' in node && node.type !== 'heading') walk(node.children, document);
+      continue;
+    }
+    const last = node.children.at(-1);
+    const colons = last?.type === 'text' ? /(?:^|\n)(:{3,})[ \t]*$/.exec(last.value)?.[1] : undefined;
+    const end = node.position?.end;
+    if (colons === undefined || end === undefined) continue;
+    const place = { file: document.file, line: end.line, column: Math.max(end.column - colons.length, 1) };
+    document.problems.push(problem('DG3039', { colons }, place));
+  }
+}
