@@ -29,6 +29,16 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** `share` of one colour and the rest of another, as `color-mix` in sRGB. */
+function mixed(one: string, other: string, share: number): string {
+  const [from, to] = [one, other].map((color) => (color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color));
+  const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(channel(from ?? '', at) * share + channel(to ?? '', at) * (1 - share)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
 describe.each([
   ['light', ':root'],
   ['dark', ":root[data-theme='dark']"],
@@ -50,5 +60,14 @@ describe.each([
       ([name = '', ground = '']) => !(contrast(colors[name] ?? '', colors[ground] ?? '') >= 4.5),
     );
     expect(weak).toEqual([]);
+  });
+
+  it('so does text on the tinted grounds of boxes and badges', () => {
+    const { bg = '', text: ink = '', accent = '' } = colors;
+    for (const tone of ['note', 'tip', 'info', 'warning', 'danger'].map((name) => colors[name] ?? '')) {
+      const [box, badge] = [mixed(tone, bg, 0.07), mixed(tone, bg, 0.09)];
+      const least = Math.min(contrast(tone, box), contrast(ink, box), contrast(accent, box), contrast(tone, badge));
+      expect(least).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });
