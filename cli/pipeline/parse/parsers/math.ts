@@ -93,18 +93,16 @@ function inlineAt(text: string, at: number, dollars: 1 | 2): MathEdit | undefine
   const end = close + dollars;
   if (!closesInline(text, end)) return undefined;
   if (!ticked && !isFormula(value, dollars)) return undefined;
-  const hidden = value.replace(/[^\r\n]/g, 'x');
-  const quotes = hidden.includes('\n')
-    ? keepMarkers(value, hidden, text.slice(text.lastIndexOf('\n', at) + 1, at))
-    : hidden;
-  const width = end - at - 2;
-  const inner = ticked ? 'x'.repeat(width) : `${'x'.repeat(dollars - 1)}${quotes}${'x'.repeat(dollars - 1)}`;
+  const prefix = value.includes('\n') ? text.slice(text.lastIndexOf('\n', at) + 1, at) : '';
+  const inner = ticked
+    ? 'x'.repeat(end - at - 2)
+    : 'x'.repeat(dollars - 1) + hideLines(value, prefix) + 'x'.repeat(dollars - 1);
   return {
     kind: 'math',
     start: at,
     end,
     text: `\`${inner}\``,
-    value: value.trim(),
+    value: ownLines(value, prefix).trim(),
     display: dollars === 2,
     flow: false,
   };
@@ -130,19 +128,30 @@ function closingDollars(text: string, from: number, dollars: number): number | u
   return undefined;
 }
 
-const quoteDepth = (prefix: string): number => /^[ \t>]*/.exec(prefix)?.[0].replace(/[^>]/g, '').length ?? 0;
+/** The `>` of the quotes that a line beginning with `prefix` stands in: further lines of a formula begin with them too. */
+function quoteMarks(prefix: string): RegExp {
+  const depth = /^[ \t>]*/.exec(prefix)?.[0].replace(/[^>]/g, '').length ?? 0;
+  return new RegExp(`^(?:[ \\t]*>){0,${depth}}[ \\t]?`);
+}
 
-/** The `>` of quotes that a formula of several lines stands in belong to the quote. */
-function keepMarkers(value: string, hidden: string, prefix: string): string {
-  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}`);
-  const lines = value.split('\n');
-  return hidden
+/** The lines of a formula without the marks of the quotes around it. */
+function ownLines(value: string, prefix: string): string {
+  if (!value.includes('\n')) return value;
+  const marks = quoteMarks(prefix);
+  return value
     .split('\n')
-    .map((line, index) => {
-      const kept = index === 0 ? '' : (marker.exec(lines[index] ?? '')?.[0] ?? '');
-      return kept + line.slice(kept.length);
-    })
+    .map((line, index) => (index === 0 ? line : line.replace(marks, '')))
     .join('\n');
+}
+
+/** Letters in place of a formula; the marks of quotes stay. */
+function hideLines(value: string, prefix: string): string {
+  const marks = quoteMarks(prefix);
+  const lines = value.split('\n').map((line, index) => {
+    const kept = index === 0 ? '' : (marks.exec(line)?.[0] ?? '');
+    return kept + line.slice(kept.length).replace(/[^\r]/g, 'x');
+  });
+  return lines.join('\n');
 }
 
 /** `$$` … `$$` on lines of its own; blank lines may stand in it when both marks have lines to themselves. */
@@ -158,12 +167,7 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
   const end = found.index + last + 2;
   const rest = text.slice(end, endOf(text, '\n', end, 0));
   if (rest.trim() !== '' || end - at < 5) return undefined;
-  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}[ \\t]?`);
-  const lines = text.slice(at + 2, end - 2).split('\n');
-  const value = lines
-    .map((line, index) => (index === 0 ? line : line.replace(marker, '')))
-    .join('\n')
-    .trim();
+  const value = ownLines(text.slice(at + 2, end - 2), prefix).trim();
   if (value === '') return undefined;
   return {
     kind: 'math',
@@ -178,9 +182,9 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
 
 /** In MDX an empty expression and blank lines; else an HTML instruction, which may hold blank lines. */
 function hideBlock(block: string, prefix: string, mdx: boolean): string {
-  const marker = new RegExp(`^(?:[ \\t]*>){0,${quoteDepth(prefix)}}[ \\t]*`);
+  const marks = quoteMarks(prefix);
   const lines = block.split('\n').map((line, index) => {
-    const kept = index === 0 ? '' : (marker.exec(line)?.[0] ?? '');
+    const kept = index === 0 ? '' : `${marks.exec(line)?.[0] ?? ''}`;
     return line.endsWith('\r') ? `${kept.replace('\r', '').padEnd(line.length - 1)}\r` : kept.padEnd(line.length);
   });
   const text = lines.join('\n');
