@@ -38,13 +38,11 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   const html = wrapLines(colourAs(taken.code, { meta, place, lined }, w), lined);
   const title = meta.title ?? meta.label;
   const wrap = meta.wrap ?? w.settings.code.wrap;
-  const attributes = [
-    `data-language="${escapeAttribute(lang || 'text')}"`,
-    wrap ? 'data-wrap' : 'tabindex="0"',
-    ...(lined.firstNumber === undefined ? [] : [`data-line-numbers${digits(html, lined.firstNumber)}`]),
-    ...(hasFocus(lined.marks) ? ['data-focus'] : []),
-    ...(lined.prefixes !== undefined && lang === 'diff' ? ['data-diff'] : []),
-  ].join(' ');
+  let attributes = `data-language="${escapeAttribute(lang || 'text')}"`;
+  attributes += wrap ? ' data-wrap' : ' tabindex="0"';
+  if (lined.firstNumber !== undefined) attributes += ` data-line-numbers${digits(html, lined.firstNumber)}`;
+  if (lined.marks.size > 0 && hasFocus(lined.marks)) attributes += ' data-focus';
+  if (lined.prefixes !== undefined && lang === 'diff') attributes += ' data-diff';
   const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse);
   const titleHtml = title ? `<div class="code-title">${escapeText(title)}</div>` : '';
   w.sink.raw(

@@ -65,8 +65,11 @@ export function readCodeMeta(lang: string | null | undefined, meta: string | nul
   return result;
 }
 
+const STUCK = /[{[:=]/;
+
 /** `ts{1,3}`, `ts:line-numbers`, `{.python .numberLines}`, `js[label]`, `file=a.ts` */
 function splitLanguage(lang: string): { lang: string; rest: string } {
+  if (!STUCK.test(lang)) return { lang, rest: '' };
   const at = /^[\w-]+=/.test(lang) ? 0 : lang.search(/[{[]|:(?:no-)?line-numbers/);
   if (at < 0) return { lang, rest: '' };
   const rest = lang.slice(at).replace(/^:/, '');
