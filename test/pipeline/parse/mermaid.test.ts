@@ -192,3 +192,15 @@ it.each([
   expect(json).not.toMatch(/"name":"on\w+"/);
   expect(json).not.toMatch(/"name":"(?:xlink:)?href","value":"(?:javascript|data):/);
 });
+
+it('The component of Docusaurus is the same diagram', async () => {
+  const code = 'flowchart LR\n  A --> B';
+  const { html, problems } = await parseText(
+    `import Mermaid from '@theme/Mermaid'\n\n<Mermaid value={\`\n${code}\n\`} />\n`,
+    {
+      ext: 'mdx',
+    },
+  );
+  expect(problems).toEqual([]);
+  expect(html.trim()).toBe((await diagram(code)).html.trim());
+});

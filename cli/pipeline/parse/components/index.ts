@@ -11,6 +11,7 @@ import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';
 import { heading } from './heading.ts';
 import { kbd } from './kbd.ts';
+import { mermaid } from './mermaid.ts';
 import { step, steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
@@ -30,6 +31,7 @@ const components: readonly Component[] = [
   codeGroup,
   fileTree,
   kbd,
+  mermaid,
   tocInline,
   docCardList,
   themedImage,
