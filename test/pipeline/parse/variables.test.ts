@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: dollars and braces are what this file is about
 import { describe, expect, test } from 'vitest';
 import { type ParseOptions, parseText, places } from '../../helpers/parse.ts';
 import { site } from '../../helpers/site.ts';
