@@ -21,7 +21,14 @@ export function decodeBody(text: string): Body {
   return { parts: parts as string[], excerpt, code };
 }
 
-/** Puts URLs into the holes of an HTML text, escaped for an attribute. */
+/** The attribute whose hole takes everything that is known of an image; it goes when the hole is filled. */
+export const IMAGE_MARK = 'data-dg-image';
+const MARK = ` ${IMAGE_MARK}="`;
+
+/**
+ * Puts URLs into the holes of an HTML text, escaped for an attribute. In the place of an image's mark come attributes; behind a
+ * line break there may be sources in other formats, which make the tag a picture.
+ */
 export function fillHoles(html: string, hrefs: readonly string[]): string {
   let open = html.indexOf(HOLE_OPEN);
   if (open < 0) return html;
@@ -29,11 +36,31 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
   let from = 0;
   while (open >= 0) {
     const close = html.indexOf(HOLE_CLOSE, open);
-    out += html.slice(from, open) + escapeAttribute(hrefs[Number(html.slice(open + 1, close))] ?? '');
-    from = close + 1;
+    const value = hrefs[Number(html.slice(open + 1, close))] ?? '';
+    if (html.startsWith(MARK, open - MARK.length)) {
+      const before = html.slice(from, open - MARK.length);
+      const [attributes = '', sources] = value.split('\n');
+      from = close + 2;
+      if (sources === undefined || !before.endsWith('<img')) out += before + attributes;
+      else {
+        const end = tagEnd(html, from);
+        out += `${before.slice(0, -4)}<picture>${sources}<img${attributes}${fillHoles(html.slice(from, end), hrefs)}</picture>`;
+        from = end;
+      }
+    } else {
+      out += html.slice(from, open) + escapeAttribute(value);
+      from = close + 1;
+    }
     open = html.indexOf(HOLE_OPEN, from);
   }
   return out + html.slice(from);
+}
+
+/** Position behind the `>` that ends the tag `at` is in; one inside quotes does not. */
+function tagEnd(html: string, at: number): number {
+  const rest = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
+  rest.lastIndex = at;
+  return rest.test(html) ? rest.lastIndex : html.length;
 }
 
 const NEEDS_ESCAPE = /[&"<>]/;

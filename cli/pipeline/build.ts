@@ -80,7 +80,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const site = keep(siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homeHref, hrefOf }));
   const bundled = keep(await bundleAll(workspace, { bundling, site, parsed, loaded, table, found }));
   if (!bundled) {
-    keep(linkAll({ loaded, parsed, table, found }));
+    keep(await linkAll(workspace, { loaded, parsed, table, found }));
     return failed();
   }
 
@@ -89,7 +89,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
   onProgress('link');
-  const linked = keep(linkAll({ loaded, parsed, table, found }));
+  const linked = keep(await linkAll(workspace, { loaded, parsed, table, found }));
 
   onProgress('render');
   const built = { loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };

@@ -7,10 +7,9 @@ import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { PageChunks, Shell } from './bundle/types.ts';
 import { checkLinks } from './check/links.ts';
-import { linkDocument } from './link.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
-import { linkContext } from './steps/link-all.ts';
+import { linkEach } from './steps/link-all.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Rendered } from './steps/render-all.ts';
 import { renderSite } from './steps/render-site.ts';
@@ -40,6 +39,8 @@ interface Frame {
   pages: string[];
   /** Assets of the documents that have some, by position. */
   assets: [document: number, files: string[]][];
+  /** Files outside of content and public folder that were asked for, with their hash, empty when there was none. */
+  others: [path: string, hash: string][];
 }
 
 const MOST_EDITS = 200;
@@ -61,6 +62,7 @@ export function rememberFrame(
     documents,
     pages: site.rendered.keys,
     assets,
+    others: [...site.found.others].map(([path, file]) => [path, file?.hash ?? '']),
   };
   writeJsonChecked(frameFile(workspace), frame);
 }
@@ -113,12 +115,13 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   if (!workspace.useCache) return undefined;
   const last = readJsonChecked(frameFile(workspace)) as Frame | null | undefined;
   if (!last || last.hash !== frameHash(workspace, site) || last.output !== site.output.digest()) return undefined;
+  if (!last.others.every(([path, hash]) => (site.found.otherFile(path)?.hash ?? '') === hash)) return undefined;
   const result = lastResult(workspace, last.output);
   if (!result) return undefined;
   const edited = new Set<number>();
   for (const [index, key] of site.parsed.keys.entries()) if (key !== last.documents[index]) edited.add(index);
   if (edited.size > MOST_EDITS) return undefined;
-  const linked = linkEdited(site, edited, new Map(last.assets));
+  const linked = await linkEdited(workspace, { site, edited, assets: new Map(last.assets) });
   if (!linked) return undefined;
   const at = routesOf(site, edited);
   const rendered = await renderRoutes(workspace, site, {
@@ -141,17 +144,25 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
 }
 
 /** Links of the edited documents, at their positions; undefined when one is broken or their files are others than before. */
-function linkEdited(
-  site: SiteNow,
-  edited: ReadonlySet<number>,
-  assets: ReadonlyMap<number, string[]>,
-): LinkedDocument[] | undefined {
-  const context = linkContext(site);
+async function linkEdited(
+  workspace: Workspace,
+  {
+    site,
+    edited,
+    assets,
+  }: { site: SiteNow; edited: ReadonlySet<number>; assets: ReadonlyMap<number, readonly string[]> },
+): Promise<LinkedDocument[] | undefined> {
+  const indexes = [...edited];
+  const images = workspace.images();
+  const done = await linkEach(
+    site,
+    images,
+    indexes.map((index) => site.parsed.documents[index] as Document),
+  );
+  images.save();
   const linked: LinkedDocument[] = [];
-  for (const index of edited) {
-    const document = site.parsed.documents[index] as Document;
-    const route = site.table.routes[site.table.bySource.get(document.file) ?? -1];
-    const { value, problems } = linkDocument(context, document, route);
+  for (const [position, index] of indexes.entries()) {
+    const { value, problems } = done[position] as (typeof done)[number];
     if (problems.length > 0 || value.assets.join('\n') !== (assets.get(index) ?? []).join('\n')) return undefined;
     linked[index] = value;
   }

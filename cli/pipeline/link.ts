@@ -2,10 +2,8 @@
  * Turns what authors wrote into URLs. The only place where the path of a source file becomes a URL, so that moving one page
  * touches only the pages that point to it.
  */
-import type { SiteConfig } from '../config/types.ts';
 import {
   decodePath,
-  encodePath,
   folderOf,
   isExternal,
   joinFile,
@@ -18,53 +16,38 @@ import {
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { pathBelow, routeAt } from './href.ts';
-import type { Document, LinkedDocument, PublicFile, Ref, Route, RouteTable, SourceFile } from './types.ts';
+import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
+import { imageProblem, imageText } from './link/image.ts';
+import type { LinkInput, Origin, Resolved } from './link/types.ts';
+import type { Document, LinkedDocument, Ref, Route } from './types.ts';
 
-export interface LinkInput {
-  config: SiteConfig;
-  table: RouteTable;
-  /** Content files that are no pages, by site-relative path. */
-  assets: ReadonlyMap<string, SourceFile>;
-  /** Public files by path below the public folder. */
-  publicFiles: ReadonlyMap<string, PublicFile>;
-  /** Files of drafts that are not published. */
-  drafts: ReadonlySet<string>;
-  /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
-  suggestions?: { left: number };
-}
-
-/** A document and where its links start from. */
-interface Origin {
-  document: Document;
-  /** Undefined for documents that are not published (drafts). */
-  route: Route | undefined;
-  /** Folder of the file. */
-  folder: string;
-  /** Folder of its content root. */
-  root: string;
-}
-
-interface Resolved {
-  href: string;
-  asset?: string;
-  missing?: 'markdown' | 'draft' | 'file';
-}
+export { assetFile } from './link/assets.ts';
+export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
 
 /** Resolves the refs of one document; `route` is undefined for documents that are not published (drafts). */
 export function linkDocument(input: LinkInput, document: Document, route: Route | undefined): Outcome<LinkedDocument> {
   const problems: Problem[] = [];
   const assets = new Set<string>();
+  const images = new Set<string>();
   const { file, rel } = document;
   const origin: Origin = { document, route, folder: folderOf(file), root: file.slice(0, -rel.length - 1) };
   const hrefs = document.refs.map((ref) => {
     const from = ref.file === undefined ? origin : { ...origin, folder: folderOf(ref.file) };
-    const { href, asset, missing } =
-      ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
+    if (ref.image) {
+      const shown = resolveAsset(input, from, ref.url).file;
+      if (shown) images.add(shown.path);
+      if (ref.image.give !== 'height') problems.push(...imageProblem(input.images, shown, { file, ...ref }));
+      return imageText(input.images, shown, ref.image);
+    }
+    const resolved = ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
+    const { href, asset, missing } = resolved;
     if (asset) assets.add(asset);
     if (missing) problems.push(...report(input, from, { ref, missing }));
     return href;
   });
-  return { value: { hrefs, assets: [...assets] }, problems };
+  const value: LinkedDocument = { hrefs, assets: [...assets] };
+  if (images.size > 0) value.images = [...images];
+  return { value, problems };
 }
 
 function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
@@ -75,14 +58,11 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
   if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, url, tail: query + hash });
-  const asset = assetAt(input, origin, path);
-  if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
+  // Links to pages mostly have no ending, and the disk is not asked for each of them.
+  const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
+  if (found) return { ...found, href: found.href + query + hash };
   return { href: pageHref(input, origin, path) + query + hash };
 }
-
-/** A path the author answers for: nothing but the base URL is added. */
-const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
-  path.startsWith('/') && !path.startsWith('//') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
 
 function fileLink(
   input: LinkInput,
@@ -104,25 +84,6 @@ function fileLink(
   return { href: url, missing: draft ? 'draft' : 'markdown' };
 }
 
-/**
- * Tries where a written file path may point to: beside the document, below its content root, below the site. Names of files may
- * look like escapes, so the path is tried decoded and as it is.
- */
-function firstFile<T>(origin: Origin, written: string, find: (file: string) => T | undefined): T | undefined {
-  const plain = decodePath(written);
-  return fileAt(origin, plain, find) ?? (plain === written ? undefined : fileAt(origin, written, find));
-}
-
-function fileAt<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
-  const at = (from: string, way: string): T | undefined => {
-    const file = joinFile(from, way);
-    return file === undefined ? undefined : find(file);
-  };
-  if (path.startsWith('@site/')) return at('', path.slice('@site/'.length));
-  if (path.startsWith('/')) return at(root, path.slice(1)) ?? at('', path.slice(1));
-  return at(folder, path) ?? at(root, path);
-}
-
 function pageHref({ config, table }: LinkInput, { document, route }: Origin, path: string): string {
   const { baseUrl } = config;
   const hrefAt = (plain: string): string | undefined => {
@@ -142,41 +103,6 @@ function pageHref({ config, table }: LinkInput, { document, route }: Origin, pat
   const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
   return hrefAt(beside) ?? hrefAt(other) ?? siteUrl(baseUrl, beside);
 }
-
-function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
-  const { config, publicFiles, table } = input;
-  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
-  if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
-  const { path, query, hash } = splitUrl(url);
-  const plain = decodePath(path);
-  const asset = assetAt(input, origin, path);
-  if (asset) return { href: assetHref(config, asset) + query + hash, asset: asset.path };
-  if (!plain.startsWith('/')) return { href: url, missing: 'file' };
-  const below = pathBelow(plain, config.baseUrl);
-  if (publicFiles.has(below.slice(1))) return { href: siteUrl(config.baseUrl, below) + query + hash };
-  // A frame may show a page.
-  const page = routeAt(table, below);
-  return page === undefined
-    ? { href: url, missing: 'file' }
-    : { href: (table.routes[page] as Route).href + query + hash };
-}
-
-/** A content file by its path; an absolute one means the public folder, or the file's path in the site. */
-function assetAt({ assets }: LinkInput, origin: Origin, path: string): SourceFile | undefined {
-  if (assets.size === 0) return undefined;
-  if (path.startsWith('/')) return assets.get(decodePath(path.slice(1)));
-  return firstFile(origin, path, (file) => assets.get(file));
-}
-
-/** Output file of a content file: below `assets/`, named by its content. */
-export function assetFile({ path, hash }: SourceFile): string {
-  const name = nameOf(path);
-  const ext = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? '';
-  const base = name.slice(0, name.length - ext.length);
-  return `assets/files/${base.length > 50 ? [...base].slice(0, 50).join('') : base}-${hash.slice(0, 8)}${ext}`;
-}
-
-const assetHref = (config: SiteConfig, asset: SourceFile): string => siteUrl(config.baseUrl, assetFile(asset));
 
 type Missing = NonNullable<Resolved['missing']>;
 
@@ -202,24 +128,4 @@ function nearDocument({ table }: LinkInput, { folder, root }: Origin, url: strin
   const near =
     nearestName(wanted, known, 3) ?? known.find((file) => nameOf(file).toLowerCase() === nameOf(wanted).toLowerCase());
   return near && (path.startsWith('/') ? near.slice(root.length) : wayTo(folder, near));
-}
-
-function nearFile({ assets, publicFiles, config }: LinkInput, { folder }: Origin, url: string): string | undefined {
-  const path = decodePath(splitUrl(url).path);
-  if (path.startsWith('/')) {
-    const near = nearestName(pathBelow(path, config.baseUrl).slice(1), publicFiles.keys(), 3);
-    return near && encodePath(`/${near}`);
-  }
-  const near = nearestName(joinFile(folder, path) ?? path, assets.keys(), 3);
-  return near && wayTo(folder, near);
-}
-
-/** Relative path from a folder to a file, both relative to the site. */
-function wayTo(folder: string, file: string): string {
-  const from = folder.split('/');
-  const to = file.split('/');
-  let same = 0;
-  while (same < from.length && from[same] === to[same]) same++;
-  const up = from.length - same;
-  return `${up === 0 ? './' : '../'.repeat(up)}${encodePath(to.slice(same).join('/'))}`;
 }

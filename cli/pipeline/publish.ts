@@ -111,7 +111,7 @@ export function publishEdited(
 
 function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
   const copied = copies(site).map(({ path, from }) => {
-    const done = output.copy(path, resolve(siteDir, from));
+    const done = output.copy(path, { from: resolve(siteDir, from), seen: site.found.stamps.get(from) });
     site.problems.push(...done.problems);
     return done.value;
   });
@@ -128,7 +128,10 @@ function copies({ found, linked, pages }: BuiltSite): { path: string; from: stri
   const used = new Set(linked.flatMap((links) => links.assets));
   return [
     ...found.publicFiles.map(({ rel, path }) => ({ path: rel, from: path })),
-    ...[...used].map((path) => ({ path: assetFile(assets.get(path) as SourceFile), from: path })),
+    ...[...used].map((path) => ({
+      path: assetFile((assets.get(path) ?? found.otherFile(path)) as SourceFile),
+      from: path,
+    })),
   ].concat(pages.files.map(({ path, from }) => ({ path, from })));
 }
 

@@ -5,7 +5,7 @@
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { SiteConfig } from '../config/types.ts';
-import { contentHash } from '../lib/hash.ts';
+import { hashFile } from '../lib/fsx.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
@@ -25,6 +25,12 @@ export interface Scan {
   stamps: Map<string, FileStamp>;
   /** Content hash of another file of the site that a document quotes, empty when there is none; it is stamped like the rest. */
   hashOf(path: string): string;
+  /** A file of the site outside of the content folders that a document shows or offers; hidden and generated ones are none. */
+  otherFile(path: string): SourceFile | undefined;
+  /** False when a file is another one by now. */
+  isAsFound(path: string): boolean;
+  /** All that `otherFile` was asked for. */
+  others: ReadonlyMap<string, SourceFile | undefined>;
 }
 
 /** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
@@ -37,8 +43,18 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
   const stamps: Scan['stamps'] = new Map();
   const problems: Problem[] = [];
   const reader = createReader({ siteDir, known, stamps });
-  const hashOf = (path: string): string => stamps.get(path)?.[4] ?? hashIfThere(reader, path, stamps);
-  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, hashOf };
+  const home = realpathSync(siteDir);
+  const hashOf = (path: string): string =>
+    stamps.get(path)?.[4] ?? hashIfThere({ reader, siteDir, home, stamps }, path);
+  const others: Scan['others'] & Map<string, SourceFile | undefined> = new Map();
+  const otherFile = createOthers({ config, hashOf, others, isPage: (path) => pages.has(path) });
+  const isAsFound = (path: string): boolean => {
+    const stamp = stamps.get(path);
+    const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
+    return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
+  };
+  const asked = { hashOf, otherFile, isAsFound, others };
+  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, ...asked };
   const walk = createWalk(siteDir, problems);
   for (const root of contentRoots(config)) {
     for (const path of walk(root.path)) sortIn(value, reader, { root, path });
@@ -46,7 +62,43 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
   for (const path of walk(config.publicDir)) {
     value.publicFiles.push({ path, rel: path.slice(config.publicDir.length + 1), hash: reader(path).hash });
   }
+  tellApart(value.assets);
+  const pages = new Set(value.sources.map(({ path }) => path));
   return { value, problems };
+}
+
+/** Two files of one name may share the beginning of their hashes, which goes into their published names. */
+function tellApart(assets: SourceFile[]): void {
+  const first = new Map<string, SourceFile>();
+  for (const asset of assets) {
+    const name = `${asset.hash.slice(0, 8)} ${asset.path.slice(asset.path.lastIndexOf('/') + 1)}`;
+    const other = first.get(name);
+    if (other === undefined) first.set(name, asset);
+    else if (other.hash !== asset.hash) {
+      other.longName = true;
+      asset.longName = true;
+    }
+  }
+}
+
+function createOthers(options: {
+  config: SiteConfig;
+  hashOf(path: string): string;
+  others: Map<string, SourceFile | undefined>;
+  isPage(path: string): boolean;
+}): Scan['otherFile'] {
+  const { config, hashOf, others, isPage } = options;
+  return (path) => {
+    const hidden = path.split('/').some((name) => IGNORED.test(name));
+    if (hidden || path.startsWith(`${config.outDir}/`) || isPage(path)) return undefined;
+    if (others.has(path)) return others.get(path);
+    const hash = hashOf(path);
+    const ext = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+    const file: SourceFile | undefined =
+      hash === '' ? undefined : { path, root: '', rel: path, ext, hash, longName: true };
+    others.set(path, file);
+    return file;
+  };
 }
 
 interface ContentRoot {
@@ -91,20 +143,31 @@ function createReader(options: {
     const { size, mtimeMs, ctimeMs, ino } = statSync(absolute);
     const old = known.get(path);
     const same = old && old[0] === size && old[1] === mtimeMs && old[2] === ctimeMs && old[3] === ino;
-    const hash = same ? old[4] : contentHash(readFileSync(absolute));
+    const hash = same ? old[4] : hashFile(absolute, size);
     stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
     return { hash, text: () => readFileSync(absolute, 'utf8') };
   };
 }
 
-function hashIfThere(reader: Reader, path: string, stamps: Map<string, FileStamp>): string {
+interface Disk {
+  reader: Reader;
+  siteDir: string;
+  /** The site folder without symbolic links. */
+  home: string;
+  stamps: Map<string, FileStamp>;
+}
+
+/** Nothing but a regular file of the site is read, wherever links lead. */
+function hashIfThere({ reader, siteDir, home, stamps }: Disk, path: string): string {
   try {
-    return reader(path).hash;
+    const real = realpathSync(join(siteDir, path));
+    if (isWithin(home, real) && statSync(real).isFile()) return reader(path).hash;
   } catch (error) {
-    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    stamps.set(path, [0, 0, 0, 0, '']);
-    return '';
+    if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
   }
+  stamps.set(path, [0, 0, 0, 0, '']);
+  return '';
 }
 
 type Kind = 'folder' | 'file' | 'special' | 'none';

@@ -3,6 +3,8 @@
  * run in a worker and any result may come from the cache.
  */
 
+import type { ImageUse } from './image-types.ts';
+
 /** A content file as `scan` found it. */
 export interface SourceFile {
   /** Path relative to the site folder, with `/`. */
@@ -15,6 +17,8 @@ export interface SourceFile {
   ext: string;
   /** Content hash (hex). */
   hash: string;
+  /** Set when the short form of the hash does not tell it from another file of its name. */
+  longName?: true;
 }
 
 /** A small file the graph reads: `_category_.json`, `authors.yml`, `tags.yml`. */
@@ -45,6 +49,8 @@ export interface Ref {
   column: number;
   /** The file it stands in, when that is not the document's own: a partial. Relative to the site. */
   file?: string;
+  /** Set when the hole takes what is known of the image at this URL instead of the URL. */
+  image?: ImageUse;
 }
 
 export interface Heading {
@@ -300,6 +306,8 @@ export interface LinkedDocument {
   hrefs: string[];
   /** Site-relative paths of the content files it shows or offers. */
   assets: string[];
+  /** Site-relative paths of the images whose size is part of the page. */
+  images?: string[];
 }
 
 /** A page as it went out, as far as the rest of the build needs it. */

@@ -13,7 +13,7 @@ import type { Output } from './write.ts';
 
 interface LastBuild {
   key: string;
-  /** Files that documents quote from outside of the content folders. */
+  /** Files that documents quote or show from outside of the content folders. */
   includes: string[];
   output: string;
   result: BuildResult;
@@ -58,9 +58,10 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
 /** Remembers a build that went out. */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
   if (!workspace.useCache) return;
+  const quoted = now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []);
   writeJsonChecked(file(workspace), {
     key: keyNow(workspace, now),
-    includes: [...new Set(now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []))],
+    includes: [...new Set([...quoted, ...now.found.others.keys()])],
     output: now.output.digest(),
     result,
   } satisfies LastBuild);

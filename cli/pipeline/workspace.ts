@@ -10,6 +10,7 @@ import { createThreads, type Threads } from '../lib/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
 import type { BuildOptions } from './result.ts';
 import type { FileStamp } from './scan.ts';
+import { type ImageTable, openImageTable } from './steps/images.ts';
 import type { RenderedPage } from './types.ts';
 
 export interface Workspace {
@@ -25,10 +26,14 @@ export interface Workspace {
   toolId: string;
   useCache: boolean;
   threads: Threads;
+  /** The code of a thread. */
+  worker: URL;
   stamps: ReadonlyMap<string, FileStamp>;
   /** Results of earlier runs; read when they are first asked for. */
   parsed(): Table<ParsedFile>;
   rendered(): Table<RenderedPage>;
+  /** What is known of images; read when it is first asked for. */
+  images(): ImageTable;
   /** Number of the first pack this run may write. */
   nextPack: number;
   /** Keeps what this run found; `rendered` only of a build whose pages went out. */
@@ -57,9 +62,11 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
   if (cache && write) removeHalfWritten(cacheDir);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
+  const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write }));
   const stampsFile = join(cacheDir, 'files.json');
+  const worker = new URL('./worker.js', import.meta.url);
   const threads = createThreads(
-    new URL('./worker.js', import.meta.url),
+    worker,
     workers ?? Math.min(availableParallelism(), MAX_THREADS),
     workers !== undefined,
   );
@@ -73,9 +80,11 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
     toolId: toolIdentity(),
     useCache: cache,
     threads,
+    worker,
     stamps: new Map((readJsonChecked(stampsFile) as [string, FileStamp][] | undefined) ?? []),
     parsed,
     rendered,
+    images,
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
-import { type CopySettings, copyFile, copyFolder } from './write/copy.ts';
+import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
 import { type OutputFile, stageFile } from './write/stage.ts';
 import { diskHash, readManifest, readState } from './write/state.ts';
@@ -29,8 +29,8 @@ export interface Output {
   digest(): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
-  /** Copies one file of the site (absolute) to an output path; undefined when a problem says why not. */
-  copy(path: string, from: string): Outcome<OutputFile | undefined>;
+  /** Copies one file of the site to an output path; undefined when a problem says why not. */
+  copy(path: string, source: Source): Outcome<OutputFile | undefined>;
   /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
   copyFolder(folder: string, prefix?: string): Outcome<OutputFile[]>;
   /** Brings the output folder to exactly these files of ours; files of others stay. Ends the output. */
@@ -85,7 +85,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     },
     intact: (path, hash) => previousHash(path) === hash,
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
-    copy: (path, from) => copyFile(copies, path, from),
+    copy: (path, source) => copyFile(copies, path, source),
     copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files) {
       const marked = listed !== undefined;

@@ -2,7 +2,7 @@
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
 /** Types that travel between the rooms of `cli/`, how a body is packed and filled, and how a written URL reads. */
-const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/body', 'pipeline/href', 'pipeline/result'].map(
+const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/image-types', 'pipeline/body', 'pipeline/href', 'pipeline/result'].map(
   (name) => `cli/${name}.ts`,
 );
 
@@ -75,7 +75,7 @@ function forbiddenPackage(from: string, name: string): string | undefined {
 }
 
 /** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and what opens or clears the cache. */
-const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage write', 'init', 'dev'];
+const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage images', 'stage write', 'init', 'dev'];
 const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
   (name) => `cli/${name}.ts`,
 );

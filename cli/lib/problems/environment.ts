@@ -54,7 +54,7 @@ export const environmentProblems = {
   }),
   DG7108: entry<{ path: string }>({
     severity: 'error',
-    message: ({ path }) => `"${path}" changed while it was copied`,
+    message: ({ path }) => `"${path}" changed during the build`,
     hint: () => 'run the build again',
   }),
   DG7109: entry<{ path: string; other: string }>({

@@ -59,4 +59,24 @@ export const linkProblems = {
     message: ({ path }) => `the symbolic link ${path} leads back to a folder it lies in and is left out`,
     hint: () => 'remove it; its files are in the site already',
   }),
+  DG5010: entry<{ url: string }>({
+    severity: 'warning',
+    message: ({ url }) => `the image ${url} is an empty file`,
+    hint: () => 'save it again, or take it out of the page',
+  }),
+  DG5011: entry<{ url: string }>({
+    severity: 'warning',
+    message: ({ url }) => `the image ${url} is cut off: its file ends before the picture does`,
+    hint: () => 'export or copy it again; Git LFS needs "git lfs pull"',
+  }),
+  DG5012: entry<{ path: string; reason: string }>({
+    severity: 'error',
+    message: ({ path, reason }) => `the image ${path} cannot be converted: ${reason}`,
+    hint: () => 'save it again, or set images: false to publish all images as they are',
+  }),
+  DG5013: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `images.formats needs the package "sharp", which ${reason}`,
+    hint: () => 'run: npm install --save-dev sharp',
+  }),
 };

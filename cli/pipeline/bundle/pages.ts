@@ -94,7 +94,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     }
     const assets = client.outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
     // Styles and images of the server run are those of the browser run once more.
-    const serverFiles = server.outputFiles.filter(({ path }) => path.endsWith('.mjs'));
+    const serverFiles = server.outputFiles.filter(({ path }) => /\.mjs(?:\.map)?$/.test(path));
     return {
       files: [...assets, ...serverFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }))],
       value: {
@@ -134,6 +134,8 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
     if (quoted.some((partial) => hasError(partial.problems))) continue;
     const server = join(folder, nameOf(code.path));
     writeFileAtomic(server, code.contents);
+    const map = built.outputFiles.find(({ path }) => path.endsWith('.mjs.map'));
+    if (map) writeFileAtomic(`${server}.map`, map.contents);
     chunks.set(module.file, { url: '', server });
   }
   return { chunks, files: [] };
@@ -210,6 +212,8 @@ const SERVER: BuildOptions & { metafile: true; write: false } = {
   splitting: true,
   outExtension: { '.js': '.mjs' },
   keepNames: true,
+  // Errors of a page are told at the author's line.
+  sourcemap: 'external',
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 

@@ -73,7 +73,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,
-    compilePartial: partialCompiler(input),
+    compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
   });
 }
@@ -86,7 +86,7 @@ function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' |
   return {
     roots,
     assetOf(path) {
-      const file = assets.get(path);
+      const file = assets.get(path) ?? found.otherFile(path);
       const name = file && assetFile(file);
       return name === undefined ? undefined : { path: name, url: siteUrl(baseUrl, name) };
     },

@@ -1,9 +1,11 @@
 /** `link` over all documents. */
 import type { LoadedConfig } from '../../config/types.ts';
-import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { Outcome } from '../../lib/problem.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
-import type { LinkedDocument, RouteTable } from '../types.ts';
+import type { Document, LinkedDocument, Route, RouteTable } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import type { ImageTable } from './images.ts';
 import type { Parsed } from './parse-all.ts';
 
 export interface LinkAllInput {
@@ -14,29 +16,49 @@ export interface LinkAllInput {
 }
 
 /** What links are resolved against. */
-export function linkContext({ loaded, parsed, table, found }: LinkAllInput): LinkInput {
+export function linkContext({ loaded, parsed, table, found }: LinkAllInput, images: ImageTable): LinkInput {
   return {
     config: loaded.config,
     table,
     assets: new Map(found.assets.map((file) => [file.path, file])),
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
+    otherFile: found.otherFile,
+    images,
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
   };
 }
 
 /** Links of all documents, in their order. */
-export function linkAll(input: LinkAllInput): Outcome<LinkedDocument[]> {
-  const { parsed, table } = input;
-  const context = linkContext(input);
-  const problems: Problem[] = [];
-  const value = parsed.documents.map((document) => {
-    const index = table.bySource.get(document.file);
-    const linked = linkDocument(context, document, index === undefined ? undefined : table.routes[index]);
-    problems.push(...linked.problems);
-    return linked.value;
+export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
+  const images = workspace.images();
+  const linked = await linkEach(input, images, input.parsed.documents);
+  images.save(true);
+  return { value: linked.map(({ value }) => value), problems: linked.flatMap(({ problems }) => problems) };
+}
+
+/** Links documents. Images nobody has seen before are looked at, and the documents that show them are linked once more. */
+export async function linkEach(
+  input: LinkAllInput,
+  images: ImageTable,
+  documents: readonly Document[],
+): Promise<Outcome<LinkedDocument>[]> {
+  const { table, found } = input;
+  const context = linkContext(input, images);
+  const routeOf = ({ file }: Document): Route | undefined => table.routes[table.bySource.get(file) ?? -1];
+  const again: number[] = [];
+  const linked = documents.map((document, index) => {
+    const { misses } = images;
+    const done = linkDocument(context, document, routeOf(document));
+    if (images.misses > misses) again.push(index);
+    return done;
   });
-  return { value, problems };
+  await images.measure(found);
+  for (const index of again) {
+    const document = documents[index] as Document;
+    linked[index] = linkDocument(context, document, routeOf(document));
+  }
+  return linked;
 }
 
 const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>

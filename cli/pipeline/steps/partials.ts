@@ -8,13 +8,16 @@ import type { MarkdownModule } from '../bundle/pages.ts';
 import { assetFile, linkDocument } from '../link.ts';
 import { createParser, type Parse } from '../parse/document.ts';
 import type { SourceFile } from '../types.ts';
+import type { ImageTable } from './images.ts';
 import { type LinkAllInput, linkContext } from './link-all.ts';
 
 /** Compiles a Markdown file (path relative to the site) to a module whose default export is a component. */
-export function partialCompiler(input: LinkAllInput): (file: string, bytes: Uint8Array) => Promise<MarkdownModule> {
+export function partialCompiler(
+  input: LinkAllInput,
+  images: ImageTable,
+): (file: string, bytes: Uint8Array) => Promise<MarkdownModule> {
   const { loaded, found, parsed } = input;
-  const context = linkContext(input);
-  const assets = new Map(found.assets.map((asset) => [asset.path, asset]));
+  const context = linkContext(input, images);
   let parser: Promise<Parse> | undefined;
   return async (path, bytes) => {
     parser ??= createParser(parsed.settings.markdown, loaded.extensions, parsed.settings.siteDir);
@@ -25,14 +28,19 @@ export function partialCompiler(input: LinkAllInput): (file: string, bytes: Uint
       hash: contentHash(bytes),
     };
     const { value, problems } = await (await parser)(file, bytes);
-    if (!value) return { code: 'export default () => null;', problems, files: [] };
+    if (!value) return { code: 'export default () => null;', problems, files: [], inputs: [] };
+    if (value.document.refs.some(({ image }) => image)) {
+      linkDocument(context, value.document, undefined);
+      await images.measure(found);
+    }
     const linked = linkDocument(context, value.document, undefined);
     const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
     const files = linked.value.assets.map((asset) => ({
-      path: assetFile(assets.get(asset) as SourceFile),
+      path: assetFile((context.assets.get(asset) ?? found.otherFile(asset)) as SourceFile),
       from: asset,
     }));
-    const inputs = value.document.includes?.map(([name]) => name) ?? [];
+    const included = value.document.includes?.map(([name]) => name) ?? [];
+    const inputs = [...included, ...linked.value.assets, ...(linked.value.images ?? [])];
     const all: Problem[] = [...problems, ...linked.problems];
     if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
     return {

@@ -33,18 +33,28 @@ export interface CopySettings {
   manifest: ReadonlySet<string>;
 }
 
+/** A file to copy. */
+export interface Source {
+  /** Absolute. */
+  from: string;
+  /** What it was when the build began: size, modification time, change time, inode. Another file by now is a problem. */
+  seen?: readonly [size: number, mtime: number, ctime: number, inode: number, ...rest: unknown[]];
+}
+
 const CHUNK_BYTES = 1 << 20;
 
 /**
  * Stages a copy of a file, unless the output has it from the same unchanged source. Large files go through in pieces.
  * @param path Relative to the output folder.
- * @param from Absolute. A link is followed inside the site; what leads outside is a problem, and so is what is no file.
+ * @param source A link is followed inside the site; what leads outside is a problem, and so is what is no file.
  */
-export function copyFile(settings: CopySettings, path: string, from: string): Outcome<OutputFile | undefined> {
+export function copyFile(settings: CopySettings, path: string, source: Source): Outcome<OutputFile | undefined> {
   assertOutputPath(path);
+  const { from, seen } = source;
   const shown = shownPath(settings, from);
   const none = (found: Problem): Outcome<undefined> => ({ value: undefined, problems: [found] });
   const stats = follow(from);
+  if (seen !== undefined && !isAsSeen(stats, seen)) return none(problem('DG7108', { path: shown }));
   if (typeof stats === 'string') return none(problem('DG7106', { path: shown, reason: stats }));
   if (!stats.isFile()) return none(problem('DG7107', { path: shown, kind: kindOf(stats) }));
   const { state, outDir } = settings;
@@ -65,6 +75,10 @@ export function copyFile(settings: CopySettings, path: string, from: string): Ou
   state.dirty = true;
   return { value: copied, problems: [] };
 }
+
+// The change time moves with the modification time, and cannot be set back.
+const isAsSeen = (stats: Stats | string, [size, , ctime, inode]: NonNullable<Source['seen']>): boolean =>
+  typeof stats !== 'string' && stats.size === size && stats.ctimeMs === ctime && stats.ino === inode;
 
 function shownPath({ siteDir }: CopySettings, path: string): string {
   return path.startsWith(`${siteDir}/`) ? path.slice(siteDir.length + 1) : path;
@@ -112,7 +126,7 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   const input = openSync(from, 'r');
   const output = inStaging(stagingDir, () => openSync(target, 'w'));
   try {
-    const sum = createHash('sha256');
+    const sum = createHash('sha1');
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     for (let count = readSync(input, chunk); count > 0; count = readSync(input, chunk)) {
       sum.update(chunk.subarray(0, count));
@@ -141,7 +155,7 @@ export function copyFolder(settings: CopySettings, folder: string, prefix = ''):
       const to = path === '' ? name : `${path}/${name}`;
       const stats = follow(from);
       if (typeof stats === 'string' || !stats.isDirectory()) {
-        const copied = copyFile(settings, to, from);
+        const copied = copyFile(settings, to, { from });
         if (copied.value !== undefined) value.push(copied.value);
         problems.push(...copied.problems);
         continue;

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onDisk } from '../../lib/environment-error.ts';
-import { lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
-import { contentHash } from '../../lib/hash.ts';
+import { hashFile, lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { compareText } from '../../lib/paths.ts';
 import { MANIFEST } from './paths.ts';
 
@@ -80,7 +79,7 @@ export function diskHash(state: WriteState, path: string, absolute: string): str
   if (stats === undefined || !stats.isFile()) return undefined;
   const stamp = stampOf(stats);
   if (known !== undefined && sameStamp(stamp, known.stamp)) return known.hash;
-  const hash = onDisk('read', absolute, () => contentHash(readFileSync(absolute)));
+  const hash = onDisk('read', absolute, () => hashFile(absolute, stats.size));
   state.files.set(path, { hash, stamp });
   state.dirty = true;
   return hash;

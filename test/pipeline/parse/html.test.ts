@@ -32,7 +32,7 @@ describe('Markdown becomes HTML', () => {
 
   test('all images but the first of a page load late', async () => {
     expect(await html('![a](https://x.y/a.png "t") ![b](https://x.y/b.png)')).toBe(
-      '<p><img src="https://x.y/a.png" alt="a" title="t" decoding="async"> ' +
+      '<p><img src="https://x.y/a.png" alt="a" title="t" fetchpriority="high" decoding="async"> ' +
         '<img src="https://x.y/b.png" alt="b" loading="lazy" decoding="async"></p>',
     );
   });
@@ -40,7 +40,7 @@ describe('Markdown becomes HTML', () => {
   test('reference links take the first definition; an undefined one stays text', async () => {
     expect(await html('[a][x] [b] ![i][x]\n\n[x]: https://x.y "T"\n[x]: https://no.no\n')).toBe(
       '<p><a href="https://x.y" title="T" rel="noopener noreferrer" target="_blank">a</a> [b] ' +
-        '<img src="https://x.y" alt="i" title="T" decoding="async"></p>',
+        '<img src="https://x.y" alt="i" title="T" fetchpriority="high" decoding="async"></p>',
     );
   });
 
@@ -114,10 +114,14 @@ describe('raw HTML in .md', () => {
     const { html: out, document } = await parseText(
       'a\n\n<div class="x" id="d">\n  <a href="./b.md#c">b</a>\n  <img src=\'i.png\' alt="<">\n</div>\n\n- <a name="old"></a> <a href=b.md>\n',
     );
-    expect(out).toContain('<div class="x" id="d">\n  <a href="[0]">b</a>\n  <img src="[1]" alt="<">\n</div>');
+    expect(out).toContain(
+      '<div class="x" id="d">\n  <a href="[0]">b</a>\n  ' +
+        '<img data-dg-image="[2]" fetchpriority="high" decoding="async" src="[1]" alt="<">\n</div>',
+    );
     expect(document?.refs).toEqual([
       { kind: 'link', url: './b.md#c', line: 4, column: 12 },
       { kind: 'asset', url: 'i.png', line: 5, column: 13 },
+      { kind: 'asset', url: 'i.png', line: 5, column: 13, image: {} },
       { kind: 'link', url: 'b.md', line: 8, column: 30 },
     ]);
     expect(document?.ids).toEqual(['d', 'old']);

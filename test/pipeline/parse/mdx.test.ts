@@ -58,15 +58,18 @@ describe('a static MDX page', () => {
     );
     expect(document?.interactive).toBe(false);
     expect(html).toContain(
-      '<div class="x" style="margin-top:4px;color:red;line-height:2" tabindex="0" hidden aria-hidden="true"><img src="[0]" alt=""><label for="i">l</label></div>',
+      '<div class="x" style="margin-top:4px;color:red;line-height:2" tabindex="0" hidden aria-hidden="true"><img data-dg-image="[1]" src="[0]" alt="" fetchpriority="high" decoding="async"><label for="i">l</label></div>',
     );
     expect(html).toContain('a<br>b  { &lt;&amp;&gt;</p>');
-    expect(document?.refs).toEqual([{ kind: 'asset', url: './a.png', line: 2, column: 3 }]);
+    expect(document?.refs).toEqual([
+      { kind: 'asset', url: './a.png', line: 2, column: 3 },
+      { kind: 'asset', url: './a.png', line: 2, column: 3, image: {} },
+    ]);
   });
 
   test('names a file by require', async () => {
     const { html, document } = await mdx("<img src={require('./a.png').default} />\n");
-    expect(html).toBe('<img src="[0]">');
+    expect(html).toBe('<img data-dg-image="[1]" src="[0]" fetchpriority="high" decoding="async">');
     expect(document?.refs[0]?.url).toBe('./a.png');
   });
 

@@ -1,9 +1,18 @@
 import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
+import rehypeAutolinkHeadings from 'rehype-autolink-headings';
+import rehypeExternalLinks from 'rehype-external-links';
+import remarkEmoji from 'remark-emoji';
+import remarkAdmonitions from 'remark-github-admonitions-to-directives';
+import remarkMath from 'remark-math';
+import remarkSmartypants from 'remark-smartypants';
+import remarkToc from 'remark-toc';
 import type { VFile } from 'vfile';
 import { describe, expect, test } from 'vitest';
-import { type ParseOptions, parseText, places } from '../../helpers/parse.ts';
+import { createParser } from '../../../cli/pipeline/parse/document.ts';
+import { markdownSettings, type ParseOptions, parseText, places } from '../../helpers/parse.ts';
+import { site } from '../../helpers/site.ts';
 
 const withPlugins = (
   text: string,
@@ -99,4 +108,290 @@ describe('rehype plugins of the author', () => {
     expect(html).toBe('<p>text</p>');
     expect(places(problems)).toEqual(['DG3010']);
   });
+
+  test('see URLs as their author wrote them; what they change is linked and checked', async () => {
+    const seen: unknown[] = [];
+    const plugin = () => (tree: HastRoot) => {
+      for (const element of elements(tree)) {
+        seen.push(...[element.properties.href, element.properties.src].filter(Boolean));
+        if (element.properties.href === './old.md') element.properties.href = './new.md';
+        if (element.properties.href === '#gone') element.properties.href = 'javascript:alert(1)';
+        if (element.properties.src === 'a.png') element.properties.src = 'https://cdn.example/a.png';
+      }
+    };
+    const text = '[a](./old.md#x) [b](./old.md) [c](#gone)\n\n![d](a.png)\n\n<a href="raw.md">e</a>\n';
+    const { html, document, problems } = await withPlugins(text, { rehypePlugins: [plugin] });
+    expect(seen).toEqual(['./old.md#x', './old.md', '#gone', 'a.png', 'raw.md']);
+    expect(html).not.toMatch(/javascript|old\.md|data-dg/);
+    expect(html).toContain('src="https://cdn.example/a.png"');
+    expect(document?.refs.map(({ url, line }) => [url, line])).toEqual([
+      ['./old.md#x', 1],
+      ['raw.md', 5],
+      ['./new.md', 1],
+    ]);
+    expect([...html.matchAll(/href="\[(\d+)\]"/g)].map(([, index]) => document?.refs[Number(index)]?.url)).toEqual([
+      './old.md#x',
+      './new.md',
+      'raw.md',
+    ]);
+    expect(places(problems)).toEqual(['DG3002 1:32']);
+  });
+
+  test('may copy elements and take some away, links and all', async () => {
+    const plugin = () => (tree: HastRoot) => {
+      const [first] = tree.children;
+      return { type: 'root', children: [structuredClone(first), structuredClone(first)] } as HastRoot;
+    };
+    const { html, document } = await withPlugins('[a](./b.md)\n\n[c](./d.md) [e](#f)\n', { rehypePlugins: [plugin] });
+    expect(html).toBe('<p><a href="[0]">a</a></p><p><a href="[0]">a</a></p>');
+    expect(document?.refs.map(({ url }) => url)).toEqual(['./b.md']);
+  });
+
+  test('change the outline with the headings', async () => {
+    const plugin = () => (tree: HastRoot) => {
+      const [one, two, three] = elements(tree).filter(({ tagName }) => /^h\d$/.test(tagName));
+      if (one) one.properties.id = 'renamed';
+      if (two) two.children.unshift({ type: 'text', value: '1. ' });
+      if (three) three.tagName = 'h3';
+      tree.children.push({
+        type: 'element',
+        tagName: 'h2',
+        properties: { id: 'new' },
+        children: [{ type: 'text', value: 'New' }],
+      });
+    };
+    const { document, html } = await withPlugins('## A\n\n## B `c`\n\n## D\n', { rehypePlugins: [plugin] });
+    expect(document?.headings).toEqual([
+      { depth: 2, id: 'renamed', html: 'A', text: 'A' },
+      { depth: 2, id: 'b-c', html: '1. B <code>c</code>', text: '1. B c' },
+      { depth: 3, id: 'd', html: 'D', text: 'D' },
+      { depth: 2, id: 'new', html: 'New', text: 'New' },
+    ]);
+    expect(document?.ids).toEqual(['renamed', 'b-c', 'd', 'new']);
+    expect(html).toContain('href="#renamed"');
+  });
+
+  test('run behind those of `beforeDefaultRehypePlugins`, with what remark plugins left in `file.data`', async () => {
+    const order: unknown[] = [];
+    const leave = () => (_: unknown, file: VFile) => void (file.data.left = 'word');
+    const note = (name: string) => () => (_: unknown, file: VFile) => void order.push(name, file.data.left);
+    await withPlugins('x\n', {
+      remarkPlugins: [leave],
+      rehypePlugins: [note('second')],
+      beforeDefaultRehypePlugins: [note('first')],
+    });
+    expect(order).toEqual(['first', 'word', 'second', 'word']);
+  });
+});
+
+/** All elements of a tree, in its order. */
+function elements(node: HastRoot | Element): Element[] {
+  return node.children.flatMap((child) => (child.type === 'element' ? [child, ...elements(child)] : []));
+}
+
+describe('messages of plugins', () => {
+  test('are warnings and errors at their place', async () => {
+    const plugin = () =>
+      function says(tree: Root, file: VFile) {
+        file.message('not so good', tree.children[1], 'my-plugin:rule');
+        file.info('by the way', tree.children[1]);
+      };
+    const fails = () => (tree: Root, file: VFile) => file.fail('bad', tree.children[0], 'other:rule');
+    const { problems, html } = await withPlugins('a\n\n> b\n', { remarkPlugins: [plugin, fails] });
+    expect(problems.map(({ severity, message, line, column }) => [severity, message, line, column])).toEqual([
+      ['warning', 'my-plugin: not so good', 3, 1],
+      ['error', 'other: bad', 1, 1],
+    ]);
+    expect(html).toContain('<p>a</p>');
+  });
+
+  test('name the plugin that fails, and leave out one that cannot be set up', async () => {
+    function setUp() {
+      throw new Error('option "x" is missing');
+    }
+    function failing() {
+      return async () => Promise.reject(new Error('no'));
+    }
+    const parse = await createParser(
+      markdownSettings({ plugins: true }),
+      { beforeDefaultRemarkPlugins: [], remarkPlugins: [setUp, failing], rehypePlugins: [] },
+      '.',
+    );
+    expect(parse.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['DG3045', expect.stringContaining('setUp cannot be set up')],
+    ]);
+    const file = { path: 'content/docs/a.md', root: 'docs', rel: 'a.md', ext: 'md', hash: '' };
+    const { problems } = await parse(file, Buffer.from('x'));
+    expect(problems.map(({ message }) => message)).toEqual(['the plugin failing failed on this page: no']);
+  });
+});
+
+describe('what plugins say about the element of a node', () => {
+  test('is written: names, attributes, children', async () => {
+    const plugin = () => (tree: Root) => {
+      const [paragraph, list, heading, table] = tree.children;
+      Object.assign(paragraph as object, {
+        data: { hProperties: { className: ['lead'], tabIndex: 0, ariaLabel: 'x' } },
+      });
+      Object.assign(list as object, { data: { hProperties: { id: 'l', dataKind: 'steps' } } });
+      Object.assign(heading as object, { data: { hProperties: { className: 'big', id: 'own' } } });
+      Object.assign(table as object, {
+        data: {
+          hName: 'figure',
+          hChildren: [
+            { type: 'element', tagName: 'a', properties: { href: './x.md' }, children: [{ type: 'text', value: '<' }] },
+          ],
+        },
+      });
+    };
+    const { html, document } = await withPlugins('a\n\n- b\n\n## C\n\n```\nd\n```\n', { remarkPlugins: [plugin] });
+    expect(html).toBe(
+      '<p tabindex="0" aria-label="x" class="lead">a</p><ul id="l" data-kind="steps"><li>b</li></ul>' +
+        '<h2 class="big" id="own">C<a class="anchor" href="#own" aria-label="Direct link to C"></a></h2>' +
+        '<figure><a href="[0]">&lt;</a></figure>',
+    );
+    expect(document?.ids).toEqual(['l', 'own']);
+  });
+});
+
+describe.each(['native', 'remark'] as const)('plugins people use, by the %s parser,', (parser) => {
+  const read = (text: string, extensions: Partial<NonNullable<ParseOptions['extensions']>>, own: ParseOptions = {}) =>
+    parseText(text, { parser, extensions, ...own });
+
+  test('remark-github-admonitions-to-directives', async () => {
+    const text = '> [!TIP]\n> Do **this**.\n';
+    const plain = await read(text, {});
+    for (const position of ['beforeDefaultRemarkPlugins', 'remarkPlugins'])
+      expect(await read(text, { [position]: [remarkAdmonitions] })).toMatchObject({ html: plain.html, problems: [] });
+    expect(plain.html).toContain('data-type="tip"');
+    const own = [[remarkAdmonitions, { mapping: { tip: 'danger' } }]];
+    const { html } = await read(text, { beforeDefaultRemarkPlugins: own });
+    expect(html).toContain('class="admonition"');
+  });
+
+  test('remark-emoji', async () => {
+    const { html } = await read('A :dog: and :+1: `:dog:`\n', { remarkPlugins: [remarkEmoji] }, { emoji: false });
+    expect(html).toBe('<p>A 🐶 and 👍 <code>:dog:</code></p>');
+    const accessible = await read(
+      ':dog:\n',
+      { remarkPlugins: [[remarkEmoji, { accessible: true }]] },
+      { emoji: false },
+    );
+    expect(accessible.html).toContain('<span role="img" aria-label="dog emoji">🐶</span>');
+  });
+
+  test('rehype-external-links', async () => {
+    const plugin = [rehypeExternalLinks, { target: '_top', rel: ['nofollow'], content: { type: 'text', value: ' ↗' } }];
+    const { html, document } = await read('[a](https://a.example) [b](./b.md) [c](#d)\n\n## D\n', {
+      rehypePlugins: [plugin],
+    });
+    expect(html).toMatch(/<a href="https:\/\/a\.example" rel="nofollow" target="_top">a<span> ↗<\/span><\/a>/);
+    expect(html).toContain('<a href="[0]">b</a> <a href="#d">c</a>');
+    expect(document?.refs.map(({ url }) => url)).toEqual(['./b.md', '#d']);
+  });
+
+  test('rehype-autolink-headings', async () => {
+    const { html, document, problems } = await read('## My `x`\n', {
+      rehypePlugins: [[rehypeAutolinkHeadings, { behavior: 'wrap' }]],
+    });
+    expect(html).toBe('<h2 id="my-x"><a href="#my-x">My <code>x</code></a></h2>');
+    expect(document?.headings).toEqual([{ depth: 2, id: 'my-x', html: 'My <code>x</code>', text: 'My x' }]);
+    expect(problems).toEqual([]);
+  });
+
+  test('remark-toc', async () => {
+    const { html } = await read('## Contents\n\n## Ab c\n\n### De\n', { remarkPlugins: [remarkToc] });
+    expect(html).toContain('<li><a href="#ab-c">Ab c</a><ul><li><a href="#de">De</a></li></ul></li>');
+  });
+
+  test('remark-smartypants', async () => {
+    const { html } = await read('"Quotes" -- and `"code"`...\n', { remarkPlugins: [remarkSmartypants] });
+    expect(html).toBe('<p>“Quotes” — and <code>"code"</code>…</p>');
+  });
+
+  test('remark-math', async () => {
+    const { html, problems } = await read('$x$\n\n$$\ny\n$$\n', { remarkPlugins: [remarkMath] });
+    expect(html.match(/<math/g)).toHaveLength(2);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('plugins that bring syntax', () => {
+  const remarkInsert = function remarkInsert(this: { data(): Record<string, unknown[]> }) {
+    const data = this.data();
+    data.micromarkExtensions = [
+      {
+        text: {
+          43: {
+            name: 'insert',
+            tokenize: (effects: never, ok: never) => tokenizePlus(effects, ok),
+          },
+        },
+      },
+    ];
+    data.fromMarkdownExtensions = [
+      {
+        enter: {
+          insert(this: never, token: never) {
+            (this as Enter).enter({ type: 'inlineCode', value: 'plus' }, token);
+          },
+        },
+        exit: {
+          insert(this: never, token: never) {
+            (this as Enter).exit(token);
+          },
+        },
+      },
+    ];
+  };
+  interface Enter {
+    enter(node: unknown, token: unknown): void;
+    exit(token: unknown): void;
+  }
+  const tokenizePlus = (
+    effects: { enter(n: string): void; consume(c: number): void; exit(n: string): void },
+    ok: (code: number) => unknown,
+  ) => {
+    return (code: number) => {
+      effects.enter('insert');
+      effects.consume(code);
+      effects.exit('insert');
+      return ok;
+    };
+  };
+
+  test('are understood by the reference parser, and a warning with the other', async () => {
+    const extensions = { beforeDefaultRemarkPlugins: [], remarkPlugins: [remarkInsert], rehypePlugins: [] };
+    const { html } = await parseText('a + b\n', { parser: 'remark', extensions });
+    expect(html).toBe('<p>a <code>plus</code> b</p>');
+    const native = await createParser(markdownSettings({ plugins: true }), extensions, '.');
+    expect(native.problems.map(({ code, message }) => [code, message])).toEqual([
+      ['DG3046', expect.stringContaining('remarkInsert')],
+    ]);
+  });
+});
+
+test('plugins of the config work in every thread, and their files have real paths', async () => {
+  const pages = Object.fromEntries(
+    Array.from({ length: 1700 }, (_, i) => [`content/docs/p${i}.md`, `# Page ${i}\n\ntext\n`]),
+  );
+  const docs = site({
+    ...pages,
+    'site.config.mjs': `
+      import { existsSync } from 'node:fs';
+      import { isMainThread } from 'node:worker_threads';
+      const seen = () => (tree, file) => {
+        const text = [existsSync(file.path), file.basename, file.dirname.endsWith('content/docs'), isMainThread].join(' ');
+        tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'Seen: ' + text }] });
+      };
+      export default { title: 'T', url: 'https://example.com', blog: false, pages: false, markdown: { remarkPlugins: [seen] } };
+    `,
+  });
+  expect((await docs.build()).code).toBe(0);
+  const seen = Array.from(
+    { length: 1700 },
+    (_, i) => /Seen: [^<]*/.exec(docs.read(`build/docs/p${i}/index.html`))?.[0],
+  );
+  expect(seen.every((text, i) => text?.startsWith(`Seen: true p${i}.md true`))).toBe(true);
+  expect(new Set(seen.map((text) => text?.split(' ').at(-1)))).toEqual(new Set(['true', 'false']));
 });

@@ -1,4 +1,6 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Strong, Text } from 'mdast';
+import { imageAttributes } from './image.ts';
+import { startTag } from './sink.ts';
 import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
@@ -68,16 +70,11 @@ export function writeLinkReference(node: LinkReference, w: Writer): void {
 }
 
 function writePicture(node: Image | ImageReference, { url, title }: Resource, w: Writer): void {
-  const src = encoded(urlValue(w, { kind: 'asset', url, ...placeOf(node, w) }));
-  // The first image is likely to be seen at once, and a lazy one would be fetched late.
-  const first = w.images++ === 0;
-  w.sink.leaf('img', {
-    src,
-    alt: node.alt ?? '',
-    title: title ?? undefined,
-    loading: first ? undefined : 'lazy',
-    decoding: 'async',
-  });
+  const target = { kind: 'asset', url, ...placeOf(node, w) } as const;
+  const src = encoded(urlValue(w, target));
+  const written = { src, alt: node.alt ?? '', title: title ?? undefined };
+  // As text also in a program: nothing of it is one.
+  w.sink.raw(startTag('img', imageAttributes(w, written, target)));
 }
 
 export function writeImage(node: Image, w: Writer): void {

@@ -1,8 +1,11 @@
 import type { Html } from 'mdast';
 import { type Place, problem } from '../../../lib/problem.ts';
+import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { decodeReferences } from './escape.ts';
+import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
+import { type Attributes, attributesText } from './sink.ts';
 import { refusal, urlKind } from './url.ts';
 import { addRef, placeOf, type Writer } from './writer.ts';
 
@@ -37,22 +40,71 @@ interface Raw {
 }
 
 function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
-  if (tag.name === 'h1') w.hasH1 = true;
-  if (tag.name === 'img') w.images++;
-  if (!UNBALANCED.has(tag.name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(tag.name);
+  const { name } = tag;
+  if (name === 'h1') w.hasH1 = true;
+  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(name);
+  const place = remembered(placeAt);
+  const rest = openTag(tag, { value, placeAt: place }, w);
+  const marks = IMAGES.has(name) ? imageMarks(tag, place, w) : '';
+  return marks === '' ? value.slice(tag.start, tag.start + name.length + 1) + rest : `<${name}${marks}${rest}`;
+}
+
+/** Places of offsets, asked for in ascending order or once more. */
+function remembered(placeAt: PlaceAt): PlaceAt {
+  const known = new Map<number, Place>();
+  return (offset) => {
+    const place = known.get(offset) ?? placeAt(offset);
+    known.set(offset, place);
+    return place;
+  };
+}
+
+/** What stands behind the tag's name. */
+function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   let out = '';
-  let at = tag.start;
+  let at = tag.start + tag.name.length + 1;
   for (const attribute of tag.attributes) {
     if (attribute.name === 'id' || (attribute.name === 'name' && tag.name === 'a')) {
       w.ids.push(decodeReferences(attribute.value));
     }
-    if (!URL_ATTRIBUTES.has(attribute.name) || attribute.value === '') continue;
-    const changed = rawUrl({ tag, attribute }, placeAt, w);
+    const changed = attribute.value === '' ? undefined : rawValue({ tag, attribute }, placeAt, w);
     if (changed === undefined) continue;
     out += value.slice(at, attribute.start) + changed;
     at = attribute.end;
   }
   return out + value.slice(at, tag.end);
+}
+
+const IMAGES = new Set(['img', 'source']);
+
+function rawValue(what: { tag: RawTag; attribute: RawAttribute }, placeAt: PlaceAt, w: Writer): string | undefined {
+  const { tag, attribute } = what;
+  if (URL_ATTRIBUTES.has(attribute.name)) return rawUrl(what, placeAt, w);
+  return attribute.name === 'srcset' && IMAGES.has(tag.name) ? rawSrcset(attribute, placeAt, w) : undefined;
+}
+
+/** What an image gets in front of its own attributes. The first of several equal attributes counts: the author's win. */
+function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
+  const own: Attributes = {};
+  for (const { name, value } of tag.attributes) own[name] ??= decodeReferences(value);
+  const written = tag.attributes.find(({ name }) => name === (tag.name === 'img' ? 'src' : 'srcset'));
+  const target = written && {
+    kind: 'asset' as const,
+    url: decodeReferences(written.value).trim(),
+    ...placeAt(written.valueStart),
+  };
+  if (tag.name === 'source') {
+    const asks = target && own.width === undefined && w.rawOpen.includes('picture');
+    return asks ? attributesText({ [IMAGE_MARK]: askForSource(w, target.url, target) }) : '';
+  }
+  const all = imageAttributes(w, own, target);
+  return attributesText(Object.fromEntries(Object.entries(all).filter(([name]) => own[name] === undefined)));
+}
+
+/** `srcset` with holes, in place of the author's. */
+function rawSrcset(attribute: RawAttribute, placeAt: PlaceAt, w: Writer): string {
+  const parts = srcsetValue(w, decodeReferences(attribute.value), placeAt(attribute.valueStart));
+  return attributesText({ srcset: parts });
 }
 
 /** The attribute in place of the author's, or undefined to leave it. */

@@ -1,8 +1,8 @@
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { escapeAttribute, escapeText } from './escape.ts';
 
-/** An attribute's value: text, a bare attribute (`true`), a hole (the index of a `Ref`), or nothing. */
-export type AttributeValue = string | true | number | undefined;
+/** An attribute's value: text, a bare attribute (`true`), a hole (the index of a `Ref`), several texts and holes, or nothing. */
+export type AttributeValue = string | true | number | readonly (string | number)[] | undefined;
 export type Attributes = Record<string, AttributeValue>;
 
 /** Where handlers write to: HTML text, or JSX for the dynamic parts of an MDX page. Attributes carry HTML names. */
@@ -18,17 +18,23 @@ export interface Sink {
 }
 
 /** `<tag a="b">` */
-export function startTag(tag: string, attributes: Attributes): string {
-  let out = `<${tag}`;
+export const startTag = (tag: string, attributes: Attributes): string => `<${tag}${attributesText(attributes)}>`;
+
+/** ` a="b"`, a blank in front of each. */
+export function attributesText(attributes: Attributes): string {
+  let out = '';
   for (const name in attributes) {
     const value = attributes[name];
     if (value === undefined) continue;
     if (value === true) out += ` ${name}`;
-    else if (typeof value === 'number') out += ` ${name}="${HOLE_OPEN}${value}${HOLE_CLOSE}"`;
-    else out += ` ${name}="${escapeAttribute(value)}"`;
+    else if (typeof value === 'object') out += ` ${name}="${value.map(textOrHole).join('')}"`;
+    else out += ` ${name}="${textOrHole(value)}"`;
   }
-  return `${out}>`;
+  return out;
 }
+
+const textOrHole = (value: string | number): string =>
+  typeof value === 'number' ? `${HOLE_OPEN}${value}${HOLE_CLOSE}` : escapeAttribute(value);
 
 /** Collects HTML text in `html`. */
 export class HtmlSink implements Sink {

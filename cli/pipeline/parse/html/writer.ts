@@ -57,6 +57,8 @@ export interface Writer {
   diagrams?: { drawn: number; left: { line: number; column: number }[] };
   words: number;
   images: number;
+  /** True inside a `<picture>` of an MDX document. */
+  inPicture?: boolean;
   tabs: number;
   hasH1: boolean;
   /** True once the pages of the category were asked for. */

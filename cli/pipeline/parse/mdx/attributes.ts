@@ -1,5 +1,7 @@
 /** JSX attributes of lower-case elements as HTML, for those whose values are known at build time. */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { IMAGE_MARK } from '../../body.ts';
+import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import type { Attributes } from '../html/sink.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
@@ -82,7 +84,24 @@ export function htmlAttributes(node: Element, w: Writer): Attributes {
       const kind =
         node.name === 'a' || node.name === 'area' || node.name === 'form' || node.name === 'button' ? 'link' : 'asset';
       out[name] = urlValue(w, { kind, url: String(value), ...placeOf(node, w) });
-    } else out[name] = String(value);
+    } else if (name === 'srcset') out[name] = srcsetValue(w, String(value), placeOf(node, w));
+    else out[name] = String(value);
   }
   return out;
+}
+
+/** What is known of the image a static element shows, beside its own attributes. */
+export function withImageFacts(node: Element, attributes: Attributes, w: Writer): Attributes {
+  const urlOf = (name: string) => {
+    const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && htmlName(one.name) === name);
+    const value = found === undefined ? undefined : staticValue(found);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const place = { kind: 'asset', ...placeOf(node, w) } as const;
+  if (node.name === 'img') {
+    const url = urlOf('src');
+    return imageAttributes(w, attributes, url === undefined ? undefined : { ...place, url });
+  }
+  const srcset = node.name === 'source' && attributes.width === undefined ? urlOf('srcset') : undefined;
+  return srcset === undefined ? attributes : { [IMAGE_MARK]: askForSource(w, srcset, place), ...attributes };
 }

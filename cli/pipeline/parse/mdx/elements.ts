@@ -1,10 +1,12 @@
 import type { Nodes } from 'mdast';
 import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
+import { askForImage } from '../html/image.ts';
+import { startTag } from '../html/sink.ts';
 import { urlKind } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { type Element, htmlAttributes } from './attributes.ts';
+import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { OWN, reactName } from './jsx-sink.ts';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -29,17 +31,23 @@ const content = (node: Element): Nodes[] => {
 };
 
 function writeStaticElement(node: Element, name: string, w: Writer): void {
-  const attributes = htmlAttributes(node, w);
+  const attributes = withImageFacts(node, htmlAttributes(node, w), w);
   if (typeof attributes.id === 'string') w.ids.push(attributes.id);
   if (name === 'a' && typeof attributes.name === 'string') w.ids.push(attributes.name);
   if (name === 'h1') w.hasH1 = true;
-  if (name === 'img') w.images++;
+  if (name === 'img') {
+    w.sink.raw(startTag(name, attributes));
+    return;
+  }
   if (VOID.has(name)) {
     w.sink.leaf(name, attributes);
     return;
   }
   w.sink.open(name, attributes);
+  const { inPicture } = w;
+  w.inPicture = inPicture || name === 'picture';
   writeBlocks(content(node), w);
+  w.inPicture = inPicture;
   w.sink.close(name);
 }
 
@@ -91,7 +99,20 @@ function jsxAttributes(node: Element, name: string, w: Writer): string {
     else out += jsxString({ key, value, element }, node, w);
     if (key === 'id' && typeof value === 'string' && element) w.ids.push(value);
   }
-  return out;
+  return name === 'img' ? out + imageProps(node, w) : out;
+}
+
+/** Width and height of an image with a program among its attributes, unless the author says something of its look. */
+function imageProps(node: Element, w: Writer): string {
+  const names = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'));
+  if (names.some((name) => /^(?:width|height|style|className|class|\.{3})$/.test(name))) return '';
+  const src = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'src');
+  const url = typeof src?.value === 'string' ? src.value : '';
+  const target = { kind: 'asset', url, ...placeOf(node, w) } as const;
+  return (['width', 'height'] as const)
+    .map((give) => [give, askForImage(w, target, { give })] as const)
+    .map(([give, index]) => (index === undefined ? '' : ` ${give}={${OWN.links}[${index}] || undefined}`))
+    .join('');
 }
 
 const URL_PROPS = new Set(['href', 'to', 'src']);

@@ -17,6 +17,7 @@ const REACT_NAMES: Record<string, string> = {
   tabindex: 'tabIndex',
   colspan: 'colSpan',
   rowspan: 'rowSpan',
+  srcset: 'srcSet',
   // React warns of a checked box without a handler.
   checked: 'defaultChecked',
 };
@@ -24,6 +25,9 @@ const REACT_NAMES: Record<string, string> = {
 /** HTML attribute names as React has them. */
 export const reactName = (name: string): string =>
   Object.hasOwn(REACT_NAMES, name) ? (REACT_NAMES[name] as string) : name;
+
+const textOrLink = (value: string | number): string =>
+  typeof value === 'number' ? `${OWN.links}[${value}]` : escapeScript(value);
 
 const PHRASING = new Set(
   'p h1 h2 h3 h4 h5 h6 em strong del a span sup sub summary button code b i kbd small u mark label td th'.split(' '),
@@ -38,6 +42,13 @@ export class JsxSink implements Sink {
   readonly parts: string[] = [];
   readonly pending = new HtmlSink();
   readonly #inline: boolean[] = [];
+  readonly #tags: string[] = [];
+  readonly #overridden: ReadonlySet<string>;
+
+  /** @param overridden Elements of Markdown that the site's theme writes. */
+  constructor(overridden: ReadonlySet<string> = new Set()) {
+    this.#overridden = overridden;
+  }
 
   /** True when no static HTML waits. */
   isEmpty(): boolean {
@@ -52,18 +63,22 @@ export class JsxSink implements Sink {
   }
 
   open(tag: string, attributes: Attributes = {}): void {
-    this.openAuthored(tag, this.#attributes(attributes), PHRASING.has(tag));
+    this.openAuthored(this.#name(tag), this.#attributes(attributes), PHRASING.has(tag));
   }
 
   leaf(tag: string, attributes: Attributes = {}): void {
     this.flush();
-    this.code += `<${tag}${this.#attributes(attributes)} />`;
+    this.code += `<${this.#name(tag)}${this.#attributes(attributes)} />`;
   }
 
   close(tag: string): void {
     this.flush();
     this.#inline.pop();
-    this.code += `</${tag}>`;
+    this.code += `</${this.#tags.pop() ?? tag}>`;
+  }
+
+  #name(tag: string): string {
+    return this.#overridden.has(tag) ? `${OWN.theme}.${tag}` : tag;
   }
 
   text(value: string): void {
@@ -79,6 +94,7 @@ export class JsxSink implements Sink {
   openAuthored(tag: string, attributes: string, inline: boolean): void {
     this.flush();
     this.#inline.push(inline);
+    this.#tags.push(tag);
     this.code += `<${tag}${attributes}>`;
   }
 
@@ -103,6 +119,7 @@ export class JsxSink implements Sink {
       if (value === undefined) continue;
       if (value === true) out += ` ${reactName(name)}${name.startsWith('data-') ? '=""' : ''}`;
       else if (typeof value === 'number') out += ` ${reactName(name)}={${OWN.links}[${value}]}`;
+      else if (typeof value === 'object') out += ` ${reactName(name)}={${value.map(textOrLink).join(' + ')}}`;
       else out += ` ${reactName(name)}={${escapeScript(value)}}`;
     }
     return out;

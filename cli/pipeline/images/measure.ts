@@ -1,0 +1,78 @@
+/** Reads how large an image is from the bytes at its head, however large the file. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { disableTypes, imageSize, types } from 'image-size';
+import { onDisk } from '../../lib/environment-error.ts';
+import type { ImageFact } from '../image-types.ts';
+import { svgSize } from './svg.ts';
+
+// The others are recognised by little, and no browser shows them.
+const RASTER = new Set(['png', 'jpg', 'gif', 'webp', 'heif', 'bmp', 'ico']);
+disableTypes(types.filter((type) => !RASTER.has(type)));
+
+const HEAD_BYTES = 64 << 10;
+/** Photographs carry profiles and previews in front of their size. */
+const MOST_BYTES = 8 << 20;
+const MOST_PIXELS = 1 << 20;
+
+/**
+ * @param path Absolute.
+ * @throws EnvironmentError when the file cannot be read.
+ */
+export function measureImage(path: string): ImageFact {
+  return onDisk('read', path, () => {
+    const file = openSync(path, 'r');
+    try {
+      const { size } = fstatSync(file);
+      if (size === 0) return 'empty';
+      const read = (length: number, at = 0) => readAt(file, Math.min(length, size - at), at);
+      for (let length = HEAD_BYTES; ; length *= 8) {
+        const found = sizeIn(read(length));
+        if (found) return isCut(read, size) ? 'cut' : found;
+        if (found === null || length >= size || length >= MOST_BYTES) return null;
+      }
+    } finally {
+      closeSync(file);
+    }
+  });
+}
+
+type Read = (length: number, at?: number) => Buffer;
+
+function readAt(file: number, length: number, at: number): Buffer {
+  const bytes = Buffer.alloc(Math.max(length, 0));
+  const count = readSync(file, bytes, 0, bytes.length, at);
+  return bytes.subarray(0, count);
+}
+
+/** Undefined: more bytes may tell. Null: they will not. */
+function sizeIn(head: Buffer): ImageFact | undefined {
+  const svg = svgSize(head);
+  if (svg !== undefined) return svg;
+  const isJpeg = head[0] === 0xff && head[1] === 0xd8;
+  try {
+    const { width, height, orientation = 1 } = imageSize(head);
+    if (!(width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS)) return null;
+    // Browsers turn a photograph as its camera was held.
+    return orientation > 4 ? [height, width] : [width, height];
+  } catch {
+    return isJpeg || head.toString('latin1', 4, 8) === 'ftyp' ? undefined : null;
+  }
+}
+
+/** True when the file ends before its own marks say so. Only formats that say it for sure are judged. */
+function isCut(read: Read, size: number): boolean {
+  const head = read(12);
+  const kind = head.toString('latin1', 0, 4);
+  if (kind === 'RIFF') return head.readUInt32LE(4) + 8 > size;
+  return kind === '\x89PNG' && isCutPng(read, size);
+}
+
+/** Follows the chunks to the last one. */
+function isCutPng(read: Read, size: number): boolean {
+  for (let at = 8; at + 12 <= size; ) {
+    const chunk = read(8, at);
+    if (chunk.toString('latin1', 4, 8) === 'IEND') return false;
+    at += chunk.readUInt32BE(0) + 12;
+  }
+  return true;
+}

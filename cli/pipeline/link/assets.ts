@@ -1,0 +1,130 @@
+/** Files that are no pages: where the path an author wrote leads, and what they are called when they are published. */
+import type { SiteConfig } from '../../config/types.ts';
+import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { pathBelow, routeAt } from '../href.ts';
+import type { Route, SourceFile } from '../types.ts';
+import type { LinkInput, Origin, Resolved } from './types.ts';
+
+/** Where the URL of an image, a download, a frame leads. */
+export function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
+  const { config, publicFiles, table } = input;
+  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
+  if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
+  const { path, query, hash } = splitUrl(url);
+  const found = fileOf(input, origin, { path, anywhere: true });
+  if (found) return { ...found, href: found.href + query + hash };
+  const plain = decodePath(path);
+  if (!plain.startsWith('/')) return { href: url, missing: 'file' };
+  const below = pathBelow(plain, config.baseUrl);
+  const file = publicFiles.get(below.slice(1));
+  if (file) return { href: siteUrl(config.baseUrl, below) + query + hash, file };
+  // A frame may show a page.
+  const page = routeAt(table, below);
+  return page === undefined
+    ? { href: url, missing: 'file' }
+    : { href: (table.routes[page] as Route).href + query + hash };
+}
+
+/** A path the author answers for: nothing but the base URL is added. */
+export const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
+  path.startsWith('/') && !path.startsWith('//') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
+
+/**
+ * The file of the site a path leads to: beside the document, in the content, in the public folder, anywhere below the site. An
+ * absolute one is left to the public folder, unless it is the path of a content file in the site.
+ * @param anywhere False: only content files are meant, the disk is not asked for others.
+ */
+export function fileOf(
+  input: LinkInput,
+  origin: Origin,
+  { path, anywhere }: { path: string; anywhere: boolean },
+): Resolved | undefined {
+  const { assets, config } = input;
+  const content = path.startsWith('/')
+    ? assets.get(decodePath(path.slice(1)))
+    : assets.size > 0 && firstFile(origin, path, (file) => assets.get(file));
+  if (content) return published(config, content);
+  if (!anywhere || path.startsWith('/')) return undefined;
+  return (
+    firstFile(origin, path, (file) => inPublicFolder(input, file)) ??
+    firstFile(origin, path, (file) => {
+      const other = input.otherFile(file);
+      return other && published(config, other);
+    })
+  );
+}
+
+const published = ({ baseUrl }: SiteConfig, file: SourceFile): Resolved => ({
+  href: siteUrl(baseUrl, assetFile(file)),
+  file,
+  asset: file.path,
+});
+
+/** Public files have their URL already. Sites of other generators call their folder `static`. */
+function inPublicFolder({ config, publicFiles }: LinkInput, path: string): Resolved | undefined {
+  const folder = [config.publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
+  const rel = folder === undefined ? undefined : path.slice(folder.length + 1);
+  const file = rel === undefined ? undefined : publicFiles.get(rel);
+  return rel === undefined || file === undefined ? undefined : { href: siteUrl(config.baseUrl, rel), file };
+}
+
+/** Output file of a content file: below `assets/`, named by its content. */
+export function assetFile({ path, hash, longName }: SourceFile): string {
+  const name = nameOf(path);
+  const ext = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? '';
+  const base = name.slice(0, name.length - ext.length);
+  const short = base.length > 50 ? [...base].slice(0, 50).join('') : base;
+  return `assets/files/${short}-${longName ? hash : hash.slice(0, 8)}${ext}`;
+}
+
+/**
+ * Tries where a written file path may point to: beside the document, below its content root, below the site. Names of files may
+ * look like escapes, so the path is tried decoded and as it is.
+ */
+export function firstFile<T>(origin: Origin, written: string, find: (file: string) => T | undefined): T | undefined {
+  const plain = decodePath(written);
+  return fileAt(origin, plain, find) ?? (plain === written ? undefined : fileAt(origin, written, find));
+}
+
+function fileAt<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
+  const at = (from: string, way: string): T | undefined => {
+    const file = joinFile(from, way);
+    return file === undefined ? undefined : find(file);
+  };
+  if (path.startsWith('@site/')) return at('', path.slice('@site/'.length));
+  if (path.startsWith('/')) return at(root, path.slice(1)) ?? at('', path.slice(1));
+  return at(folder, path) ?? at(root, path);
+}
+
+/** The way to the file whose name is nearly the one an author wrote. */
+export function nearFile(
+  { assets, publicFiles, config }: LinkInput,
+  { folder }: Origin,
+  url: string,
+): string | undefined {
+  const path = decodePath(splitUrl(url).path);
+  if (path.startsWith('/')) {
+    const near = nearestName(pathBelow(path, config.baseUrl).slice(1), publicFiles.keys(), 3);
+    return near && encodePath(`/${near}`);
+  }
+  const inSite = path.startsWith('@site/');
+  const wanted = inSite ? path.slice('@site/'.length) : (joinFile(folder, path) ?? path);
+  const inPublic = [config.publicDir, 'static'].find((name) => wanted.startsWith(`${name}/`));
+  if (inPublic !== undefined) {
+    const near = nearestName(wanted.slice(inPublic.length + 1), publicFiles.keys(), 3);
+    return near && encodePath(`/${near}`);
+  }
+  const near = nearestName(wanted, assets.keys(), 3);
+  return near && (inSite ? `@site/${encodePath(near)}` : wayTo(folder, near));
+}
+
+/** Relative path from a folder to a file, both relative to the site. */
+export function wayTo(folder: string, file: string): string {
+  const from = folder.split('/');
+  const to = file.split('/');
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same++;
+  const up = from.length - same;
+  return `${up === 0 ? './' : '../'.repeat(up)}${encodePath(to.slice(same).join('/'))}`;
+}

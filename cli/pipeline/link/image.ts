@@ -1,0 +1,41 @@
+/** What a tag says of its image beside the URL. */
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { ImageUse } from '../image-types.ts';
+import type { Ref } from '../types.ts';
+import type { ImageFacts, ImageFile } from './types.ts';
+
+type Size = readonly [width: number, height: number];
+
+/** The text for the hole: attributes with a blank in front of each, a line break and `<source>` tags where there are some. */
+export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: ImageUse): string {
+  const fact = file && facts.of(file);
+  if (!file || !fact || typeof fact === 'string') return '';
+  const size = shownSize(fact, use);
+  if (use.give) return String(size[use.give === 'width' ? 0 : 1]);
+  const sources = use.inPicture ? '' : (facts.sources?.(file, fact) ?? '');
+  return sizeText(size, use) + (sources && `\n${sources}`);
+}
+
+function sizeText([width, height]: Size, use: ImageUse): string {
+  if (use.given) return '';
+  if (use.ratio) return ` style="aspect-ratio:${width}/${height}"`;
+  // The author's own number stands in the tag already.
+  return (use.width === undefined ? ` width="${width}"` : '') + (use.height === undefined ? ` height="${height}"` : '');
+}
+
+/** In pixels of the page; what the author gave counts, the other side follows. */
+function shownSize([across, down]: Size, { width, height, density = 1 }: ImageUse): Size {
+  if (width !== undefined) return [width, whole((width * down) / across)];
+  if (height !== undefined) return [whole((height * across) / down), height];
+  return density === 1 ? [across, down] : [whole(across / density), whole(down / density)];
+}
+
+const whole = (value: number): number => Math.max(1, Math.round(value));
+
+/** Says that a file cannot be seen, though it is there. */
+export function imageProblem(facts: ImageFacts, file: ImageFile | undefined, ref: Ref & { file: string }): Problem[] {
+  const fact = file && facts.of(file);
+  if (typeof fact !== 'string') return [];
+  const { url, line, column } = ref;
+  return [problem(fact === 'empty' ? 'DG5010' : 'DG5011', { url }, { file: ref.file, line, column })];
+}

@@ -1,0 +1,50 @@
+import type { SiteConfig } from '../../config/types.ts';
+import type { ImageFact } from '../image-types.ts';
+import type { Document, PublicFile, Route, RouteTable, SourceFile } from '../types.ts';
+
+export interface LinkInput {
+  config: SiteConfig;
+  table: RouteTable;
+  /** Content files that are no pages, by site-relative path. */
+  assets: ReadonlyMap<string, SourceFile>;
+  /** Public files by path below the public folder. */
+  publicFiles: ReadonlyMap<string, PublicFile>;
+  /** A file of the site outside of content and public folder, by site-relative path. */
+  otherFile(path: string): SourceFile | undefined;
+  images: ImageFacts;
+  /** Files of drafts that are not published. */
+  drafts: ReadonlySet<string>;
+  /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
+  suggestions?: { left: number };
+}
+
+/** What is known of images by now. */
+export interface ImageFacts {
+  /** Undefined: nobody has looked yet; it is noted that somebody has to. */
+  of(file: ImageFile): ImageFact | undefined;
+  /** `<source>` tags of the same image in other formats and sizes, empty without any. */
+  sources?(file: ImageFile, size: readonly [width: number, height: number]): string;
+}
+
+/** A file as images are known by; `path` relative to the site. */
+export type ImageFile = Pick<SourceFile, 'path' | 'hash'>;
+
+/** A document and where its links start from. */
+export interface Origin {
+  document: Document;
+  /** Undefined for documents that are not published (drafts). */
+  route: Route | undefined;
+  /** Folder of the file. */
+  folder: string;
+  /** Folder of its content root. */
+  root: string;
+}
+
+export interface Resolved {
+  href: string;
+  /** The file of the site it leads to, when it is no page. */
+  file?: ImageFile;
+  /** Its path, when it has to be published for this link. */
+  asset?: string;
+  missing?: 'markdown' | 'draft' | 'file';
+}

@@ -1,0 +1,57 @@
+/** What is known of images, kept between builds by their content: an image is looked at once. */
+import { join } from 'node:path';
+import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import type { ImageFact } from '../image-types.ts';
+import type { ImageFacts } from '../link.ts';
+import type { Scan } from '../scan.ts';
+
+export interface ImageTable extends ImageFacts {
+  /** How often something was asked that nobody knew. */
+  readonly misses: number;
+  /** Looks at the files that were asked for. */
+  measure(scan: Scan): Promise<void>;
+  /** Keeps what is known for the next build; `only`: of the images that were asked for. */
+  save(only?: boolean): void;
+}
+
+/** @param keep False: nothing is written. */
+export function openImageTable(options: { siteDir: string; cacheDir: string; keep: boolean }): ImageTable {
+  const { siteDir, cacheDir, keep } = options;
+  const file = join(cacheDir, 'images.json');
+  const known = new Map((readJsonChecked(file) as [string, ImageFact][] | undefined) ?? []);
+  const asked = new Set<string>();
+  const wanted = new Map<string, string>();
+  const doubtful = new Set<string>();
+  const state = { misses: 0, dirty: false };
+  return {
+    get misses() {
+      return state.misses;
+    },
+    of({ path, hash }) {
+      asked.add(hash);
+      const fact = known.get(hash);
+      if (fact !== undefined) return fact;
+      state.misses++;
+      wanted.set(hash, path);
+      return undefined;
+    },
+    async measure(scan) {
+      if (wanted.size === 0) return;
+      const { measureImage } = await import('../images/measure.ts');
+      for (const [hash, path] of wanted) {
+        known.set(hash, measureImage(join(siteDir, path)));
+        // Written again since it was hashed: what was seen is true of another content.
+        if (!scan.isAsFound(path)) doubtful.add(hash);
+      }
+      state.dirty = true;
+      wanted.clear();
+    },
+    save(only = false) {
+      const dead = only ? [...known.keys()].filter((hash) => !asked.has(hash)) : [];
+      if (!keep || !(state.dirty || dead.length > 0)) return;
+      for (const hash of [...dead, ...doubtful]) known.delete(hash);
+      writeJsonChecked(file, [...known]);
+      state.dirty = false;
+    },
+  };
+}
