@@ -58,6 +58,12 @@ export const markdownProblems = {
     message: ({ name, parent }) => `<${name}> stands outside of <${parent}>; only its content is shown`,
     hint: ({ name, parent }) => `put <${name}> directly inside <${parent}>`,
   }),
+  DG3020: entry<{ got: string }>({
+    severity: 'warning',
+    message: ({ got }) =>
+      `the front matter says \`mdx: ${got}\`, which is no format; the file is read as its name says`,
+    hint: () => 'write `mdx: { format: md }`, `mdx: { format: mdx }` or `mdx: { format: detect }`',
+  }),
   DG3025: entry<{ file: string; path: string; fault: 'missing' | 'not-a-file' | 'outside' | 'not-text' }>({
     severity: 'error',
     message: ({ file, fault }) => `the code of "${file}" cannot be shown: ${FAULTS[fault]}`,

@@ -90,7 +90,8 @@ export async function createParser(
     const read = readVariables(site, { frontMatter: data, source, file: file.path, keyLines });
     const { frontMatter, variables } = read;
     problems.push(...read.problems);
-    const format = formatOf(file, { frontMatter, settings });
+    const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
+    problems.push(...wrongFormat);
     const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
     if (excess) {
       problems.push(excess);

@@ -8,7 +8,7 @@ import { OPEN } from './prepare.ts';
 /** A directive nobody declared is the text it was; what its label holds stays as it was read. */
 export function directiveText(node: Node, context: Context): Node | Node[] {
   const { prepared, declared } = context;
-  if (!node.position || ('name' in node && declared.has(node.name ?? '') && isMeant(node, prepared))) return node;
+  if (!node.position || ('name' in node && declared.has(node.name ?? '') && isMeant(node))) return node;
   const { start, end } = node.position;
   const first = node.children?.[0]?.position?.start ?? end;
   const last = node.children?.at(-1)?.position?.end ?? end;
@@ -26,10 +26,9 @@ export function directiveText(node: Node, context: Context): Node | Node[] {
 }
 
 /** Inside of a line a word behind a colon is too common to be a directive by its name alone: a label or attributes must follow. */
-function isMeant(node: Node, prepared: string): boolean {
-  if (node.type !== 'textDirective') return true;
-  const behind = (node.position?.start.offset ?? 0) + 1 + node.name.length;
-  return prepared[behind] === '[' || prepared[behind] === '{';
+function isMeant(node: Node): boolean {
+  const { start, end } = node.position ?? {};
+  return node.type !== 'textDirective' || (end?.offset ?? 0) - (start?.offset ?? 0) > 1 + node.name.length;
 }
 
 export function directiveTitle(node: Node, context: Context): Node {

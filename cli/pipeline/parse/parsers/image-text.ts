@@ -2,6 +2,8 @@ import type { Context } from './context.ts';
 import type { Node } from './engine.ts';
 import { endOfLabel } from './prepare.ts';
 
+const MAYBE_DIRECTIVE = /:[\p{L}\w]/u;
+
 /**
  * The text of an image whose description holds a colon: both parsers take the directive in it and drop its name.
  * @param walk Normalises a tree.
@@ -14,9 +16,9 @@ export function imageText(
 ): string | undefined {
   const { engine, prepared, mdx } = context;
   const source = prepared.slice(node.position?.start.offset, node.position?.end.offset);
-  if (!/:\w/.test(source) || !source.startsWith('![')) return undefined;
+  if (!MAYBE_DIRECTIVE.test(source) || !source.startsWith('![')) return undefined;
   const label = source.slice(2, endOfLabel(source.slice(1)));
-  if (!/:\w/.test(label)) return undefined;
+  if (!MAYBE_DIRECTIVE.test(label)) return undefined;
   if (!/[*_`[\]\\&<~{]/.test(label)) return label;
   const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
   walk(root, { ...context, source: label, prepared: label, edits: new Map(), codeEnds: new Map() });
