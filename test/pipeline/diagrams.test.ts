@@ -27,11 +27,7 @@ describe('Diagrams that need the package mermaid', () => {
   it('are drawn as soon as it is installed, though nothing else changed', async () => {
     const project = site({ 'content/docs/a.md': page(pie, 'A') });
     await project.report();
-    project.write({
-      'node_modules/mermaid/package.json':
-        '{"name":"mermaid","version":"11.0.0","type":"module","exports":"./index.js"}',
-      'node_modules/mermaid/index.js': 'export default {};\n',
-    });
+    for (const [name, text] of Object.entries(mermaid)) project.write(name, text);
     expect(await project.problems()).toEqual([]);
     expect(project.read('build/docs/a/index.html')).toMatch(/boot-\w+\.js/);
     expect(Object.keys(project.tree('build/assets')).some((name) => name.includes('diagrams-'))).toBe(true);
