@@ -117,7 +117,8 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
     const line = one.file && one.line ? readLine(path.resolve(siteDir, one.file), one.line) : undefined;
     const lines = line === undefined || !one.line ? [] : frame(line, { line: one.line, column: one.column });
     const hint = one.hint === undefined ? [] : [`  ${colors.cyan('hint:')} ${printable(one.hint)}`];
-    return [head.filter((part) => part !== '').join('  '), ...lines, ...hint, ''].join('\n');
+    const trace = (one.trace ?? []).map((step) => `    ${colors.dim(printable(step))}`);
+    return [head.filter((part) => part !== '').join('  '), ...lines, ...trace, ...hint, ''].join('\n');
   });
   const more = problems.length - shown.length;
   return blocks.join('\n') + (more > 0 ? `\nand ${more} more\n` : '') + (shown.length > 0 ? '\n' : '');

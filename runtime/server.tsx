@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
 import type { ContentComponent, Theme } from './theme.ts';
 import type { RouteData, SidebarView, SiteData } from './types.ts';
@@ -14,6 +15,11 @@ export interface RenderInput {
 export interface Renderer {
   /** Inner HTML of the app root (`<div id="docsgen">`). Throws what a component throws. */
   renderApp(input: RenderInput): string;
+  /**
+   * Renders a page that failed once more, to learn in which components.
+   * @returns React's component stack of the first error; undefined when there is none this time.
+   */
+  explain(input: RenderInput): Promise<string | undefined>;
   /** The `<ul>` of a sidebar (or of one section: give its `nodes`), no link marked as current. */
   renderSidebar(view: Pick<SidebarView, 'nodes'>): string;
 }
@@ -22,6 +28,20 @@ export interface Renderer {
 export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }): Renderer {
   return {
     renderApp: (input) => renderToString(<Page site={site} theme={theme} {...input} />),
+    explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes),
   };
+}
+
+/** How long a component that waits may take to be found out, in milliseconds. */
+const SOON = 20;
+
+function explain(page: ReactNode): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const { abort } = renderToPipeableStream(page, {
+      onError: (_, { componentStack }) => resolve(componentStack),
+      onAllReady: () => resolve(undefined),
+    });
+    setTimeout(abort, SOON);
+  });
 }

@@ -12,6 +12,8 @@ export interface Stage<I, O> {
   finish?(): void | Promise<void>;
   /** What making the stage found wrong, whatever the items; reported once, by the calling thread. */
   problems?: Problem[];
+  /** What came out after the result of its item was given; reported by every thread when the stage is finished. */
+  late?: Problem[];
 }
 
 export interface EachOptions<I, O> {
@@ -46,7 +48,7 @@ export interface EachResult<O> {
   ran: ReadonlySet<number>;
   hits: number;
   misses: number;
-  /** Of the stage itself; empty when nothing ran. */
+  /** Of the stage itself and what came out late; empty when nothing ran. */
   problems: Problem[];
 }
 
@@ -80,19 +82,24 @@ async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results
   const work = open.map((index) => items[index] as I);
   await options.prepare?.(work);
   const counter = createCounter();
+  const late: Problem[] = [];
   const store = (position: number, result: unknown) => {
     results[open[position] as number] = result as O;
   };
   const others = threads.join(
     { stage, settings, items: work, counter },
-    { store, fileOf: fileOf && ((position) => fileOf(work[position] as I)) },
+    {
+      store,
+      late: (problems) => late.push(...problems),
+      fileOf: fileOf && ((position) => fileOf(work[position] as I)),
+    },
   );
   const local = options.create(settings, 0).then(async (made) => {
     const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
     await runBatches(made, work, { counter, thread: 0, store, onBatch });
-    return made.problems ?? [];
+    return [...(made.problems ?? []), ...(made.late ?? [])];
   });
-  return together(local, others, counter);
+  return [...(await together(local, others, counter)), ...late];
 }
 
 /** Waits for both. When one fails, no more items are taken, and nothing goes on behind the back of who catches the error. */

@@ -22,6 +22,8 @@ export interface Problem extends Place {
   message: string;
   /** What to do next. */
   hint?: string;
+  /** Where a program was when it failed, innermost first: `at Chart (content/docs/Chart.tsx:4:9)`. */
+  trace?: string[];
   /** The clean path of the page, when the problem is about a page and not about a place in a file. */
   route?: string;
 }
@@ -41,7 +43,7 @@ export interface Outcome<T> {
 export function problem<C extends ProblemCode>(
   code: C,
   args: ProblemArgs<C>,
-  place: Place & { route?: string; severity?: Severity } = {},
+  place: Place & { route?: string; severity?: Severity; trace?: string[] } = {},
 ): Problem {
   const entry = catalogue[code] as {
     severity: Severity;

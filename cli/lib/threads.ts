@@ -11,7 +11,9 @@ export interface ThreadJob {
   counter: SharedArrayBuffer;
 }
 
-export type ThreadAnswer = { results: [position: number, result: unknown][]; done: boolean } | { error: PackedError };
+export type ThreadAnswer =
+  | { results: [position: number, result: unknown][]; done: boolean; late?: Problem[] }
+  | { error: PackedError };
 
 /** An error as it travels between threads: a copy alone would lose its class and what the system said. */
 export interface PackedError {
@@ -26,6 +28,8 @@ export interface PackedError {
 export interface JobOptions {
   /** Takes a result; called in this thread. */
   store(position: number, result: unknown): void;
+  /** Takes what came out after the results, see `Stage`. */
+  late?(problems: Problem[]): void;
   /** The file an item is made from, to be named when a thread dies of it. */
   fileOf?(position: number): string | undefined;
 }
@@ -92,7 +96,7 @@ function hire(entry: URL, thread: number): Hand {
   return hand;
 }
 
-function ask(hand: Hand, job: ThreadJob, { store, fileOf }: JobOptions): Promise<void> {
+function ask(hand: Hand, job: ThreadJob, { store, late, fileOf }: JobOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     hand.onDeath = () => {
       const position = runningItem(job.counter, hand.thread);
@@ -102,11 +106,53 @@ function ask(hand: Hand, job: ThreadJob, { store, fileOf }: JobOptions): Promise
     hand.onAnswer = (answer) => {
       if ('error' in answer) return reject(unpackError(answer.error));
       for (const [position, result] of answer.results) store(position, result);
+      if (answer.late?.length) late?.(answer.late);
       if (answer.done) resolve();
     };
     if (hand.death !== undefined) hand.onDeath();
     else hand.worker.postMessage(job);
   });
+}
+
+/** What became of an item in a thread of its own. */
+export type Alone =
+  | { result: unknown; late: Problem[] }
+  /** It was stopped: its time or its memory was used up, or the thread ended for another reason. */
+  | { stopped: 'time' | 'memory' | 'end'; reason: string };
+
+/**
+ * Runs one item in a thread that does nothing else, and ends it when it takes too much.
+ * @param job With this one item.
+ * @throws What was thrown in the thread.
+ */
+export async function runAlone(
+  entry: URL,
+  job: Omit<ThreadJob, 'counter'>,
+  limits: { milliseconds: number; megabytes: number },
+): Promise<Alone> {
+  const worker = new Worker(entry, {
+    workerData: 0,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  const timer: { at?: NodeJS.Timeout } = {};
+  try {
+    return await new Promise<Alone>((resolve, reject) => {
+      const stop = (stopped: 'time' | 'memory' | 'end', reason: string) => resolve({ stopped, reason });
+      timer.at = setTimeout(() => stop('time', ''), limits.milliseconds);
+      worker.on('message', (answer: ThreadAnswer) => {
+        if ('error' in answer) reject(unpackError(answer.error));
+        else if (answer.done) resolve({ result: answer.results[0]?.[1], late: answer.late ?? [] });
+      });
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        stop(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'end', error.message),
+      );
+      worker.on('exit', (code) => stop('end', `it ended with exit code ${code}`));
+      worker.postMessage({ ...job, counter: createCounter() });
+    });
+  } finally {
+    clearTimeout(timer.at);
+    await worker.terminate();
+  }
 }
 
 const MAX_THREADS = 64;

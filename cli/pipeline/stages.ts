@@ -17,6 +17,8 @@ export interface RenderStageSettings extends RenderSettings {
 /** A rendered page; with problems it is not to be kept. */
 export interface PageResult extends RenderedPage {
   problems?: Problem[];
+  /** See `PageOutput`. */
+  unfinished?: true;
 }
 
 /**
@@ -31,13 +33,14 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 }
 
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
-  const { run, finish } = await createRenderStage(settings);
-  const store = (item: RenderItem, { path, files, links, ids, problems }: PageOutput): PageResult => ({
+  const { run, finish, late } = await createRenderStage(settings);
+  const store = (item: RenderItem, { path, files, links, ids, problems, unfinished }: PageOutput): PageResult => ({
     path,
     files: files.map((file, index) => put(settings.stagingDir, file, item.previous?.[index])),
     links,
     ids,
     ...(problems.length > 0 ? { problems } : {}),
+    ...(unfinished ? { unfinished } : {}),
   });
   return {
     run(item) {
@@ -45,6 +48,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       return page instanceof Promise ? page.then((output) => store(item, output)) : store(item, page);
     },
     finish,
+    late,
   };
 }
 

@@ -24,7 +24,7 @@ async function work(
       group = [];
     },
   });
-  answer({ results: group, done: true });
+  answer({ results: group, done: true, ...(made.late?.length ? { late: made.late } : {}) });
 }
 
 parentPort?.on('message', (job: ThreadJob) => {

@@ -1,9 +1,8 @@
 /** One route to its files: the HTML document and the route data beside it. */
-import type { Renderer } from '../../../runtime/server.tsx';
+import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { PackReader } from '../../lib/cache.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
@@ -23,19 +22,29 @@ export interface PageRenderer {
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
-/** @throws When a pack is damaged between its check and now. */
-export function renderPage(page: PageRenderer, item: RenderItem, Content: ContentComponent | undefined): PageOutput {
+/** A component threw: what, and what was to be rendered. */
+export interface Crash {
+  thrown: unknown;
+  input: RenderInput;
+}
+
+/**
+ * @param program `Content`: the page's own component; `onCrash`: called when a component throws, the page has no files then.
+ * @throws When a pack is damaged between its check and now.
+ */
+export function renderPage(
+  page: PageRenderer,
+  item: RenderItem,
+  { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
+): PageOutput {
   const { settings } = page;
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
-  const problems: Problem[] = [];
-  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, (error) =>
-    problems.push(crash(error, item)),
-  );
+  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, onCrash);
   // A page without its app has no anchors either: links to it are not judged.
-  if (app === undefined) return { path: item.path, files: [], links: [], ids: [], problems };
+  if (app === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const bodyHtml = Content ? '' : (parts[0] ?? '');
   const html =
     documentStart(settings.document, item, page.headScript) +
@@ -52,7 +61,7 @@ export function renderPage(page: PageRenderer, item: RenderItem, Content: Conten
     ],
     links: [...found.links],
     ids: [...found.ids],
-    problems,
+    problems: [],
   };
 }
 
@@ -92,14 +101,14 @@ const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 function renderApp(
   { renderer }: PageRenderer,
   { route, Content, hasSidebar }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean },
-  onCrash: (error: unknown) => void,
+  onCrash: (crash: Crash) => void,
 ): string | undefined {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
-  const page = Content ? { route, sidebarHtml, Content } : { route: { ...route, parts: [BODY] }, sidebarHtml };
+  const input = Content ? { route, sidebarHtml, Content } : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
-    return withoutPreloads(renderer.renderApp(page));
-  } catch (error) {
-    onCrash(error);
+    return withoutPreloads(renderer.renderApp(input));
+  } catch (thrown) {
+    onCrash({ thrown, input });
     return undefined;
   }
 }
@@ -118,12 +127,4 @@ function markCurrent(html: string, href: string): string {
   return at < 0
     ? html
     : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
-}
-
-function crash(error: unknown, { source, path }: RenderItem): Problem {
-  const reason = error instanceof Error ? error.message : String(error);
-  const where = /\n\s+at (?:Object\.)?([A-Z]\w*) \(/.exec((error as Error)?.stack ?? '')?.[1];
-  // The page's own component has a name of ours.
-  const named = where === 'DocsgenContent' ? undefined : where;
-  return problem('DG6002', { reason, where: named }, { file: source, route: path });
 }

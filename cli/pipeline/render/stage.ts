@@ -1,12 +1,12 @@
 /** `render` as a stage: loads the server module once per thread, a page's own module when it is its turn. */
-import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../../runtime/server.tsx';
-import type { ContentComponent } from '../../../runtime/theme.ts';
 import { openPacks } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
 import { createIntern } from './collect.ts';
-import { type PageRenderer, renderPage } from './page.ts';
+import { crashProblem, strayProblem } from './failure.ts';
+import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
+import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface ServerModule {
@@ -19,6 +19,7 @@ export const loadServer = (url: string): Promise<ServerModule> => import(url) as
 export async function createRenderStage(settings: RenderSettings): Promise<Stage<RenderItem, PageOutput>> {
   const { renderer, headScript } = await loadServer(settings.server);
   const packs = openPacks(settings.packFolders);
+  const late: Problem[] = [];
   const page: PageRenderer = {
     renderer,
     headScript,
@@ -29,32 +30,22 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   };
   return {
     run(item) {
-      if (item.unbundled) return nothing(item, []);
-      if (!item.chunk) return renderPage(page, item, undefined);
-      return loadContent(item.chunk.server).then(
-        (Content) => renderPage(page, item, Content),
-        (error: unknown) => broken(item, error),
-      );
+      if (item.unbundled) return broken(item, []);
+      if (!isInteractive(item)) return renderStatic(page, item);
+      return renderInteractive(page, item, (thrown) => late.push(strayProblem(page, item, thrown)));
     },
     finish: () => packs.close(),
+    late,
   };
 }
 
-async function loadContent(file: string): Promise<ContentComponent> {
-  const { default: Content } = (await import(pathToFileURL(file).href)) as { default?: ContentComponent };
-  if (!Content) throw new Error('it has no default export');
-  return Content;
-}
+const isInteractive = (item: RenderItem): item is InteractiveItem => item.chunk !== undefined;
 
-function broken(item: RenderItem, error: unknown): PageOutput {
-  const reason = error instanceof Error ? error.message : String(error);
-  return nothing(item, [problem('DG6003', { reason }, { file: item.source, route: item.path })]);
+/** Only the theme can fail here. */
+function renderStatic(page: PageRenderer, item: RenderItem): PageOutput | Promise<PageOutput> {
+  const crashes: Crash[] = [];
+  const output = renderPage(page, item, { Content: undefined, onCrash: (crash) => crashes.push(crash) });
+  const [crash] = crashes;
+  if (crash === undefined) return output;
+  return crashProblem(page, item, crash).then((found) => broken(item, [found]));
 }
-
-const nothing = ({ path }: RenderItem, problems: Problem[]): PageOutput => ({
-  path,
-  files: [],
-  links: [],
-  ids: [],
-  problems,
-});

@@ -24,6 +24,10 @@ export interface RenderSettings {
   /** URL of the shell's server module. */
   server: string;
   packFolders: string[];
+  /** Absolute path of the site. */
+  siteDir: string;
+  /** The thread renders this page and no other: it may take as long as whoever started the thread waits. */
+  alone?: true;
   document: DocumentSettings;
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];
@@ -72,4 +76,6 @@ export interface PageOutput {
   links: string[];
   ids: string[];
   problems: Problem[];
+  /** It was not done in time among others, and is to be rendered alone. */
+  unfinished?: true;
 }

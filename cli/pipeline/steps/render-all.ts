@@ -13,6 +13,7 @@ import type { RenderedPage } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { Parsed, Progress } from './parse-all.ts';
+import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 
 /** URL the shell's server module is imported by; its file name carries its content. */
@@ -49,6 +50,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     threads: workspace.threads,
     onProgress: (count, total) => input.onProgress('render', count, total),
   });
+  await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
     if (!page.problems?.length)
@@ -101,6 +103,7 @@ function renderSettings(workspace: Workspace, { loaded, shell, sidebars, output 
   return {
     server: serverUrl(shell),
     packFolders: workspace.packFolders,
+    siteDir: workspace.siteDir,
     sidebars: [...sidebars.fragments],
     ...(output ? { stagingDir: output.stagingDir } : {}),
     document: {

@@ -1,0 +1,152 @@
+/** What a page's program threw, as a problem: the page, the component, its stack in the author's files. */
+import { join } from 'node:path';
+import { nameOf } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { Crash, PageRenderer } from './page.ts';
+import { PAGE_COMPONENT, type Program, readComponents, readLines, readStack, type Step } from './trace.ts';
+import type { RenderItem } from './types.ts';
+
+type Where = Pick<RenderItem, 'source' | 'path' | 'chunk'>;
+
+/** A component threw while the page was rendered: it is rendered once more to learn its parents. */
+export async function crashProblem(page: PageRenderer, item: Where, { thrown, input }: Crash): Promise<Problem> {
+  const stack = await page.renderer.explain(input).catch(() => undefined);
+  const steps = stepsOf(page, item, read(thrown, 'stack'));
+  const program = programOf(page, item);
+  const components = program ? readComponents(stack, program) : [];
+  const where = components[0]?.name ?? componentIn(steps);
+  const args = { reason: reasonOf(thrown), ...(where === undefined ? {} : { where }) };
+  return problem('DG6002', args, whereabouts(page, item, { steps, components }));
+}
+
+/** The module of a page threw while it was loaded. */
+export const loadProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
+  problem('DG6003', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
+
+/** Something the page had started failed later. */
+export const strayProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
+  problem('DG6006', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
+
+interface Steps {
+  steps: Step[];
+  components: Step[];
+}
+
+const stepsIn = (page: PageRenderer, item: Where, thrown: unknown): Steps => ({
+  steps: stepsOf(page, item, read(thrown, 'stack')),
+  components: [],
+});
+
+function programOf({ settings }: PageRenderer, { chunk }: Where): Program | undefined {
+  return chunk && { server: chunk.server, siteDir: settings.siteDir };
+}
+
+function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {
+  const program = programOf(page, item);
+  const steps = program ? readStack(stack, program).filter(({ name }) => name !== PAGE_COMPONENT) : [];
+  // A function that calls itself without an end fills the stack with one line.
+  return steps.filter((step, at) => at === 0 || told('at', step) !== told('at', steps[at - 1] as Step));
+}
+
+const componentIn = (steps: Step[]): string | undefined => steps.find(({ name }) => /^[A-Z]/.test(name ?? ''))?.name;
+
+/** A property of whatever was thrown; getters may throw in turn. */
+function read(thrown: unknown, key: 'message' | 'stack' | 'name'): unknown {
+  try {
+    return (thrown as Record<string, unknown> | null | undefined)?.[key];
+  } catch {
+    return undefined;
+  }
+}
+
+function reasonOf(thrown: unknown): string {
+  const message = read(thrown, 'message');
+  if (typeof message === 'string' && message !== '') return plain(message);
+  if (typeof thrown === 'string') return thrown;
+  if (thrown instanceof Error) return String(read(thrown, 'name') ?? 'an error without a message');
+  const text = attemptText(thrown);
+  return `${text} was thrown, which is no error`;
+}
+
+function attemptText(value: unknown): string {
+  try {
+    if (typeof value === 'object' && value !== null) return JSON.stringify(value)?.slice(0, 200) ?? 'an object';
+    return String(value);
+  } catch {
+    return 'an object';
+  }
+}
+
+const SUSPENDED = /^A component suspended while responding to synchronous input/;
+const MINIFIED = /^Minified React error #(\d+); visit \S+?((?:[?&]args(?:\[\]|%5B%5D)=[^&\s]*)*) for the full message/;
+
+/** React's own words where there are better ones. */
+function plain(message: string): string {
+  if (SUSPENDED.test(message)) return 'a component waits for a promise';
+  const found = MINIFIED.exec(message);
+  if (!found) return message;
+  const args = (found[2] ?? '')
+    .split('&')
+    .map((arg) => decode(arg.replace(/^.*?=/, '')))
+    .filter(Boolean);
+  const known = REACT[found[1] ?? ''];
+  return (
+    known?.(args) ??
+    `React error ${found[1]}${args.length > 0 ? ` (${args.join(', ')})` : ''}, see react.dev/errors/${found[1]}`
+  );
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const REACT: Record<string, (args: string[]) => string> = {
+  31: ([what = 'an object']) => `an object cannot be shown as text: ${what}`,
+  130: ([what = 'undefined']) =>
+    `what is used as a component is ${what}: look at its import, default and named exports differ`,
+  137: ([what = 'this element']) => `<${what}> cannot have children`,
+  152: ([what = 'a component']) => `${what} gives nothing back`,
+  321: () => 'a hook is called outside of a component, or a second copy of React is in use',
+};
+
+/** The page, the line of it where its own code fails or uses what fails, and the whole way there. */
+function whereabouts(page: PageRenderer, { source, path }: Where, { steps, components }: Steps) {
+  const { siteDir } = page.settings;
+  const trace = [...steps.map((step) => told('at', step)), ...components.map((step) => told('in', step))];
+  const place = { route: path, ...(trace.length > 0 ? { trace } : {}) };
+  if (source === undefined) return place;
+  const own = steps.find(({ file }) => file === source);
+  const line =
+    own?.line === undefined
+      ? firstUse(readLines(join(siteDir, source)), { steps, components })
+      : { line: own.line, column: own.column };
+  return { ...place, file: source, ...line };
+}
+
+/** Where the text of a page first uses what failed: the outermost component, or the import of its file. */
+function firstUse(lines: string[], { steps, components }: Steps): { line: number; column: number } | undefined {
+  const names = [...components.toReversed(), ...steps.toReversed()].map(({ name }) => name);
+  const tags = names.filter((name) => name !== undefined).map((name) => new RegExp(`<${name}(?![\\w$.])`));
+  const files = steps.toReversed().map(({ file }) => file && nameOf(file).replace(/\.\w+$/, ''));
+  const imports = files.filter((name) => name !== undefined).map((name) => `/${name}`);
+  for (const tag of tags) {
+    const at = lines.findIndex((line) => tag.test(line));
+    if (at >= 0) return { line: at + 1, column: (tag.exec(lines[at] as string)?.index ?? 0) + 1 };
+  }
+  for (const name of imports) {
+    const at = lines.findIndex((line) => /^(?:import|export)\b/.test(line) && line.includes(name));
+    if (at >= 0) return { line: at + 1, column: 1 };
+  }
+  return undefined;
+}
+
+function told(word: 'at' | 'in', { name, file, line, column }: Step): string {
+  const place = file === undefined ? undefined : line === undefined ? file : `${file}:${line}:${column}`;
+  if (name === undefined) return `${word} ${place}`;
+  const shown = word === 'in' ? `in <${name}>` : `at ${name}`;
+  return place === undefined ? shown : `${shown} (${place})`;
+}

@@ -1,0 +1,112 @@
+/** Pages with a program of their own: it may throw, wait, or never end, and the other pages are rendered all the same. */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { ContentComponent } from '../../../runtime/theme.ts';
+import { crashProblem, loadProblem, strayProblem } from './failure.ts';
+import { type Crash, type PageRenderer, renderPage } from './page.ts';
+import { attempt, attemptFor, type Done } from './slice.ts';
+import { withStrays } from './strays.ts';
+import type { PageOutput, RenderItem } from './types.ts';
+
+/** How long a page may take in a thread that has others to render; in a thread of its own it may take longer. */
+const SLICE_MS = 500;
+/** How long a module may wait before its first line is done (`await` at its top level). */
+const LOAD_MS = 10_000;
+
+export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
+
+const require = createRequire(import.meta.url);
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Loads the module of a page and renders it.
+ * @param onLate Told of errors that come after the page is given back.
+ * @returns With `unfinished` when it was not done in time: it is to be rendered in a thread of its own.
+ */
+export async function renderInteractive(
+  page: PageRenderer,
+  item: InteractiveItem,
+  onLate: (thrown: unknown) => void,
+): Promise<PageOutput> {
+  const strays: unknown[] = [];
+  const given = { back: false };
+  const report = (thrown: unknown) => {
+    if (given.back) onLate(thrown);
+    else strays.push(thrown);
+  };
+  const output = await withStrays(report, () => render(page, item));
+  // What was started and fails at once is heard of on the next turn.
+  await nextTurn();
+  given.back = true;
+  if (strays.length === 0) return output;
+  return broken(item, [...output.problems, ...strays.map((thrown) => strayProblem(page, item, thrown))]);
+}
+
+interface Try {
+  loaded: boolean;
+  crash?: Crash;
+}
+
+async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOutput> {
+  const now: Try = { loaded: false };
+  const run = <T>(what: () => T): Done<T> | undefined =>
+    page.settings.alone ? attempt(what) : attemptFor(SLICE_MS, what);
+  const go = (load: () => { default?: ContentComponent }) =>
+    run(() => {
+      const Content = contentOf(load());
+      now.loaded = true;
+      return renderPage(page, item, {
+        Content,
+        onCrash(crash) {
+          now.crash = crash;
+        },
+      });
+    });
+  let done = go(() => require(item.chunk.server) as { default?: ContentComponent });
+  if (done && 'thrown' in done && !now.loaded && codeOf(done.thrown) === 'ERR_REQUIRE_ASYNC_MODULE') {
+    const module = await loadSlowly(item.chunk.server);
+    if ('thrown' in module) return broken(item, [loadProblem(page, item, module.thrown)]);
+    done = go(() => module.value);
+  }
+  // A module that another page began to load and that never ended counts as begun for ever.
+  if (done === undefined || ('thrown' in done && codeOf(done.thrown) === 'ERR_REQUIRE_CYCLE_MODULE'))
+    return { ...broken(item, []), unfinished: true };
+  if (now.crash) return broken(item, [await crashProblem(page, item, now.crash)]);
+  if ('value' in done) return done.value;
+  if (now.loaded) throw done.thrown;
+  return broken(item, [loadProblem(page, item, done.thrown)]);
+}
+
+function contentOf({ default: Content }: { default?: ContentComponent }): ContentComponent {
+  if (!Content) throw new Error('it has no default export');
+  return Content;
+}
+
+const codeOf = (thrown: unknown): unknown =>
+  thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;
+
+/** Loads a module that waits for something before it is done. */
+async function loadSlowly(file: string): Promise<Done<{ default?: ContentComponent }>> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const seconds = LOAD_MS / 1000;
+    timer = setTimeout(() => reject(new Error(`its top-level await is not done within ${seconds} s`)), LOAD_MS);
+  });
+  try {
+    const module = import(pathToFileURL(file).href) as Promise<{ default?: ContentComponent }>;
+    return { value: await Promise.race([module, tooLate]) };
+  } catch (thrown) {
+    return { thrown };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page that has no files. */
+export const broken = ({ path }: RenderItem, problems: PageOutput['problems']): PageOutput => ({
+  path,
+  files: [],
+  links: [],
+  ids: [],
+  problems,
+});

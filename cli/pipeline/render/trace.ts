@@ -1,0 +1,128 @@
+/** Where a program failed, in the author's files: the stack of an error, led back through the source maps of the page chunks. */
+import { readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One step of a stack; places are 1-based. */
+export interface Step {
+  /** Name of the function or component; absent at the top level of a module. */
+  name?: string;
+  /** Relative to the site; absent: React knows the component by name only. */
+  file?: string;
+  line?: number;
+  column?: number;
+}
+
+const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)[^()]*?):(\d+):(\d+)\)?$/;
+
+/** The chunk of a page, and the site it belongs to. */
+export interface Program {
+  /** Absolute path of the server module; what it imports lies beside it. */
+  server: string;
+  siteDir: string;
+}
+
+/**
+ * Reads the stack of an error.
+ * @returns The innermost step first, at most `MOST_STEPS`; steps outside of the page's program are docsgen's and are left out.
+ */
+export function readStack(stack: unknown, { server, siteDir }: Program): Step[] {
+  if (typeof stack !== 'string') return [];
+  const folder = dirname(server);
+  const maps = new Map<string, SourceMap | undefined>();
+  const steps: Step[] = [];
+  for (const line of stack.split('\n')) {
+    const [, name, url = '', row, column] = FRAME.exec(line) ?? [];
+    const path = pathOf(url);
+    if (path === undefined || !path.startsWith(folder + sep)) continue;
+    if (!maps.has(path)) maps.set(path, readMap(path));
+    const step = original(maps.get(path), { line: Number(row), column: Number(column), siteDir });
+    if (step) steps.push({ ...(name === undefined ? {} : { name: nameOf(name) }), ...step });
+    if (steps.length === MOST_STEPS) break;
+  }
+  return steps;
+}
+
+/** Name of the component that docsgen makes of a page. */
+export const PAGE_COMPONENT = 'DocsgenContent';
+const OURS = /^(?:Island|Html|Body|Link|BrowserOnly)$/;
+
+/**
+ * Reads React's stack of components, the innermost first, up to the page itself. Components that did not fail have names only.
+ */
+export function readComponents(stack: unknown, program: Program): Step[] {
+  const steps: Step[] = [];
+  for (const line of typeof stack === 'string' ? stack.split('\n') : []) {
+    const name = /^\s*at ([A-Z][\w$.]*)/.exec(line)?.[1];
+    if (name === PAGE_COMPONENT || name === 'Body') break;
+    if (name === undefined || OURS.test(name)) continue;
+    steps.push(readStack(line, program)[0] ?? { name });
+  }
+  return steps.slice(0, MOST_STEPS);
+}
+
+const MOST_STEPS = 12;
+
+/** `Object.Chart [as render]` → `Chart`. */
+const nameOf = (name: string): string =>
+  name
+    .replace(/ \[as .*\]$/, '')
+    .split('.')
+    .at(-1) ?? name;
+
+function pathOf(url: string): string | undefined {
+  if (!url.startsWith('file:')) return url === '' ? undefined : url;
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return undefined;
+  }
+}
+
+function readMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMapPayload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sources of a map are relative to a folder that never was: what the bundler calls its output folder. */
+const OUT = '/docsgen-out';
+const MADE = /^(?:page|partial):/;
+
+function original(
+  map: SourceMap | undefined,
+  at: { line: number; column: number; siteDir: string },
+): Omit<Step, 'name'> | undefined {
+  const found = map?.findEntry(at.line - 1, at.column - 1);
+  if (!map || !found || !('originalSource' in found)) return undefined;
+  const { originalSource: source, originalLine: line, originalColumn: column } = found;
+  if (source.startsWith('docsgen-shared:')) return undefined;
+  if (MADE.test(source)) {
+    const { sources, sourcesContent } = map.payload as SourceMapPayload & { sourcesContent?: string[] };
+    const text = sourcesContent?.[sources.indexOf(source)]?.split('\n')[line];
+    const file = source.replace(MADE, '');
+    const written = text === undefined ? undefined : lineOf(text, file, at.siteDir);
+    return written === undefined ? { file } : { file, line: written, column: 1 };
+  }
+  const file = relative(at.siteDir, resolve(OUT, source));
+  return { file: file.split(sep).join('/'), line: line + 1, column: column + 1 };
+}
+
+/** The generated module has the author's statements word for word: their line is found by their text. */
+function lineOf(text: string, file: string, siteDir: string): number | undefined {
+  const wanted = text.trim();
+  const line = wanted === '' ? -1 : readLines(join(siteDir, file)).findIndex((one) => one.trim() === wanted);
+  return line < 0 ? undefined : line + 1;
+}
+
+/** Lines of a file; none when it cannot be read. */
+export function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split(/\r?\n/);
+  } catch {
+    return [];
+  }
+}

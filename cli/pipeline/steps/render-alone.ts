@@ -1,0 +1,57 @@
+/** Pages that did not end among the others get a thread of their own, more time, and a limit of memory. */
+import type { EachResult } from '../../lib/each.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { type Alone, runAlone } from '../../lib/threads.ts';
+import type { RenderItem } from '../render/types.ts';
+import type { PageResult, RenderStageSettings } from '../stages.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** What a page may take. A machine that is busy with other things still renders any honest page in a tenth of it. */
+const SECONDS = 10;
+const MEGABYTES = 1024;
+/** After so many that used it all, the others are not tried: most likely they share the component. */
+const MOST_WASTED = 3;
+
+interface Rendering {
+  items: readonly RenderItem[];
+  settings: RenderStageSettings;
+  done: EachResult<PageResult>;
+}
+
+/** Puts the final results into `done`, and what came late to its page. */
+export async function finishAlone(workspace: Workspace, { items, settings, done }: Rendering): Promise<void> {
+  const late: Problem[] = [...done.problems];
+  let wasted = 0;
+  for (const [index, page] of done.results.entries()) {
+    if (!page.unfinished) continue;
+    const item = items[index] as RenderItem;
+    const job = { stage: 'render', settings: { ...settings, alone: true }, items: [item] };
+    const limits = { milliseconds: SECONDS * 1000, megabytes: MEGABYTES };
+    const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
+    if (alone === undefined) {
+      done.results[index] = { ...page, problems: [problem('DG6004', { tried: wasted }, placeOf(item))] };
+    } else if ('stopped' in alone) {
+      wasted++;
+      done.results[index] = { ...page, problems: [stopProblem(alone, item)] };
+    } else {
+      late.push(...alone.late);
+      done.results[index] = alone.result as PageResult;
+    }
+  }
+  for (const one of late) {
+    const page = done.results.find(({ path }) => path === one.route);
+    if (page) page.problems = [...(page.problems ?? []), one];
+  }
+}
+
+const placeOf = ({ source, path }: RenderItem): { file?: string; route: string } => ({
+  ...(source === undefined ? {} : { file: source }),
+  route: path,
+});
+
+function stopProblem({ stopped, reason }: Extract<Alone, { stopped: string }>, item: RenderItem): Problem {
+  const place = placeOf(item);
+  if (stopped === 'time') return problem('DG6004', { seconds: SECONDS }, place);
+  if (stopped === 'memory') return problem('DG6005', { megabytes: MEGABYTES }, place);
+  return problem('DG6007', { reason }, place);
+}
