@@ -40,4 +40,9 @@ export const textProblems = {
     message: ({ plugin }) => `the plugin ${plugin} adds syntax, which only the reference parser can be taught`,
     hint: () => 'set markdown.parser: "remark", or take the plugin out when docsgen reads the syntax itself',
   }),
+  DG3047: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `the plugins left a tree that cannot be written: ${reason}`,
+    hint: () => 'try them one by one; a node needs what its type asks for (a directive its name, a heading its depth)',
+  }),
 };

@@ -134,14 +134,17 @@ export async function createParser(
     const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
-    const guard = <T>(run: () => T) => guarded(file, problems, run);
+    const guard = <T>(run: () => T) => guarded(job, run);
     const go = (): Parsing => {
       rewrite(job, settings, tools.transforms);
       const loading = load(job, settings, tools);
       if (loading === undefined) return finish(job, settings, tools);
       return loading.then(
         () => guard(() => finish(job, settings, tools)),
-        (error: unknown) => guard(() => Promise.reject(error)),
+        (error: unknown) =>
+          guard((): never => {
+            throw error;
+          }),
       );
     };
     const loading = before(job);
@@ -159,13 +162,17 @@ function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): v
   job.prepared = prepare(root, source);
 }
 
-/** Nesting beyond the stack is the one thing that throws here by what an author wrote. */
-function guarded<T>(file: SourceFile, problems: Problem[], run: () => T): T | Outcome<undefined> {
+/** Nesting beyond the stack throws here by what an author wrote, and plugins can leave a tree that is none. */
+function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Outcome<undefined> {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    problems.push(problem('DG3001', {}, { file: file.path }));
+    const isDeep = error instanceof RangeError;
+    if (!isDeep && !(plugins && error instanceof TypeError)) throw error;
+    const place = { file: file.path };
+    problems.push(
+      isDeep ? problem('DG3001', {}, place) : problem('DG3047', { reason: (error as Error).message }, place),
+    );
     return { value: undefined, problems };
   }
 }

@@ -31,10 +31,18 @@ interface Pass {
   seen: Map<string, Value>;
   /** Marks of images, which are nothing for plugins. */
   images: Map<Element, string>;
-  headings: Map<Element, { heading: Heading; html: string }>;
+  headings: Map<Element, Known>;
+  byId: Map<string, Known>;
   idsBefore: Set<string>;
   headingsAfter: Heading[];
   idsAfter: Set<string>;
+}
+
+/** A heading of the document's outline, its content, and docsgen's own link to it, which is no business of plugins. */
+interface Known {
+  heading: Heading;
+  html: string;
+  anchor?: Element;
 }
 
 const raw = unified().use(rehypeRaw).freeze();
@@ -60,6 +68,7 @@ export async function throughRehype(
     seen: new Map(),
     images: new Map(),
     headings: new Map(),
+    byId: new Map(),
     idsBefore: new Set(),
     headingsAfter: [],
     idsAfter: new Set(),
@@ -136,7 +145,12 @@ function show(element: Element, byId: ReadonlyMap<string, Heading>, pass: Pass):
   if (id === undefined) return;
   pass.idsBefore.add(id);
   const heading = /^h[1-6]$/.test(element.tagName) ? byId.get(id) : undefined;
-  if (heading) pass.headings.set(element, { heading, html: outline(element) });
+  if (!heading) return;
+  const anchor = element.children.find(isAnchor);
+  element.children = element.children.filter((child) => child !== anchor);
+  const known: Known = { heading, html: outline(element), anchor };
+  pass.headings.set(element, known);
+  pass.byId.set(id, known);
 }
 
 const idOf = ({ tagName, properties }: Element): string | undefined => {
@@ -169,7 +183,8 @@ function newUrl(
   pass: Pass,
 ): void {
   const kind = name === 'href' || name === 'xLinkHref' ? 'link' : 'asset';
-  const old = pass.refs[Number(/\u0002(\d+)\u0003/.exec(was?.written ?? '')?.[1] ?? -1)];
+  const hole = /\u0002(\d+)\u0003/.exec(was?.written ?? '')?.[1];
+  const old = hole ? pass.refs[Number(hole)] : pass.refs.find(({ url }) => url === was?.shown);
   const place = { line: old?.line ?? 1, column: old?.column ?? 1 };
   const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
   const ref: Ref = { kind: element.tagName === 'link' ? 'asset' : kind, url: value, ...place };
@@ -200,26 +215,25 @@ function takeHeading(element: Element, pass: Pass): void {
   const depth = Number(element.tagName[1]);
   const id = idOf(element);
   const html = outline(element);
-  const known = pass.headings.get(element) ?? [...pass.headings.values()].find(({ heading }) => heading.id === id);
   if (id === undefined) return;
-  dropOwnAnchor(element, id);
+  const known = pass.headings.get(element) ?? pass.byId.get(id);
+  if (known?.anchor) giveAnchor(element, id, known.anchor);
   if (known === undefined) {
     if (!pass.idsBefore.has(id)) pass.headingsAfter.push({ depth, id, html, text: textOf(element) });
   } else if (known.html === html) pass.headingsAfter.push({ ...known.heading, depth, id });
   else pass.headingsAfter.push({ depth, id, html, text: textOf(element) });
 }
 
-const isAnchor = (node: Nodes): boolean =>
+const isAnchor = (node: Nodes): node is Element =>
   node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('anchor');
 
-/** A heading that links to itself, by a plugin's doing, needs no second link; a renamed one needs the right one. */
-function dropOwnAnchor(element: Element, id: string): void {
+/** A heading that links to itself by a plugin's doing needs no second link. */
+function giveAnchor(heading: Element, id: string, anchor: Element): void {
   let linked = false;
-  visit(element, (inner) => {
-    if (inner.tagName === 'a' && !isAnchor(inner) && inner.properties.href === `#${id}`) linked = true;
+  visit(heading, ({ tagName, properties }) => {
+    if (tagName === 'a' && properties.href === `#${id}`) linked = true;
   });
-  element.children = element.children.filter((child) => !(linked && isAnchor(child)));
-  for (const child of element.children) if (isAnchor(child)) (child as Element).properties.href = `#${id}`;
+  if (!linked) heading.children.push({ ...anchor, properties: { ...anchor.properties, href: `#${id}` } });
 }
 
 const KEPT = new Set(['em', 'strong', 'del', 'code']);
@@ -227,7 +241,7 @@ const KEPT = new Set(['em', 'strong', 'del', 'code']);
 /** The content of a heading for tables of contents. */
 function outline(node: Nodes): string {
   if (node.type === 'text') return escapeText(node.value);
-  if (!('children' in node) || isAnchor(node) || isHidden(node)) return '';
+  if (!('children' in node) || isHidden(node)) return '';
   const html = node.children.map(outline).join('');
   const tag = node.type === 'element' && KEPT.has(node.tagName) ? node.tagName : undefined;
   const shown = tag ? `<${tag}>${html}</${tag}>` : html;
@@ -238,7 +252,7 @@ const isHidden = (node: Nodes): boolean => node.type === 'element' && node.prope
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  if (!('children' in node) || isAnchor(node) || isHidden(node)) return '';
+  if (!('children' in node) || isHidden(node)) return '';
   const text = node.children.map(textOf).join('');
   return node.type === 'element' && /^h[1-6]$/.test(node.tagName) ? text.trim() : text;
 }

@@ -134,7 +134,7 @@ describe('rehype plugins of the author', () => {
       './new.md',
       'raw.md',
     ]);
-    expect(places(problems)).toEqual(['DG3002 1:32']);
+    expect(places(problems)).toEqual(['DG3002 1:31']);
   });
 
   test('may copy elements and take some away, links and all', async () => {
@@ -173,7 +173,9 @@ describe('rehype plugins of the author', () => {
 
   test('run behind those of `beforeDefaultRehypePlugins`, with what remark plugins left in `file.data`', async () => {
     const order: unknown[] = [];
-    const leave = () => (_: unknown, file: VFile) => void (file.data.left = 'word');
+    const leave = () => (_: unknown, file: VFile) => {
+      file.data.left = 'word';
+    };
     const note = (name: string) => () => (_: unknown, file: VFile) => void order.push(name, file.data.left);
     await withPlugins('x\n', {
       remarkPlugins: [leave],
@@ -226,6 +228,13 @@ describe('messages of plugins', () => {
   });
 });
 
+test('a tree that plugins broke is a problem of its page', async () => {
+  const plugin = () => (tree: Root) => void tree.children.push({ type: 'containerDirective', children: [] } as never);
+  const { problems, document } = await withPlugins('x\n', { remarkPlugins: [plugin] });
+  expect(places(problems)).toEqual(['DG3047']);
+  expect(document).toBeUndefined();
+});
+
 describe('what plugins say about the element of a node', () => {
   test('is written: names, attributes, children', async () => {
     const plugin = () => (tree: Root) => {
@@ -264,9 +273,9 @@ describe.each(['native', 'remark'] as const)('plugins people use, by the %s pars
     for (const position of ['beforeDefaultRemarkPlugins', 'remarkPlugins'])
       expect(await read(text, { [position]: [remarkAdmonitions] })).toMatchObject({ html: plain.html, problems: [] });
     expect(plain.html).toContain('data-type="tip"');
-    const own = [[remarkAdmonitions, { mapping: { tip: 'danger' } }]];
+    const own = [[remarkAdmonitions, { mapping: { TIP: 'danger' } }]];
     const { html } = await read(text, { beforeDefaultRemarkPlugins: own });
-    expect(html).toContain('class="admonition"');
+    expect(html).toContain('data-type="danger"');
   });
 
   test('remark-emoji', async () => {

@@ -72,7 +72,7 @@ function withAttributes(html: string, { class: className, ...rest }: Attributes,
   if (start === '') return html;
   const behind = start.slice(name.length + 1);
   const own = startTag(name, rest).slice(0, -1);
-  const added = typeof className === 'string' ? startTag('', { class: className }).slice(8, -2) : '';
+  const added = typeof className === 'string' ? startTag('', { class: className }).slice(9, -2) : '';
   const tag = !added
     ? own + behind
     : behind.includes(' class="')
