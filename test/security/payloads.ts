@@ -133,7 +133,7 @@ const syntaxes = [
   '\u0002sidebar\u0003 __xss()',
   '<!--\u0002body\u0003--> __xss()',
   '\u0003__xss()\u0002',
-  '\u0001\u0007\u001b[31m__xss()',
+  '\u0001\u001b\u0007[31m__xss()',
   '__proto__ constructor __xss()',
   '\u202e()ssx__<',
 ];

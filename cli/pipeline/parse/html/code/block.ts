@@ -44,7 +44,7 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   if (lined.marks.size > 0 && hasFocus(lined.marks)) attributes += ' data-focus';
   if (lined.prefixes !== undefined && lang === 'diff') attributes += ' data-diff';
   const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse);
-  const titleHtml = title ? `<div class="code-title">${escapeText(title)}</div>` : '';
+  const titleHtml = title !== undefined ? `<div class="code-title">${escapeText(title)}</div>` : '';
   w.sink.raw(
     `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${COPY}`,
   );

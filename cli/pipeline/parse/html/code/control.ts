@@ -6,14 +6,8 @@ const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
 const SEQUENCES =
   /(?:\x1b\[|\x9b)[0-?]{0,40}[ -/]{0,10}[@-~]|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)|\x1b[ -/]{0,4}[0-Z\\^-~]/g;
 
-/** The text without escape sequences; other control characters show as their pictures (`␇`). */
+/** The text without escape sequences; other control characters are written U+FFFD, as everywhere. */
 export function withoutEscapes(code: string): string {
   if (!CONTROL.test(code)) return code;
-  return code
-    .replace(/\r\n?/g, '\n')
-    .replace(SEQUENCES, '')
-    .replace(CONTROLS, (char) => {
-      const at = char.charCodeAt(0);
-      return at < 0x20 ? String.fromCharCode(0x2400 + at) : at === 0x7f ? '\u2421' : '\ufffd';
-    });
+  return code.replace(/\r\n?/g, '\n').replace(SEQUENCES, '').replace(CONTROLS, '\ufffd');
 }

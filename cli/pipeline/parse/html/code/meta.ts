@@ -71,7 +71,7 @@ const STUCK = /[{[:=]/;
 function splitLanguage(lang: string): { lang: string; rest: string } {
   if (!STUCK.test(lang)) return { lang, rest: '' };
   const at = /^[\w-]+=/.test(lang) ? 0 : lang.search(/[{[]|:(?:no-)?line-numbers/);
-  if (at < 0) return { lang, rest: '' };
+  if (at < 0 || !/^[\w+#.-]*$/.test(lang.slice(0, at))) return { lang, rest: '' };
   const rest = lang.slice(at).replace(/^:/, '');
   const named = at === 0 ? /^\{\.?([A-Za-z][\w+#-]*)\}?$/.exec(lang)?.[1] : undefined;
   return named === undefined ? { lang: lang.slice(0, at), rest } : { lang: named, rest: '' };
