@@ -1,0 +1,246 @@
+/** Pages whose code fails: each is reported with its component, the others are rendered, the last good output stays (MD3, MD5). */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { type Run, type Site, site } from '../helpers/site.ts';
+
+/** A page that shows a component of its own file. */
+const page = (name: string): string => `# Title\n\nimport { ${name} } from './${name}.tsx';\n\nText.\n\n<${name} />\n`;
+const fine = "import { useState } from 'react';\nexport const Fine = () => <b>{useState('fine')[0]}</b>;\n";
+
+interface Case {
+  name: string;
+  code: string;
+  problem: Partial<Problem>;
+  /** Part of the message. */
+  says: string;
+  trace?: string[];
+}
+
+const cases: Case[] = [
+  {
+    name: 'Throws',
+    code: "function Inner() {\n  throw new Error('the oven is cold');\n}\n\nexport const Throws = () => <p><Inner /></p>;\n",
+    problem: { code: 'DG6002', line: 7, column: 1 },
+    says: '<Inner> failed: the oven is cold',
+    trace: ['at Inner (content/docs/Throws.tsx:2:9)', 'in <Throws>'],
+  },
+  {
+    name: 'Reads',
+    code: 'export const Reads = () => (\n  <b>{localStorage.getItem("a")}</b>\n);\n',
+    problem: { code: 'DG6002', line: 7, column: 1, hint: expect.stringMatching(/useEffect.*<BrowserOnly>/) },
+    says: '<Reads> failed: localStorage is not defined',
+    trace: ['at Reads (content/docs/Reads.tsx:2:7)'],
+  },
+  {
+    name: 'Touches',
+    code: 'const wide: number = 900;\nconst isWide = window.innerWidth > wide;\nexport const Touches = () => <b>{isWide}</b>;\n',
+    problem: { code: 'DG6003', line: 3, column: 1, hint: expect.stringMatching(/useEffect.*<BrowserOnly>/) },
+    says: 'window is not defined',
+    trace: ['at content/docs/Touches.tsx:2:16'],
+  },
+  {
+    name: 'Loads',
+    code: "throw new Error('no flour');\nexport const Loads = () => <b />;\n",
+    problem: { code: 'DG6003', line: 3 },
+    says: 'no flour',
+  },
+  {
+    name: 'Rejects',
+    code: "export function Rejects() {\n  Promise.reject(new Error('nobody waits'));\n  return <b />;\n}\n",
+    problem: { code: 'DG6006', line: 7, hint: expect.stringContaining('useEffect') },
+    says: 'nobody waits',
+    trace: ['at Rejects (content/docs/Rejects.tsx:2:18)'],
+  },
+  {
+    name: 'Later',
+    code: "export function Later() {\n  setImmediate(() => {\n    throw 'too late';\n  });\n  return <b />;\n}\n",
+    problem: { code: 'DG6006' },
+    says: 'too late',
+  },
+  {
+    name: 'Promised',
+    code: 'export async function Promised() {\n  return <b />;\n}\n',
+    problem: { code: 'DG6002', hint: expect.stringContaining('not async') },
+    says: 'a component waits for a promise',
+  },
+  {
+    name: 'Waits',
+    code: "import { use } from 'react';\nconst never = new Promise(() => {});\nexport const Waits = () => <b>{use(never)}</b>;\n",
+    problem: { code: 'DG6002', line: 7 },
+    says: '<Waits> failed: a component waits for a promise',
+  },
+  {
+    name: 'Dives',
+    code: 'const dive = (depth: number): number => dive(depth + 1) + 1;\nexport const Dives = () => <b>{dive(0)}</b>;\n',
+    problem: { code: 'DG6002', line: 7, hint: 'a function calls itself without an end' },
+    says: 'Maximum call stack size exceeded',
+  },
+  {
+    name: 'Exits',
+    code: 'export function Exits() {\n  globalThis.process?.exit(0);\n  return <b />;\n}\n',
+    problem: { code: 'DG6002', line: 7 },
+    says: '<Exits> failed: process.exit(0) was called',
+    trace: ['at Exits (content/docs/Exits.tsx:2:23)'],
+  },
+  {
+    name: 'Getter',
+    code: "const box = {\n  get size(): number {\n    throw new Error('no size');\n  },\n};\nexport const Getter = () => <b>{box.size}</b>;\n",
+    problem: { code: 'DG6002', line: 7 },
+    says: '<Getter> failed: no size',
+  },
+  {
+    name: 'Words',
+    code: "export const Words = () => {\n  throw 'only words';\n};\n",
+    problem: { code: 'DG6002', line: 7 },
+    says: '<Words> failed: only words',
+  },
+  {
+    name: 'Nothing',
+    code: 'export const Nothing = () => {\n  throw null;\n};\n',
+    problem: { code: 'DG6002', line: 7 },
+    says: 'null was thrown, which is no error',
+  },
+  {
+    name: 'Frozen',
+    code: 'export const Frozen = () => {\n  throw Object.freeze({ a: 1 });\n};\n',
+    problem: { code: 'DG6002', line: 7 },
+    says: '{"a":1} was thrown, which is no error',
+  },
+  {
+    name: 'Trap',
+    code: "export const Trap = () => {\n  throw Object.defineProperty(Object.create(null), 'message', { get() { throw this; } });\n};\n",
+    problem: { code: 'DG6002' },
+    says: 'was thrown, which is no error',
+  },
+  {
+    name: 'Missing',
+    code: "import * as all from './Fine.tsx';\nconst Nowhere = (all as Record<string, never>)['Nowhere'];\nexport const Missing = () => <p><Nowhere /></p>;\n",
+    problem: { code: 'DG6002', line: 7, hint: expect.stringContaining('import') },
+    says: '<Missing> failed',
+  },
+];
+
+const fileOf = (name: string): string => `content/docs/${name.toLowerCase()}.mdx`;
+const good = {
+  'content/docs/fine.mdx': page('Fine'),
+  'content/docs/Fine.tsx': fine,
+  'content/docs/intro.md': '# Intro\n',
+};
+
+const textOf = ({ file, message }: Problem): string => `${file} ${message}`;
+
+describe('pages whose code fails', () => {
+  let docs: Site;
+  let before: Record<string, string>;
+  let problems: Problem[];
+  let printed: Run;
+
+  beforeAll(async () => {
+    docs = site(good);
+    expect(await docs.build()).toMatchObject({ code: 0 });
+    before = docs.tree();
+    for (const { name, code } of cases) {
+      docs.write(fileOf(name), page(name));
+      docs.write(`content/docs/${name}.tsx`, code);
+    }
+    docs.write('content/docs/zz.md', '# ZZ\n\n[x](./fine.mdx#nowhere)\n');
+    const run = await docs.report();
+    expect(run.code).toBe(1);
+    problems = run.report.problems;
+    printed = await docs.build();
+  });
+
+  for (const { name, problem, says, trace = [] } of cases) {
+    test(`${name}: the page, the place and the reason are told`, () => {
+      const found = problems.filter(({ file }) => file === fileOf(name));
+      expect(found).toMatchObject([{ ...problem, severity: 'error' }]);
+      expect(found[0]?.message).toContain(says);
+      expect(found[0]?.trace ?? []).toEqual(expect.arrayContaining(trace));
+    });
+  }
+
+  test('are all reported in one run, beside what other pages do wrong', () => {
+    const wanted = [...cases.map(({ name }) => fileOf(name)), 'content/docs/zz.md'];
+    expect(problems.map(({ file }) => file).toSorted()).toEqual(wanted.toSorted());
+  });
+
+  test('keep the output as it was', () => {
+    expect(docs.tree()).toEqual(before);
+  });
+
+  test('fail in the same way when they are built again', async () => {
+    expect(printed.code).toBe(1);
+    expect((await docs.problems()).map(textOf)).toEqual(problems.map(textOf));
+  });
+
+  test('are shown with the line of the page and the way to the author’s line', () => {
+    expect(printed.stdout).toContain(
+      'content/docs/throws.mdx:7:1  error  DG6002  the page cannot be rendered: <Inner> failed: the oven is cold\n' +
+        '  7 | <Throws />\n    | ^\n    at Inner (content/docs/Throws.tsx:2:9)\n',
+    );
+  });
+});
+
+describe('a page that does not end', () => {
+  const endless: Record<string, string> = {
+    Loops: 'export function Loops() {\n  for (;;) {}\n}\n',
+    Loadloops: 'for (;;) {}\nexport const Loadloops = () => <b />;\n',
+    Eats: 'export function Eats() {\n  const all: unknown[] = [];\n  for (;;) all.push(new Array(100_000).fill(all.length));\n}\n',
+  };
+
+  test('is stopped and named, the others are rendered and judged, the output stays', async () => {
+    const docs = site(good);
+    expect(await docs.build()).toMatchObject({ code: 0 });
+    const before = docs.tree();
+    for (const [name, code] of Object.entries(endless)) {
+      docs.write(fileOf(name), page(name));
+      docs.write(`content/docs/${name}.tsx`, code);
+    }
+    docs.write('content/docs/zz.mdx', `${page('Fine')}\n[x](./fine.mdx#nowhere)\n`);
+    const { code, report } = await docs.report();
+    expect(code).toBe(1);
+    expect(report.problems.map(({ file, code: name }) => `${file} ${name}`)).toEqual([
+      expect.stringMatching(/eats\.mdx DG600[45]$/),
+      'content/docs/loadloops.mdx DG6004',
+      'content/docs/loops.mdx DG6004',
+      'content/docs/zz.mdx DG5002',
+    ]);
+    expect(report.problems[2]?.message).toContain('10 s');
+    expect(docs.tree()).toEqual(before);
+  }, 90_000);
+
+  test('but takes its time is published like any other, and changes nothing on other pages', async () => {
+    const slow = (milliseconds: number) =>
+      `export function Slow() {\n  const end = Date.now() + ${milliseconds};\n  while (Date.now() < end && globalThis.process);\n  return <b>slow</b>;\n}\n`;
+    const build = async (milliseconds: number) => {
+      const docs = site({ ...good, 'content/docs/a.mdx': page('Slow'), 'content/docs/Slow.tsx': slow(milliseconds) });
+      expect(await docs.build()).toMatchObject({ code: 0 });
+      return docs;
+    };
+    const [quick, late] = [await build(1), await build(1500)];
+    expect(late.read('build/docs/a/index.html')).toContain('<b>slow</b>');
+    // The name of the page's own chunk follows its code.
+    const pages = (docs: Site) =>
+      Object.entries(docs.tree()).filter(([file]) => /^docs\/(?!a\/).*\.(?:html|json)$/.test(file));
+    expect(pages(late)).toEqual(pages(quick));
+  });
+
+  test('and waits at its top level for ever is named as well', async () => {
+    const docs = site({ ...good, 'content/docs/never.mdx': page('Never') });
+    docs.write('content/docs/Never.tsx', 'await new Promise(() => {});\nexport const Never = () => <b />;\n');
+    expect(await docs.problems()).toMatchObject([
+      { code: 'DG6003', file: 'content/docs/never.mdx', message: expect.stringContaining('top-level await') },
+    ]);
+  }, 60_000);
+});
+
+test('a module may wait at its top level for what comes', async () => {
+  const docs = site({ 'content/docs/soon.mdx': page('Soon') });
+  docs.write(
+    'content/docs/Soon.tsx',
+    'const word = await new Promise<string>((resolve) => setTimeout(resolve, 5, "soon"));\nexport const Soon = () => <b>{word}</b>;\n',
+  );
+  const { code } = await docs.build();
+  expect(code).toBe(0);
+  expect(docs.read('build/docs/soon/index.html')).toContain('<b>soon</b>');
+});
