@@ -254,6 +254,31 @@ describe('Components of other generators', () => {
   });
 });
 
+describe('Whatever an author writes into a component', () => {
+  const hostile = `"><img src=x onerror=alert(1)></script>'`;
+  const inJsx = JSON.stringify(hostile);
+
+  test.each([
+    `<Admonition type={${inJsx}} title={${inJsx}} id={${inJsx}} className={${inJsx}}>a</Admonition>`,
+    `<Details summary={${inJsx}}>a</Details>`,
+    `<Tabs groupId={${inJsx}} queryString={${inJsx}}><TabItem value={${inJsx}} label={${inJsx}}>a</TabItem></Tabs>`,
+    `<Steps><Step title={${inJsx}}>a</Step></Steps>`,
+    `<Card title={${inJsx}} href={${inJsx}} description={${inJsx}} target={${inJsx}} />`,
+    `<Card title="a" icon={${inJsx}} />`,
+    `<Cards cols={${inJsx}}><Card title="a" icon="<b>" /></Cards>`,
+    `<Badge type={${inJsx}} text={${inJsx}} />`,
+    `<Kbd keys={${inJsx}} />`,
+    `<ThemedImage alt={${inJsx}} title={${inJsx}} width={${inJsx}} sources={{ light: ${inJsx}, dark: ${inJsx} }} />`,
+    `<DocCardList items={[{ href: ${inJsx}, label: ${inJsx}, description: ${inJsx} }]} />`,
+    `<TOCInline minHeadingLevel={${inJsx}} />\n\n## {${inJsx}}`,
+  ])('is text, never markup: %s', async (text) => {
+    const html = await mdx(`${text}\n`);
+    expect(html).not.toMatch(/<img src=x|<script|<\/script|<b>/);
+    // Nothing got out of an attribute either.
+    expect(html.replace(/="[^"]*"/g, '')).not.toMatch(/<[^>]*onerror/);
+  });
+});
+
 describe('Text that looks like a component', () => {
   test.each(['10:30 and file.ts:15', 'a :badge b', 'see :kbd', '::unknown', ':unknown[x]'])(
     '%s stays text',

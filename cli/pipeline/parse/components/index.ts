@@ -1,6 +1,6 @@
 /** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
 import type { MarkdownSettings } from '../../types.ts';
-import { admonition, admonitionNames, admonitionType } from './admonition.ts';
+import { ADMONITIONS, admonition, admonitionNames, admonitionType } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import { codeBlock } from './code-block.ts';
@@ -64,10 +64,21 @@ export const inlineDirectives: readonly string[] = components.flatMap(({ directi
   directive?.kinds.some((kind) => kind !== 'container') ? directive.names : [],
 );
 
-/** Every name a block directive can have, for hints. */
-export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonitions'>): string[] => [
-  ...admonitionNames(admonitions),
-  ...components.flatMap(({ directive, parent }) =>
+/** Every name a block directive can have, for hints; `shown` are those worth telling. */
+export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonitions'>): BlockNames => {
+  const own = blocks();
+  return {
+    all: [...admonitionNames(admonitions), ...own],
+    shown: [...ADMONITIONS, ...admonitions, ...own],
+  };
+};
+
+interface BlockNames {
+  all: string[];
+  shown: string[];
+}
+
+const blocks = (): string[] =>
+  components.flatMap(({ directive, parent }) =>
     directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
-  ),
-];
+  );

@@ -47,12 +47,9 @@ export const tabItem: Component = {
 
 function tellMistakes({ name, node }: Use, items: readonly Tab[], w: Writer): void {
   if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
-  const seen = new Set<string>();
-  for (const tab of items) {
-    const value = nameOf(tab);
-    if (seen.has(value)) w.problems.push(problem('DG3037', { value }, placeOf(node, w)));
-    seen.add(value);
-  }
+  const uses = new Map<string, number>();
+  for (const tab of items) uses.set(nameOf(tab), (uses.get(nameOf(tab)) ?? 0) + 1);
+  for (const [value, count] of uses) if (count > 1) w.problems.push(problem('DG3037', { value }, placeOf(node, w)));
 }
 
 function tabLabels(values: Literal): Map<string, string> {

@@ -10,8 +10,8 @@ export function writeContainerDirective(node: ContainerDirective, w: Writer): vo
   tellUnclosed(node, w);
   if (writeComponent(node, w)) return;
   const { name } = node;
-  const known = blockDirectives(w.settings);
-  w.problems.push(problem('DG3004', { name, near: nearestName(name, known), known }, placeOf(node, w)));
+  const { all, shown } = blockDirectives(w.settings);
+  w.problems.push(problem('DG3004', { name, near: nearestName(name, all), known: shown }, placeOf(node, w)));
   writeBlocks(node.children, w);
 }
 

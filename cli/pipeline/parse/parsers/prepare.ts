@@ -132,7 +132,7 @@ function hideIds(text: string): string {
   });
 }
 
-const TITLED = /^(?<indent>[ \t]*)(?<name>[A-Za-z][\w-]*)(?:(?<gap>[ \t]*)(?<title>\S.*?))?[ \t\r]*$/;
+const TITLED = /^(?<indent>[ \t]*)(?<name>[A-Za-z][\w-]*)(?:(?<gap>[ \t]*)(?<title>\S.*))?[ \t\r]*$/;
 
 /**
  * `:::note Title {#id}` means `:::note[Title]{#id}`, `::: note` is `:::note`. The brackets take the place of the space
@@ -141,7 +141,8 @@ const TITLED = /^(?<indent>[ \t]*)(?<name>[A-Za-z][\w-]*)(?:(?<gap>[ \t]*)(?<tit
 function titleEdit(start: number, colons: string, rest: string): Edit | undefined {
   const found = TITLED.exec(rest);
   if (!found?.groups) return undefined;
-  const { indent = '', name = '', gap = '', title = '' } = found.groups;
+  const { indent = '', name = '', gap = '' } = found.groups;
+  const title = found.groups.title?.trimEnd() ?? '';
   if (gap === '' && (indent === '' || /^[^[{]/.test(title))) return undefined;
   const { label, lead, attributes } = splitTitle(
     title.replace(/<!--(.*?)-->/g, (_, inner: string) => `{/*${'x'.repeat(inner.length + 1)}*/}`),
@@ -186,14 +187,19 @@ export function endOfLabel(text: string): number {
   return 0;
 }
 
+const ATTRIBUTES = /[#.=]|^(?:open|collapsed|collapsible)$/;
+
 /** Separates a title from attributes behind it and from brackets around it. `lead` is what stood before the label. */
 function splitTitle(title: string): { label?: string; lead: number; attributes: string } {
-  const attributes = /(?:^|[ \t]|\])(\{(?:[^{}]*[#.=][^{}]*|open|collapsed|collapsible)\})$/.exec(title)?.[1] ?? '';
+  const braces = title.endsWith('}') ? title.lastIndexOf('{') : -1;
+  const isOwn = braces === 0 || /[ \t\]]/.test(title.charAt(braces - 1));
+  const inner = isOwn ? title.slice(braces + 1, -1) : '';
+  const attributes = !inner.includes('}') && ATTRIBUTES.test(inner) ? `{${inner}}` : '';
   const label = title.slice(0, title.length - attributes.length).trimEnd();
   if (label === '') return { lead: 0, attributes };
-  const inner = label.slice(1, -1);
-  const bracketed = label.startsWith('[') && label.endsWith(']') && unbalanced(inner).length === 0;
-  return bracketed ? { label: inner, lead: 1, attributes } : { label, lead: 0, attributes };
+  const bare = label.slice(1, -1);
+  const bracketed = label.startsWith('[') && label.endsWith(']') && unbalanced(bare).length === 0;
+  return bracketed ? { label: bare, lead: 1, attributes } : { label, lead: 0, attributes };
 }
 
 /** Brackets without a partner, with their index. */
