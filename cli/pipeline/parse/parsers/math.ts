@@ -48,10 +48,10 @@ export function findMath(scan: Scan): MathEdit[] {
       if (edit) interest.lastIndex = edit.end;
     } else if (fence) interest.lastIndex = endOfFence(text, behind, { fence, info });
     else if (ticks) interest.lastIndex = endOfCode(text, behind, ticks);
-    else if (comment) interest.lastIndex = endOf(text, '-->', behind);
+    else if (comment) interest.lastIndex = nextOf(text, '-->', behind);
     else if (tag) interest.lastIndex = endOfTag(text, behind);
     else if (brace) interest.lastIndex = endOfBraces(text, found.index);
-    else if (esm) interest.lastIndex = endOf(text, '\n\n', behind);
+    else if (esm) interest.lastIndex = nextOf(text, '\n\n', behind);
   }
   return edits;
 }
@@ -156,7 +156,7 @@ function hideLines(value: string, prefix: string): string {
 
 /** `$$` … `$$` on lines of its own; blank lines may stand in it when both marks have lines to themselves. */
 function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | undefined {
-  const lineEnd = endOf(text, '\n', at, 0);
+  const lineEnd = nextOf(text, '\n', at);
   const fenced = text.slice(at + 2, lineEnd).trim() === '';
   const close = fenced ? /(?:^[ \t>]*|[^\\$\s][ \t]*)\$\$[ \t]*\r?$/gm : /(?:^|[^\\$])\$\$|\n[ \t>]*\r?(?:\n|$)/g;
   close.lastIndex = at + 2;
@@ -165,7 +165,7 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
   const last = found[0].lastIndexOf('$$');
   if (last < 0) return undefined;
   const end = found.index + last + 2;
-  const rest = text.slice(end, endOf(text, '\n', end, 0));
+  const rest = text.slice(end, nextOf(text, '\n', end));
   if (rest.trim() !== '' || end - at < 5) return undefined;
   const value = ownLines(text.slice(at + 2, end - 2), prefix).trim();
   if (value === '') return undefined;
@@ -233,10 +233,10 @@ export function liftMath(node: Node): Node | undefined {
   return only;
 }
 
-/** Offset behind (or, with `plus` 0, of) the next `end`; the length of the text when there is none. */
-function endOf(text: string, end: string, from: number, plus = end.length): number {
+/** Offset of the next `end`; the length of the text when there is none. */
+function nextOf(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
-  return at < 0 ? text.length : at + plus;
+  return at < 0 ? text.length : at;
 }
 
 function endOfFence(text: string, from: number, { fence, info }: { fence: string; info: string }): number {
