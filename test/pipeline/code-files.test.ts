@@ -49,3 +49,21 @@ it('A quoted file that is missing is an error until it is there', async () => {
   quoting.remove('content/docs/sample.ts');
   expect(await quoting.problems()).toHaveLength(2);
 });
+
+it('The config names comments of its own, wraps and folds; what it cannot mean is told with its key', async () => {
+  const config = (code: string) =>
+    `export default { title: 'Test', url: 'https://example.com', markdown: { code: ${code} } };\n`;
+  const styled = site({
+    'site.config.mjs': config("{ wrap: true, collapse: 2, magicComments: [{ className: 'bad', line: 'bad-next' }] }"),
+    'content/docs/a.md': '# A\n\n```js\n// bad-next\na();\nb();\nc();\n```\n',
+  });
+  expect(await styled.problems()).toEqual([]);
+  const html = styled.read('build/docs/a/index.html');
+  expect(html).toContain('data-wrap><code><span class="line bad">');
+  expect(html).toContain('Show all 3 lines');
+
+  styled.write('site.config.mjs', config("{ magicComments: [{ className: 'a\"b', line: 'x' }] }"));
+  expect((await styled.problems())[0]?.message).toContain('markdown.code.magicComments[0].className');
+  styled.write('site.config.mjs', config("{ magicComments: [{ className: 'a', lines: 'x' }] }"));
+  expect((await styled.problems())[0]?.message).toContain('lines');
+});
