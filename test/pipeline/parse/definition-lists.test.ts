@@ -15,6 +15,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
     ['several terms', 'T\nU\n: a\n', '<dl><dt>T</dt><dt>U</dt><dd>a</dd></dl>'],
     ['several groups', 'T\n: a\n\nU\n: b\n', '<dl><dt>T</dt><dd>a</dd><dt>U</dt><dd>b</dd></dl>'],
     ['an empty line between: a paragraph', 'T\n\n: a\n', '<dl><dt>T</dt><dd><p>a</p></dd></dl>'],
+    ['several terms and an empty line', 'T\nU\n\n: a\n', '<dl><dt>T</dt><dt>U</dt><dd><p>a</p></dd></dl>'],
     ['lazy lines', 'T\n: a\nb\n', '<dl><dt>T</dt><dd>a\nb</dd></dl>'],
     [
       'markup',
@@ -47,7 +48,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
   it.each([
     ['at the start of a page', ': a\n'],
     ['behind a heading', '# T\n: a\n'],
-    ['below a paragraph of several lines', 'a\nb\n\n: c\n'],
+    ['below sentences on several lines', 'This is,\na sentence.\n\n: c\n'],
     ['two empty lines below', 'T\n\n\n: a\n'],
     ['without a space', 'T\n:a\n'],
     ['without text', 'T\n:\n'],
@@ -64,7 +65,7 @@ describe.each(['native', 'remark'] as const)('definition lists read by the %s pa
   });
 
   it('leave the text around them as it was', async () => {
-    expect(await html('a\nb\n\n: c\n\nT\n: d\n')).toBe('<p>a\nb</p><p>: c</p><dl><dt>T</dt><dd>d</dd></dl>');
+    expect(await html('a\nb.\n\n: c\n\nT\n: d\n')).toBe('<p>a\nb.</p><p>: c</p><dl><dt>T</dt><dd>d</dd></dl>');
     expect(await html('# H\n: c\n')).toContain('<p>: c</p>');
   });
 

@@ -3,20 +3,31 @@
 /** What a colon is written over with: the rarest of the bullets. */
 export const BULLET = '+';
 
-const LINE = /^((?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*):[ \t]+\S/gm;
+const PREFIX = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
+const TEXT = /[ \t]+\S/y;
+/** Nothing that stands before a definition is longer: a page of one line stays fast. */
+const MAX_PREFIX = 200;
 
 /** Offsets of the colons that may begin a definition: a line with text stands above, at most one blank line between. */
 export function findDefinitions(text: string): number[] {
-  if (!text.includes('\n:') && !/\n[ \t>]+:[ \t]/.test(text)) return [];
   const found: number[] = [];
-  for (const { index, 1: prefix = '' } of text.matchAll(LINE)) {
-    const above = lineBefore(text, index);
+  for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
+    const next = text.charCodeAt(at + 1);
+    if ((next !== 32 && next !== 9) || !mayStandBefore(text.charCodeAt(at - 1))) continue;
+    const from = Math.max(0, at - MAX_PREFIX);
+    const start = from + text.slice(from, at).lastIndexOf('\n') + 1;
+    TEXT.lastIndex = at + 1;
+    if (!PREFIX.test(text.slice(start, at)) || !TEXT.test(text)) continue;
+    const above = lineBefore(text, start);
     const before = above?.blank ? lineBefore(text, above.start) : above;
     // A code span that goes on in the next line holds no definition.
-    if (before && !before.blank && before.ticks % 2 === 0) found.push(index + prefix.length);
+    if (before && !before.blank && before.ticks % 2 === 0) found.push(at);
   }
   return found;
 }
+
+/** White space, a line end or a `>`: most colons follow a letter. */
+const mayStandBefore = (code: number): boolean => code === 10 || code === 32 || code === 9 || code === 62;
 
 interface Line {
   start: number;

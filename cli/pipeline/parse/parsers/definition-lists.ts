@@ -41,7 +41,7 @@ export function defineTerms(nodes: Node[], context: Context): Node[] {
   for (const node of nodes) {
     const term = out.at(-1);
     const count = node.type === 'list' ? definitionsIn(node, context) : 0;
-    if (count === 0 || term?.type !== 'paragraph' || !areTerms(term, node)) {
+    if (count === 0 || term?.type !== 'paragraph' || !areTerms(term, node, context)) {
       out.push(node);
       continue;
     }
@@ -65,9 +65,12 @@ function definitionsIn(list: Node, { edits }: Context): number {
   return first < 0 ? items.length : first;
 }
 
-/** Above a blank line stands one term; several lines there are a paragraph of their own. */
-const areTerms = (paragraph: Node, list: Node): boolean =>
-  lineOf(list, 'start') - lineOf(paragraph, 'end') <= 1 || lineOf(paragraph, 'start') === lineOf(paragraph, 'end');
+/** Lines above a blank line that end like a sentence are a paragraph of their own, and no terms. */
+function areTerms(paragraph: Node, list: Node, { source }: Context): boolean {
+  const { start, end } = paragraph.position ?? {};
+  if (!start || !end || start.line === end.line || lineOf(list, 'start') - end.line <= 1) return true;
+  return !/[.,;:!?…][ \t\r]*(?:\n|$)/.test(source.slice(start.offset, end.offset));
+}
 
 function definitionList(paragraph: Node, items: Node[], context: Context): Node {
   const terms = linesOf(paragraph.children ?? []).map(
