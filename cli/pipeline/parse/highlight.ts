@@ -1,6 +1,7 @@
 /** Colours code at build time: Prism's grammars (refractor) tokenise, our own serialiser writes flat spans. */
 import { nearestName } from '../../lib/suggest.ts';
 import { serialise, type Token } from './highlight-html.ts';
+import { isEndless } from './languages/endless.ts';
 import { type Grammar, tokenise } from './languages/tokenise.ts';
 import { tune } from './languages/tune.ts';
 
@@ -21,7 +22,7 @@ export interface Highlighter {
 }
 
 const PLAIN = new Set(
-  'text txt plain plaintext none output ansi tree console log terminal mermaid math ascii stdout stderr diagram'.split(
+  'text txt plain plaintext none output ansi tree console log logs terminal session pycon irb mermaid math ascii stdout stderr diagram'.split(
     ' ',
   ),
 );
@@ -85,6 +86,21 @@ const ALIASES: Record<string, string> = {
   pl: 'perl',
   jinja: 'django',
   wat: 'wasm',
+  'vue-html': 'markup',
+  'html-vue': 'markup',
+  'js-vue': 'javascript',
+  'ts-vue': 'typescript',
+  javascriptreact: 'jsx',
+  typescriptreact: 'tsx',
+  curl: 'bash',
+  pgsql: 'sql',
+  psql: 'sql',
+  plsql: 'sql',
+  tfvars: 'hcl',
+  asm: 'nasm',
+  nushell: 'bash',
+  markdoc: 'markdown',
+  mdoc: 'markdown',
 };
 
 /** Coloured blocks that are remembered; the oldest half goes when it is full. */
@@ -124,7 +140,7 @@ export async function createHighlighter(): Promise<Highlighter> {
     },
     html(code, lang) {
       const grammar = grammars.get(lang);
-      if (grammar === undefined) return undefined;
+      if (grammar === undefined || isEndless(code, nameOf(lang))) return undefined;
       const key = `${lang}\n${code}`;
       const known = memo.get(key);
       if (known !== undefined) return known;
