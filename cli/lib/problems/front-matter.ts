@@ -1,14 +1,14 @@
 import { didYouMean, entry } from './entry.ts';
 
 export const frontMatterProblems = {
-  DG2001: entry<{ detail: string }>({
+  DG2001: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `the front matter is not valid YAML: ${detail}`,
-    hint: ({ detail }) => {
-      if (/unique/i.test(detail)) return 'keep one of the two lines';
-      if (/tab/i.test(detail)) return 'indent with spaces';
-      return 'put values that hold ": ", " #", quotes or brackets into double quotes';
-    },
+    hint: ({ detail, hint }) =>
+      hint ??
+      (detail.endsWith('once more')
+        ? 'keep one of the two lines'
+        : 'put values that hold ": ", " #", quotes or brackets into double quotes'),
   }),
   DG2002: entry<{ language: string }>({
     severity: 'error',
@@ -35,10 +35,14 @@ export const frontMatterProblems = {
     message: ({ reason }) => `the front matter is refused: ${reason}`,
     hint: () => 'keep front matter small and flat: a few keys with texts, numbers and lists',
   }),
-  DG2007: entry<Record<string, never>>({
+  DG2007: entry<{ line?: string }>({
     severity: 'error',
     message: () => 'the front matter must consist of `key: value` lines',
-    hint: () => 'for a horizontal rule at the top of a page write `***` in place of `---`',
+    hint: ({ line }) => {
+      const [, key, value] = /^([\w.-]+):(\S.*)$/.exec(line ?? '') ?? [];
+      if (key !== undefined) return `write ${key}: ${value}, with a space behind the colon`;
+      return 'for a horizontal rule at the top of a page write `***` in place of `---`';
+    },
   }),
   DG2008: entry<{ byte: number; looksLike?: string }>({
     severity: 'error',

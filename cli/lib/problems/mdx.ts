@@ -5,11 +5,13 @@ const isVoid = (name: string): boolean =>
 
 /** What can be wrong with the grammar of an MDX file, and with the parser itself. */
 export const mdxProblems = {
-  DG3051: entry<{ name: string; inside?: string }>({
+  DG3051: entry<{ name: string; inside?: string; glued?: boolean }>({
     severity: 'error',
     message: ({ name, inside }) =>
       `<${name}> is opened here and not closed${inside ? ` in the same ${blockName(inside)}` : ''}`,
-    hint: ({ name, inside }) => {
+    hint: ({ name, inside, glued }) => {
+      if (glued && !isVoid(name))
+        return `for a type such as List<${name}> put it into \`code\`, or write \`&lt;\`; a tag is closed with </${name}>`;
       if (isVoid(name)) return `write <${name} />: in MDX every tag is closed`;
       const way = name === '' ? 'close it with </>' : `close it with </${name}> or write <${name} />`;
       return inside ? `${way}; a tag around several blocks stands on lines of its own` : way;
@@ -38,15 +40,19 @@ export const mdxProblems = {
     message: () => 'a `{` opens an expression here that is not closed',
     hint: () => 'close it with `}`; for the character itself write `\\{` or put it into `code`',
   }),
-  DG3055: entry<{ detail: string }>({
+  DG3055: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `this expression is not valid JavaScript: ${detail}`,
-    hint: () => 'in MDX `{...}` is code; for the character itself write `\\{` or put it into `code`',
+    hint: ({ detail, hint }) => {
+      if (/type|TypeScript/.test(detail)) return 'leave types out: MDX reads JavaScript; types stand in imported files';
+      return hint ?? 'in MDX `{...}` is code; for the character itself write `\\{` or put it into `code`';
+    },
   }),
-  DG3056: entry<{ detail: string }>({
+  DG3056: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `this import or export is not valid JavaScript: ${detail}`,
-    hint: () => 'end the block with an empty line; a sentence must not begin a line with `import` or `export`',
+    hint: ({ hint }) =>
+      hint ?? 'end the block with an empty line; a sentence must not begin a line with `import` or `export`',
   }),
   DG3057: entry<{ detail: string }>({
     severity: 'error',

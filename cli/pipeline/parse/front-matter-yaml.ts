@@ -2,6 +2,7 @@
 import type { LineCounter as Lines, Pair, ParsedNode, Scalar } from 'yaml';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { RawFields } from './front-matter.ts';
+import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
 
 /** A title of a megabyte is odd but harmless; beyond this it is not front matter. */
 const MAX_LENGTH = 2_000_000;
@@ -20,16 +21,11 @@ export async function createYamlReader(): Promise<YamlReader> {
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
     const wrong = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')];
-    if (wrong.length > 0) {
-      // What is missing at the end is missing behind the last character, not on the line of the fence.
-      const end = yaml.trimEnd().length;
-      return wrong.map(({ message, pos }) =>
-        problem('DG2001', { detail: lower(message) }, placeAt(lines, Math.min(pos[0], end), file)),
-      );
-    }
+    const at = (offset: number) => placeAt(lines, offset, file);
+    if (wrong.length > 0) return yamlProblems(wrong, yaml, at);
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return new Map();
-    if (!isMap(contents)) return [problem('DG2007', {}, placeAt(lines, 0, file))];
+    if (!isMap(contents)) return [problem('DG2007', { line: yaml.trim().split('\n')[0] }, at(0))];
     try {
       const data = document.toJS({ mapAsMap: true }) as Map<unknown, unknown>;
       const budget = { nodes: 0 };
@@ -44,12 +40,8 @@ export async function createYamlReader(): Promise<YamlReader> {
       return fields;
     } catch (error) {
       const reason = error instanceof Error ? lower(error.message) : String(error);
-      const place = { file, line: 1, column: 1 };
-      return [
-        reason.startsWith('unresolved alias')
-          ? problem('DG2001', { detail: reason }, place)
-          : problem('DG2006', { reason }, place),
-      ];
+      if (reason.startsWith('unresolved alias')) return [aliasProblem(yaml, at)];
+      return [problem('DG2006', { reason }, { file, line: 1, column: 1 })];
     }
   };
 }

@@ -96,18 +96,53 @@ describe('hostile front matter (FM2)', () => {
 describe('the shape of front matter (FM3)', () => {
   it.each<[string, string, number, number]>([
     ['a value with a second colon', 'title: a: b', 2, 8],
-    ['an open quote', 'id: x\ntitle: "a', 3, 10],
+    ['an open quote', 'id: x\ntitle: "a', 3, 8],
     ['a tab for indentation', 'tags:\n\t- a', 3, 1],
     ['a key that stands twice', 'id: a\ntitle: b\nid: c', 4, 1],
     ['a reserved character', 'title: @x', 2, 8],
     ['a list that is not closed', 'tags: [a, b', 2, 12],
     ['a line without a key', 'title: x\njust text', 3, 1],
-    ['an alias without an anchor', 'title: *x', 1, 1],
+    ['an alias without an anchor', 'title: *x', 2, 8],
   ])('%s is reported at its line of the file', (_, yaml, line, column) => {
     const { data, problems } = page(yaml);
     expect(data).toEqual({});
     expect(problems[0]).toMatchObject({ code: 'DG2001', severity: 'error', file: 'a.md', line, column });
     expect(problems[0]?.hint).toMatch(/\w/);
+  });
+
+  it.each<[string, string, string, string]>([
+    ['title: Foo: bar', '2:8', 'a value that holds ": " needs quotes', 'title: "Foo: bar"'],
+    ['title: a "b": c', '2:8', 'a value that holds ": " needs quotes', 'title: "a \\"b\\": c"'],
+    ['title: @scope/x', '2:8', 'begins with @ needs quotes', 'title: "@scope/x"'],
+    ['title: `code`', '2:8', 'begins with ` needs quotes', 'title: "`code`"'],
+    ['title: %x', '2:8', 'begins with % needs quotes', 'title: "%x"'],
+    ['title: *bold*', '2:8', 'begins with * needs quotes', 'title: "*bold*"'],
+    ['title: !important', '2:8', 'begins with ! needs quotes', 'title: "!important"'],
+    ['title: - a', '2:8', 'begins with - needs quotes', 'title: "- a"'],
+    ['title: > a', '2:10', 'begins with > needs quotes', 'title: "> a"'],
+    ['title: [draft] Foo', '2:16', 'the value was over before this text', 'title: "[draft] Foo"'],
+    ["title: 'It's here'", '2:12', 'the value was over before this text', `title: "It's here"`],
+    ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
+    ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'written twice'],
+    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it has its value', 'the same column as that key'],
+    ['tags:\n  - a\n b: c', '4:2', 'indented in another way', 'the same column'],
+    ['tags:\n\t- a', '3:1', 'tabs are not allowed', 'indent with spaces'],
+    ['slug: /x\ntitle:Foo', '3:1', 'behind the colon of "title" a space is missing', 'write title: Foo'],
+    ['title: a\nfoo', '3:1', 'this line is no `key: value`', 'give it a key'],
+    ['title: a\r\nfoo: b: c\r\n', '3:6', 'a value that holds ": " needs quotes', 'foo: "b: c"'],
+    ['title: a\nid: x\ntitle: b', '4:1', 'the key "title" stands here once more', 'keep one of the two lines'],
+    ['😀: a\ntitle: 😀😀 b: c', '3:8', 'a value that holds ": " needs quotes', 'title: "😀😀 b: c"'],
+  ])('%j is told in words an author has: once, where it is, and how to write it', (yaml, place, message, hint) => {
+    const { problems } = page(yaml);
+    expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);
+    expect(problems[0]?.message).toContain(message);
+    expect(problems[0]?.hint).toContain(hint);
+  });
+
+  it('a line that misses the space behind its colon is no rule', () => {
+    expect(page('title:Foo').problems).toMatchObject([
+      { code: 'DG2007', hint: 'write title: Foo, with a space behind the colon' },
+    ]);
   });
 
   it.each(['- a\n- b', 'just text', '42'])('what is no mapping is reported: %s', (yaml) => {

@@ -79,6 +79,35 @@ describe.each(parsers)('MDX mistakes, read by $engine', (parser) => {
   });
 });
 
+describe('the way out of an MDX mistake', () => {
+  const [native] = parsers;
+  it.each([
+    ['Use {{ a name }} here', /template stands in `code`/],
+    ['Use {% if x %} here', /template stands in `code`/],
+    ['a Promise<void> is', /List<void> put it into `code`/],
+    ['an Array<T> value', /List<T> put it into `code`/],
+    ['a<br>b', /write <br \/>/],
+    ['{(x as string).length}', /leave types out/],
+    ['export const x: number = 1', /leave types out/],
+    ['export interface A { b: string }', /leave types out/],
+    ['import X from ./x', /put the path into quotes/],
+    ['<Card title="x>\n\ny\n\n</Card>', /close it with "/],
+    ['<div style={{color: "red"}>x</div>', /close it with `}`/],
+    ['The value is <18.5', /write `&lt;` or put it into `code`/],
+    ['<div align=center>x</div>', /write `align="text"`/],
+    ['import X from "./x"\nSome text', /end the block with an empty line/],
+  ])('of %j leads out', (text, hint) => {
+    expect(native?.parse(`${text}\n`, 'mdx').problems[0]?.hint).toMatch(hint);
+  });
+
+  it.each(['<div class="a">x</div>', '<div style="color: red">x</div>', 'a <!-- b --> c', '<b onclick="x()">y</b>'])(
+    'is not needed for what authors write in HTML: %j',
+    (text) => {
+      expect(native?.parse(`${text}\n`, 'mdx').problems).toEqual([]);
+    },
+  );
+});
+
 describe('the place of an MDX mistake', () => {
   const [native] = parsers;
   it.each([
@@ -86,6 +115,8 @@ describe('the place of an MDX mistake', () => {
     ['the character in the tag', '# T\n\n<A\n  b="c"\n  d=e />', 8, 5],
     ['the brace', 'ä {b', 4, 3],
     ['the operator without an operand', '\n\n{1 + }', 6, 6],
+    ['the tag below Windows line ends', 'a\r\n\r\nb <b>x\r\n', 6, 3],
+    ['the tag behind a tab', '- a\n\t<b>x', 5, 2],
     ['the second of two broken imports', 'import a from "a"\n\ntext\n\nexport const = 1', 8, 14],
   ])('is %s', (_, text, line, column) => {
     expect(native?.parse(`${before}${text}\n`, 'mdx').problems[0]).toMatchObject({ line, column });

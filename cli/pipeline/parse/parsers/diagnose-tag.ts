@@ -80,13 +80,15 @@ function readValue(reader: Reader, tag: { text: string; offset: number; attribut
   const length = reader.at() - offset;
   if (c === '"' || c === "'") {
     const end = text.indexOf(c, reader.at() + 1);
-    if (end < 0) return { detail: `the value of \`${attribute}\` has no closing ${c}`, length };
+    if (end < 0)
+      return { detail: `the value of \`${attribute}\` has no closing ${c}`, hint: `close it with ${c}`, length };
     reader.move(end + 1);
     return undefined;
   }
   if (c === '{') {
     const end = endOfBraces(text, reader.at());
-    if (end === undefined) return { detail: `the \`{\` of \`${attribute}\` is never closed`, length };
+    if (end === undefined)
+      return { detail: `the \`{\` of \`${attribute}\` is never closed`, hint: 'close it with `}`', length };
     reader.move(end);
     return undefined;
   }

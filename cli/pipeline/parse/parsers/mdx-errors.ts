@@ -59,8 +59,10 @@ const at = (place: Place, line?: string, column?: string): Place => ({
 const kinds: [RegExp, (c: Case) => Problem][] = [
   [
     /^Expected a closing tag for `<([^`]*)>` \((\d+):(\d+)[^)]*\)(?: before the end of `(\w+)`)?/,
-    ({ found: [, name = '', line, column, inside], place }) =>
-      problem('DG3051', { name, inside }, at(place, line, column)),
+    ({ found: [, name = '', line, column, inside], place, text }) => {
+      const where = at(place, line, column);
+      return problem('DG3051', { name, inside, glued: isGlued(text, where) }, where);
+    },
   ],
   [
     /^Expected the closing tag `<\/([^`]*)>` either after the end of `(\w+)`/,
@@ -78,13 +80,13 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
   [/^Unexpected end of file in expression/, ({ place }) => problem('DG3054', {}, place)],
   [
     /^Could not parse expression with \w+(?:: )?(.*)/,
-    ({ found, place, detail }) => expression(detail ?? found[1], place),
+    ({ found, place, text, detail }) => expression(detail ?? found[1], place, text),
   ],
   [/^Unexpected `\w+` in code: only spread/, ({ place }) => expression('only `{...spread}` may stand here', place)],
   [/^Unexpected (?:extra|missing|lazy|content|empty).*/, ({ found, place }) => expression(found[0], place)],
   [
     /^Could not parse (?:esm|import\/exports) with \w+(?:: )?(.*)/,
-    ({ found, place, detail }) => esm(detail ?? found[1], place),
+    ({ found, place, text, detail }) => esm(detail ?? found[1], place, text),
   ],
   [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
   [/^Unexpected (?:character|end of file|lazy)/, ({ place, text }) => badTag(place, text)],
@@ -100,11 +102,44 @@ const plain = (message: string): string =>
 
 const lower = (message = ''): string => message.charAt(0).toLowerCase() + message.slice(1);
 
-const expression = (detail: string | undefined, place: Place): Problem =>
-  problem('DG3055', { detail: lower(detail) || 'it is not valid JavaScript' }, place);
+const PLAIN_DETAILS: [RegExp, string][] = [
+  [/^expected a semicolon or an implicit semicolon.*/, 'a statement is over here, and more text follows'],
+  [/^identifier expected\. '(\w+)' is a reserved word.*/, '`$1` begins a statement, and only a value may stand here'],
+  [/^type assertion expressions.*/, 'types are TypeScript'],
+];
 
-const esm = (detail: string | undefined, place: Place): Problem =>
-  problem('DG3056', { detail: lower(detail) || 'it is not valid JavaScript' }, place);
+function detailOf(message: string | undefined): string {
+  const detail = lower(message) || 'it is not valid JavaScript';
+  return PLAIN_DETAILS.reduce((text, [pattern, plainly]) => text.replace(pattern, plainly), detail);
+}
+
+function expression(message: string | undefined, place: Place, text = ''): Problem {
+  const before = lineOf(text, place).slice(0, place.column);
+  const template = /\{[{%]/.test(before)
+    ? 'a template stands in `code` or a code block, or with backslashes: `\\{\\{`'
+    : undefined;
+  return problem('DG3055', { detail: detailOf(message), hint: template }, place);
+}
+
+function esm(message: string | undefined, place: Place, text = ''): Problem {
+  const line = lineOf(text, place);
+  const typed =
+    /^\s*export\s+(?:type|interface|enum)\b|^\s*(?:export\s+)?(?:const|let|var)\s+\w+\s*:|^\s*import\s+type\b/.test(
+      line,
+    );
+  const unquoted = /^\s*import\b.*\bfrom\s+[^\s'"]/.exec(line);
+  const hint = typed
+    ? 'leave types out: MDX reads JavaScript; types stand in imported files'
+    : unquoted
+      ? 'put the path into quotes: from "./file"'
+      : undefined;
+  return problem('DG3056', { detail: detailOf(message), hint }, place);
+}
+
+const lineOf = (text: string, { line = 1 }: Place): string => text.split('\n')[line - 1] ?? '';
+
+/** `Promise<void>`: a type in a sentence, not a tag. */
+const isGlued = (text: string, place: Place): boolean => /[\p{L}\p{N}_]/u.test(text.charAt(offsetOf(text, place) - 1));
 
 function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
   let start = 0;
