@@ -1,6 +1,7 @@
 import { problem } from '../../../lib/problem.ts';
+import { imageAttributes } from '../html/image.ts';
 import { encodeUrl } from '../html/url.ts';
-import { placeOf, urlValue } from '../html/writer.ts';
+import { placeOf, type Target, urlValue } from '../html/writer.ts';
 import { type Component, textProp } from './component.ts';
 
 /** Two images, of which the colour mode shows one: `sources={{ light: '…', dark: '…' }}`. */
@@ -17,11 +18,12 @@ export const themedImage: Component = {
         w.problems.push(problem('DG3036', { name: use.name, what }, placeOf(use.node, w)));
         continue;
       }
-      const src = urlValue(w, { kind: 'asset', url, ...placeOf(use.node, w) });
+      const target: Target = { kind: 'asset', url, ...placeOf(use.node, w) };
+      const src = urlValue(w, target);
       const own = textProp(use.props.class);
       const name = mode === 'light' ? textProp(id) : undefined;
       if (name) w.ids.push(name);
-      w.sink.leaf('img', {
+      const written = {
         class: own ? `only-${mode} ${own}` : `only-${mode}`,
         id: name,
         src: typeof src === 'string' ? encodeUrl(src) : src,
@@ -31,9 +33,8 @@ export const themedImage: Component = {
         height: textProp(height),
         // The one that is not shown is then not fetched either.
         loading: 'lazy',
-        decoding: 'async',
-      });
-      w.images++;
+      };
+      w.sink.leaf('img', imageAttributes(w, written, target));
     }
   },
 };
