@@ -17,7 +17,7 @@ const BLOCKS = new Set(
 /** Attributes docsgen writes and the specifications do not, by element. */
 const OWN: Record<string, string[]> = {
   a: ['rel', 'target'],
-  img: ['loading', 'decoding'],
+  img: ['loading', 'decoding', 'fetchpriority', 'width', 'height', 'data-dg-image'],
   ul: ['class'],
   li: ['class'],
   ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, ['id']])),
