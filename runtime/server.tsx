@@ -22,6 +22,8 @@ export interface Renderer {
   explain(input: RenderInput): Promise<string | undefined>;
   /** The `<ul>` of a sidebar (or of one section: give its `nodes`), no link marked as current. */
   renderSidebar(view: Pick<SidebarView, 'nodes'>): string;
+  /** Names of the theme's `mdx`. */
+  provides: string[];
 }
 
 /** Renders pages of one site with one theme. */
@@ -30,6 +32,7 @@ export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }
     renderApp: (input) => renderToString(<Page site={site} theme={theme} {...input} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes),
+    provides: Object.keys(theme.mdx),
   };
 }
 

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/load.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
-import { bundleShell } from './bundle/shell.ts';
+import { bundleShell, providedNames } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
@@ -65,7 +65,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
 
   onProgress('parse');
-  const parsed = keep(await parseAll(workspace, { scan: found, loaded, onProgress }));
+  const theme = config.theme === undefined ? undefined : (await bundling).value;
+  const provided = theme ? await providedNames(theme) : [];
+  const parsed = keep(await parseAll(workspace, { scan: found, loaded, provided, onProgress }));
   const { documents } = parsed;
 
   onProgress('graph');

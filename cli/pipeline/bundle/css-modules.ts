@@ -23,13 +23,11 @@ export async function scopedCss(file: string, siteDir: string): Promise<ScopedCs
   const { build } = await import('esbuild');
   const inputs = new Set<string>();
   const made = await build({
-    stdin: {
-      contents: 'export * from "docsgen:scoped"; export { default } from "docsgen:scoped";',
-      resolveDir: siteDir,
-    },
+    stdin: { contents: 'export { default } from "docsgen:scoped";', resolveDir: siteDir },
     bundle: true,
     write: false,
-    format: 'esm',
+    format: 'iife',
+    globalName: 'scoped',
     outdir: '/docsgen-out',
     logLevel: 'silent',
     minifySyntax: true,
@@ -37,7 +35,16 @@ export async function scopedCss(file: string, siteDir: string): Promise<ScopedCs
     plugins: [scope({ file, siteDir, inputs })],
   });
   const text = (ending: string) => made.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
-  return { code: text('.js'), css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''), inputs: [...inputs] };
+  const names = new Function(`${text('.js')}\nreturn scoped.default;`)() as Record<string, string>;
+  return { code: namesModule(names), css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''), inputs: [...inputs] };
+}
+
+/** A module that exports the names one by one as well, where JavaScript can name them. */
+function namesModule(names: Record<string, string>): string {
+  const named = Object.entries(names)
+    .filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name))
+    .map(([name, value], index) => `const n${index} = ${JSON.stringify(value)};\nexport { n${index} as ${name} };\n`);
+  return `${named.join('').replace(/^.* as default .*\n/gm, '')}export default ${JSON.stringify(names)};\n`;
 }
 
 function scope({ file, siteDir, inputs }: { file: string; siteDir: string; inputs: Set<string> }): Plugin {
@@ -56,9 +63,12 @@ function scope({ file, siteDir, inputs }: { file: string; siteDir: string; input
       build.onResolve({ filter: /^docsgen:scoped$/ }, () => scoped(file));
       build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind, resolveDir }) => {
         if (/^(?:https?:)?\/\//.test(path) || /^(?:data:|#)/.test(path)) return { path, external: true };
-        // URLs are resolved where the result is bundled.
-        if (kind === 'url-token' || !/^\.{1,2}\//.test(path))
-          return { path: path.startsWith('/') ? path : resolve(resolveDir, path), external: true };
+        // URLs are resolved where the result is bundled: they begin at the folder of the module.
+        if (kind === 'url-token' || !/^\.{1,2}\//.test(path)) {
+          if (!/^\.{1,2}\//.test(path)) return { path, external: true };
+          const way = relative(dirname(file), resolve(resolveDir, path)).replaceAll('\\', '/');
+          return { path: `./${way}`, external: true };
+        }
         return scoped(resolve(resolveDir, path));
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {

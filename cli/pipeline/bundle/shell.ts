@@ -1,6 +1,7 @@
 /** Bundles runtime and theme: boot script, client, stylesheet, and the module that renders pages on the server. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
@@ -66,6 +67,22 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
 }
 
 /**
+ * Names of the theme's `mdx`, sorted: the theme's module is run, since they may be computed. None for a theme that cannot be
+ * loaded, which is told when the site's pages need it.
+ */
+export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
+  const code = server.replace(SITE_DATA, () => JSON.stringify(JSON.stringify({ colorMode: {}, toc: {}, navbar: [] })));
+  const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
+  putCode(file, code);
+  try {
+    const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: { provides: string[] } };
+    return [...renderer.provides].sort();
+  } catch {
+    return [];
+  }
+}
+
+/**
  * Gives the shell the site's data, and its files their names.
  * @param diagrams URL of the module that draws diagrams in the browser, for sites that need it.
  */
@@ -83,11 +100,7 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagra
   const server = raw.server.replace(SITE_DATA, () => literal(site));
   const id = keyOf(bootName, cssName, server).slice(0, 12);
   const serverFile = join(folder, `server-${id}.mjs`);
-  // What lies there is code that will run: it is believed when it is the same, byte for byte.
-  if (readOrEmpty(serverFile) !== server) {
-    mkdirSync(folder, { recursive: true });
-    writeFileAtomic(serverFile, server);
-  }
+  putCode(serverFile, server);
   return {
     id,
     bootUrl: url(bootName),
@@ -99,6 +112,13 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagra
       { path: `assets/${cssName}`, content: raw.css },
     ],
   };
+}
+
+/** What lies there is code that will run: it is believed when it is the same, byte for byte. */
+function putCode(file: string, code: string): void {
+  if (readOrEmpty(file) === code) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileAtomic(file, code);
 }
 
 function readOrEmpty(file: string): string {

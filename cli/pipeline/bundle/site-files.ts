@@ -1,6 +1,6 @@
 /** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
 import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
 import { svgModule } from './svg.ts';
@@ -63,7 +63,8 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
         args.pluginData === INNER ? undefined : resolveFile(build, args, { input, mayRead }),
       );
       const load = (namespace: string, read: (path: string) => OnLoadResult | Promise<OnLoadResult>) =>
-        build.onLoad({ filter: /.*/, namespace }, ({ path }) => {
+        build.onLoad({ filter: /.*/, namespace }, (args) => {
+          const path = resolve(input.siteDir, args.path);
           taken.inputs.add(path.replace(/\?require$/, ''));
           return read(path);
         });
@@ -75,8 +76,9 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
         scoped.set(path, made);
         const { code, inputs } = await made;
         for (const file of inputs) taken.inputs.add(file);
+        const place = placeIn(input.siteDir, path);
         return {
-          contents: `import ${JSON.stringify(`docsgen:css/${path}`)};\n${code}`,
+          contents: `import ${JSON.stringify(`docsgen:css/${place}`)};\n${code}`,
           loader: 'js',
           resolveDir: dirname(path),
         };
@@ -85,15 +87,17 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
         path: path.slice('docsgen:css/'.length),
         namespace: CSS_TEXT,
       }));
-      build.onLoad({ filter: /.*/, namespace: CSS_TEXT }, async ({ path }) => ({
-        contents: (await scoped.get(path))?.css ?? '',
-        loader: 'css',
-        resolveDir: dirname(path),
-      }));
+      build.onLoad({ filter: /.*/, namespace: CSS_TEXT }, async (args) => {
+        const path = resolve(input.siteDir, args.path);
+        return { contents: (await scoped.get(path))?.css ?? '', loader: 'css', resolveDir: dirname(path) };
+      });
       build.onLoad({ filter: /\.ya?ml$/ }, ({ path }) => yamlModule(path));
     },
   };
 }
+
+/** Names of modules are part of the names of chunks: relative to the site they are the same on every machine. */
+const placeIn = (siteDir: string, path: string): string => relative(siteDir, path).split(sep).join('/');
 
 /** The site, content folders that are links, and packages; nothing else is read, wherever an import leads. */
 function confinement({ siteDir, roots }: SiteFilesInput): (path: string) => boolean {
@@ -128,13 +132,14 @@ async function resolveFile(
     return error ? { errors: [{ text: `Could not resolve ${JSON.stringify(args.path)}`, notes: error.notes }] } : found;
   }
   if (!mayRead(found.path)) return { errors: [{ text: args.path, detail: OUTSIDE }] };
-  if (as === 'raw') return { path: found.path, namespace: RAW };
+  const place = placeIn(input.siteDir, found.path);
+  if (as === 'raw') return { path: place, namespace: RAW };
   if (isUrl) return found;
-  if (/\.svg$/i.test(found.path) && as !== 'url') return { path: found.path, namespace: SVG };
-  if (/\.module\.css$/i.test(found.path) && kind !== 'import-rule') return { path: found.path, namespace: CSS_MODULE };
+  if (/\.svg$/i.test(found.path) && as !== 'url') return { path: place, namespace: SVG };
+  if (/\.module\.css$/i.test(found.path) && kind !== 'import-rule') return { path: place, namespace: CSS_MODULE };
   if (as !== 'url' && !IS_URL_FILE.test(found.path)) return found;
   const isRequired = kind === 'require-call';
-  return { path: found.path + (isRequired ? '?require' : ''), namespace: ASSET };
+  return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
 }
 
 /** `detail` of the message about an import that leads out of the site. */
@@ -142,7 +147,7 @@ export const OUTSIDE = { docsgen: 'outside' } as const;
 
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');
-  const inSite = relative(siteDir, path).split(sep).join('/');
+  const inSite = placeIn(siteDir, path);
   const asset = inSite.startsWith('../') ? undefined : assetOf(inSite);
   if (!asset) return { contents: readFileSync(path), loader: 'file' };
   taken.assets.set(asset.path, inSite);

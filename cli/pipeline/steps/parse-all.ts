@@ -36,7 +36,12 @@ export interface Parsed {
 
 export async function parseAll(
   workspace: Workspace,
-  { scan, loaded, onProgress }: { scan: Scan; loaded: LoadedConfig; onProgress: Progress },
+  {
+    scan,
+    loaded,
+    provided,
+    onProgress,
+  }: { scan: Scan; loaded: LoadedConfig; provided: readonly string[]; onProgress: Progress },
 ): Promise<Outcome<Parsed>> {
   const { config, extensions } = loaded;
   const plugins = Object.values(extensions).some((chain) => chain.length > 0);
@@ -44,7 +49,7 @@ export async function parseAll(
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: { ...config.markdown, plugins },
+    markdown: { ...config.markdown, plugins, ...(provided.length > 0 ? { provided } : {}) },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');

@@ -27,7 +27,9 @@ export function partialCompiler(
       ext: path.endsWith('.mdx') ? 'mdx' : 'md',
       hash: contentHash(bytes),
     };
-    const { value, problems } = await (await parser)(file, bytes);
+    const { value, problems: told } = await (await parser)(file, bytes);
+    // What is wrong between files was told with the page.
+    const problems = told.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
     if (!value) return { code: 'export default () => null;', problems, files: [], inputs: [] };
     if (value.document.refs.some(({ image }) => image)) {
       linkDocument(context, value.document, undefined);
@@ -81,6 +83,6 @@ const links = ${literal(links)};
 export default function Partial(props) { return <Content {...props} parts={parts} links={links} />; }
 `;
 
-/** Part of the cache key of chunks that quote Markdown: the links in it follow the routes. */
-export const routesKey = ({ table }: LinkAllInput): string =>
-  keyOf(...table.routes.map(({ source, href }) => `${source} ${href}`));
+/** Part of the cache key of chunks that quote Markdown: the links in it follow the routes, its images the settings. */
+export const routesKey = ({ table, loaded }: LinkAllInput): string =>
+  keyOf(JSON.stringify(loaded.config.images ?? null), ...table.routes.map(({ source, href }) => `${source} ${href}`));

@@ -86,11 +86,36 @@ describe('a static MDX page', () => {
   });
 });
 
+describe('values that are known while building', () => {
+  test.each([
+    [
+      '---\ntitle: A & B\nauthor: { name: Ada }\n---\n\n{frontMatter.title} by {frontMatter.author["name"]}\n',
+      'A &amp; B by Ada',
+    ],
+    ['export const version = "1.2";\n\nv{version}\n', 'v1.2'],
+    ['---\nlist: [a, b]\n---\n\n{frontMatter.list[1]}{frontMatter.none} x\n', 'b x'],
+  ])('need no program: %j', async (text, shown) => {
+    const { body } = await mdx(text);
+    expect(body?.parts).toEqual([`<p>${shown}</p>`]);
+    expect(body?.code ?? '').not.toContain('data-island');
+  });
+
+  test('yield to names of the author, and are no constants when they can change', async () => {
+    const own = await mdx(
+      '---\ntitle: A\n---\n\nexport const frontMatter = { title: "mine" };\n\nx {frontMatter.title}\n',
+    );
+    expect(own.body?.code).toContain('export const frontMatter = { title: "mine" };');
+    expect(own.body?.code).not.toContain('"A"');
+    const { body } = await mdx('export let n = 1;\n\n{n}\n');
+    expect(body?.code).toContain('{n\n}');
+  });
+});
+
 describe('an interactive MDX page', () => {
   test('runs expressions and components between static pieces', async () => {
     expect(
       await rendered(
-        '---\ntitle: FM\n---\n\nexport const Box = ({children, n}) => <b title={n}>{children}</b>;\nexport const name = "N";\n\n# Title\n\nstatic *a*\n\nHi {name}, **bold** {frontMatter.title}!\n\n<Box n={1 + 1}>\n\nin *it*\n\n</Box>\n\nend\n',
+        '---\ntitle: FM\n---\n\nexport const Box = ({children, n}) => <b title={n}>{children}</b>;\nexport let name = "N";\n\n# Title\n\nstatic *a*\n\nHi {name}, **bold** {frontMatter.title + ""}!\n\n<Box n={1 + 1}>\n\nin *it*\n\n</Box>\n\nend\n',
       ),
     ).toBe(
       piece('<h1 id="title">Title</h1><p>static <em>a</em></p>') +
@@ -103,7 +128,7 @@ describe('an interactive MDX page', () => {
   test('has valid markup where HTML is strict: lists, tables, svg', async () => {
     expect(
       await rendered(
-        'export const x = 1;\n\n- a {x}\n- *b*\n\n| h |\n|---|\n| {x} |\n| c |\n\n<svg><g><path d="M0"/></g><text>{x}</text></svg>\n',
+        'export let x = 1;\n\n- a {x}\n- *b*\n\n| h |\n|---|\n| {x} |\n| c |\n\n<svg><g><path d="M0"/></g><text>{x}</text></svg>\n',
       ),
     ).toBe(
       island(`<ul><li>a 1</li><li>${piece('<em>b</em>')}</li></ul>`) +
@@ -147,16 +172,57 @@ describe('an interactive MDX page', () => {
   });
 
   test('is one with imports alone, which stay as they are', async () => {
-    const { document, body } = await mdx("import Part from './_part.md';\nimport data from './data.json';\n\ntext\n");
+    const { document, body } = await mdx("import './a.css';\nimport data from './data.ts';\n\ntext\n");
     expect(document?.interactive).toBe(true);
-    expect(body?.code).toContain("import Part from './_part.md';\nimport data from './data.json';\n");
+    expect(body?.code).toContain("import './a.css';\nimport data from './data.ts';\n");
     expect(body?.parts).toEqual(['<p>text</p>']);
   });
 
   test('escapes what its text says', async () => {
-    expect(await rendered('export const x = 1;\n\n\\{a} \\<b> "c" \\` $$ {x}\n')).toBe(
+    expect(await rendered('export let x = 1;\n\n\\{a} \\<b> "c" \\` $$ {x}\n')).toBe(
       island('<p>{a} &lt;b&gt; &quot;c&quot; ` $$ 1</p>'),
     );
+  });
+
+  test('wraps its content in its default export', async () => {
+    const text =
+      'export default function Frame({ children }) {\n  return <main>{children}</main>;\n}\n\ntext {1 + 1}\n';
+    expect(await rendered(text)).toBe(island(`<main>${island(`<p>text 2</p>`)}</main>`));
+    expect(await rendered('export default (props) => <main>{props.children}</main>;\n\ntext\n')).toBe(
+      island(`<main>${piece('<p>text</p>')}</main>`),
+    );
+  });
+
+  test('knows its front matter, its headings and its title', async () => {
+    const text =
+      '---\ntitle: T\nkey: [1, 2]\n---\n\n## One *a*\n\nis {frontMatter.key.map((n) => n + 1).join("-")} {toc[0].id} {contentTitle + "!"}\n';
+    expect(await rendered(text)).toContain('<p>is 2-3 one-a T!</p>');
+  });
+
+  test('takes fragments, members, spread props and Markdown as children', async () => {
+    const text = [
+      'export const Kit = { Box: ({ children, ...rest }) => <section {...rest}>{children}</section> };',
+      '',
+      '<Kit.Box {...{ title: "a" }} id="b">',
+      '',
+      '**md** and `code`',
+      '',
+      '</Kit.Box>',
+      '',
+      '<><Kit.Box>in</Kit.Box> {/* gone */}</>',
+      '',
+    ].join('\n');
+    const out = await rendered(text);
+    expect(out).toContain(
+      `<section title="a" id="b">${piece('<p><strong>md</strong> and <code>code</code></p>')}</section>`,
+    );
+    expect(out).toContain('<section>in</section>');
+  });
+
+  test('gives a component the text in braces as text', async () => {
+    expect(
+      await rendered('export const Type = ({ children }) => <i>{typeof children}</i>;\n\n<Type>{"a {b}"}</Type>\n'),
+    ).toBe(island('<i>string</i>'));
   });
 
   test('own components come before those of docsgen', async () => {
@@ -182,7 +248,8 @@ describe('a broken MDX page', () => {
     ['a\n\n</b>', 3],
     ['import x fro', 1],
     ['---\ntitle: x\n---\n\nexport const a = {', 5],
-    ['export default () => null', 1],
+    ['export const x: string = 1', 1],
+    ['a\n\n{x as string}', 3],
     ['a <b', 1],
     ['<A {b} />', 1],
     ['<A {...} />', 1],

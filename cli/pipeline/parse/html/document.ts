@@ -51,7 +51,7 @@ export interface WriteInput {
 /** Writes a tree as HTML, or as JSX with HTML parts when the page is interactive. */
 export function writeDocument(root: Root, input: WriteInput): Written {
   const { prepared, mdx } = input;
-  const jsx = mdx?.interactive ? new JsxSink() : undefined;
+  const jsx = mdx?.interactive ? new JsxSink(mdx.overridden) : undefined;
   const html = new HtmlSink();
   const w: Writer = {
     handlers,

@@ -37,9 +37,11 @@ export function writeNodes(nodes: Nodes[], w: Writer): void {
   }
 }
 
-/** Text that needs no element around it: plain, or the only paragraph of a tight list item. */
+/** Text that needs no element around it: plain, a literal in braces (what is asked about is static), or the only paragraph of a tight list item. */
 const isTextOnly = (node: Nodes, w: Writer): boolean =>
   node.type === 'text' ||
+  node.type === 'mdxTextExpression' ||
+  node.type === 'mdxFlowExpression' ||
   (node.type === 'paragraph' && w.tight && node.children.every((child) => child.type === 'text'));
 
 const isDynamic = (node: Nodes | undefined, w: Writer): boolean =>

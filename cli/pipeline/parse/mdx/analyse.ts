@@ -99,8 +99,6 @@ const TAGS: Partial<Record<Nodes['type'], string>> = {
   inlineCode: 'code',
   link: 'a',
   linkReference: 'a',
-  image: 'img',
-  imageReference: 'img',
 };
 
 /** True for Markdown whose element the theme writes. */

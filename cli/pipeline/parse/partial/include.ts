@@ -49,19 +49,27 @@ export const MOST_INCLUSIONS = 1000;
 
 /** Takes in what the text's imports name. Changes its tree, its values and `prepared`. */
 export async function include(text: Text, with_: Including): Promise<void> {
-  for (const statement of text.esm?.statements ?? []) {
+  const taken = (text.esm?.statements ?? []).flatMap((statement): Taken[] => {
     const source = statement.import && sourceOf(statement.import.source, text.path);
-    if (source) await takeIn({ text, statement, source }, with_);
-  }
+    return source ? [{ text, statement, source }] : [];
+  });
+  for (const one of taken) if (one.source.kind !== 'markdown') await takeIn(one, with_);
+  // What a partial is given may be one of these values.
+  putValues(text);
+  for (const one of taken) if (one.source.kind === 'markdown') await takeIn(one, with_);
 }
 
 /** Puts known values into expressions and drops the imports that are done; then the text can be analysed. */
 export function settle(text: Text): void {
-  const { esm, root, values, path } = text;
-  if (esm?.names.has('frontMatter')) values.delete('frontMatter');
+  const { esm, root, path } = text;
+  putValues(text);
+  if (esm) dropUnused(esm, root, (source) => sourceOf(source, path) !== undefined);
+}
+
+function putValues({ esm, root, values }: Text): void {
+  for (const name of esm?.names ?? []) if (name === 'frontMatter' || name === 'props') values.delete(name);
   for (const [name, value] of esm?.values ?? []) values.set(name, value);
   substitute(root, values);
-  if (esm) dropUnused(esm, root, (source) => sourceOf(source, path) !== undefined);
 }
 
 interface Taken {
@@ -100,7 +108,12 @@ function forget({ text, statement }: Taken): void {
   const { esm, root, values } = text;
   const names = new Set(statement.import?.names.map(({ local }) => local));
   for (const use of usesOf(root, names)) replace(use, empty(text.path));
-  esm?.statements.splice(esm.statements.indexOf(statement), 1, { ...statement, code: stub(names), import: undefined });
+  esm?.statements.splice(esm.statements.indexOf(statement), 1, {
+    ...statement,
+    code: stub(names),
+    import: undefined,
+    inert: true,
+  });
   for (const name of names) values.set(name, '');
 }
 
