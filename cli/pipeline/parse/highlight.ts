@@ -140,7 +140,8 @@ export async function createHighlighter(): Promise<Highlighter> {
     },
     html(code, lang) {
       const grammar = grammars.get(lang);
-      if (grammar === undefined || isEndless(code, nameOf(lang))) return undefined;
+      if (grammar === undefined) return undefined;
+      if (isEndless(code, nameOf(lang))) return serialise([code]);
       const key = `${lang}\n${code}`;
       const known = memo.get(key);
       if (known !== undefined) return known;
