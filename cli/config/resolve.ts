@@ -69,6 +69,7 @@ function plainSettings(user: UserConfig): Plain {
     dir: directionOf(lang),
     trailingSlash: user.trailingSlash,
     markdown: markdownSettings(user.markdown ?? {}),
+    images: imageFormats(user.images),
     navbar: structuredClone({ ...user.navbar, items: user.navbar?.items ?? [] }),
     footer: structuredClone(user.footer),
     colorMode: {
@@ -104,6 +105,13 @@ function markdownSettings(user: UserMarkdown): SiteConfig['markdown'] {
       magicComments: structuredClone(user.code?.magicComments ?? []),
     },
   };
+}
+
+function imageFormats(user: UserConfig['images']): SiteConfig['images'] {
+  const formats = user ? [...new Set(user.formats)] : [];
+  if (!user || formats.length === 0) return undefined;
+  const widths = [...new Set(user.widths ?? [640, 960, 1280, 1920])].sort((a, b) => a - b);
+  return { formats, widths, ...(user.quality === undefined ? {} : { quality: user.quality }) };
 }
 
 const POLICIES: Record<UserPolicy, Policy> = {

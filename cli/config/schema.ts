@@ -173,6 +173,12 @@ const footer = strict({
   copyright: optional(text),
 });
 
+const images = strict({
+  formats: optional(array(enumeration(['avif', 'webp']))),
+  widths: optional(array(int().check(minimum(16), maximum(10_000)))),
+  quality: optional(int().check(minimum(1), maximum(100))),
+});
+
 const headingLevel = int().check(minimum(1), maximum(6));
 
 // Values for components go to workers and to the browser.
@@ -238,6 +244,7 @@ export const userConfigSchema = strict({
       rehypePlugins: optional(array(plugin)),
     }),
   ),
+  images: optional(orFalse(images)),
   navbar: optional(navbar),
   footer: optional(footer),
   colorMode: optional(

@@ -1,6 +1,7 @@
 /** The settings of a site: what authors write (`UserConfig`) and what the stages read (`SiteConfig`). */
 
 import type { Place } from '../lib/problem.ts';
+import type { ImageFormat, ImageFormats } from '../pipeline/image-types.ts';
 import type { MagicComment, MarkdownSettings } from '../pipeline/types.ts';
 
 /** `defineConfig()` takes this object, or a function that returns it (also as a promise). */
@@ -31,6 +32,11 @@ export interface UserConfig {
   /** Folder of single pages, relative to the site. Default `content/pages`. */
   pages?: { path?: string } | false;
   markdown?: UserMarkdown;
+  /**
+   * Copies of the images that pages show, in better formats and smaller sizes; needs the package `sharp`. `formats`: best
+   * first; `widths` in pixels, default 640, 960, 1280, 1920; `quality` 1 to 100, default that of the encoder. Default: none.
+   */
+  images?: { formats?: ImageFormat[]; widths?: number[]; quality?: number } | false;
   navbar?: UserNavbar;
   footer?: UserFooter;
   colorMode?: { defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
@@ -176,6 +182,7 @@ export interface SiteConfig {
   blog?: BlogConfig;
   pages?: { path: string };
   markdown: Omit<MarkdownSettings, 'plugins'>;
+  images?: ImageFormats;
   navbar: UserNavbar & { items: UserNavItem[] };
   footer?: UserFooter;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };

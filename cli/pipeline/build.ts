@@ -91,7 +91,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
   onProgress('link');
-  const linked = keep(await linkAll(workspace, { loaded, parsed, table, found }));
+  const linked = keep(await linkAll(workspace, { loaded, parsed, table, found, ...bundled }));
 
   onProgress('render');
   const built = { loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };

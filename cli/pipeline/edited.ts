@@ -43,6 +43,12 @@ interface Frame {
   others: [path: string, hash: string][];
 }
 
+/** Files that are published for a document. */
+const filesOf = ({ assets, variants = [] }: LinkedDocument): string[] => [
+  ...assets,
+  ...variants.map(({ path }) => path),
+];
+
 const MOST_EDITS = 200;
 const frameFile = ({ cacheDir }: Workspace): string => join(cacheDir, 'frame.json');
 
@@ -52,9 +58,10 @@ export function rememberFrame(
   site: SiteNow & { linked: readonly LinkedDocument[]; rendered: Rendered },
 ): void {
   if (!workspace.useCache) return;
-  const assets = site.linked.flatMap(({ assets: files }, index): Frame['assets'] =>
-    files.length > 0 ? [[index, files]] : [],
-  );
+  const assets = site.linked.flatMap((linked, index): Frame['assets'] => {
+    const files = filesOf(linked);
+    return files.length > 0 ? [[index, files]] : [];
+  });
   const { keys: documents } = site.parsed;
   const frame: Frame = {
     hash: frameHash(workspace, site),
@@ -154,16 +161,14 @@ async function linkEdited(
 ): Promise<LinkedDocument[] | undefined> {
   const indexes = [...edited];
   const images = workspace.images();
-  const done = await linkEach(
-    site,
-    images,
-    indexes.map((index) => site.parsed.documents[index] as Document),
-  );
+  const documents = indexes.map((index) => site.parsed.documents[index] as Document);
+  const { value: done, problems: faults } = await linkEach(images, site, documents);
   images.save();
+  if (faults.length > 0) return undefined;
   const linked: LinkedDocument[] = [];
   for (const [position, index] of indexes.entries()) {
     const { value, problems } = done[position] as (typeof done)[number];
-    if (problems.length > 0 || value.assets.join('\n') !== (assets.get(index) ?? []).join('\n')) return undefined;
+    if (problems.length > 0 || filesOf(value).join('\n') !== (assets.get(index) ?? []).join('\n')) return undefined;
     linked[index] = value;
   }
   return linked;

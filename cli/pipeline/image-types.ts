@@ -22,3 +22,15 @@ export interface ImageUse {
  * files that are no images.
  */
 export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cut' | null;
+
+export type ImageFormat = 'avif' | 'webp';
+
+/** Which copies are made of the images that pages show. */
+export interface ImageFormats {
+  /** Best first. */
+  formats: ImageFormat[];
+  /** In pixels, ascending; the width of the image itself is always there. */
+  widths: number[];
+  /** 1 to 100; default: that of the encoder. */
+  quality?: number;
+}

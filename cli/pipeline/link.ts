@@ -19,7 +19,7 @@ import { pathBelow, routeAt } from './href.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
-import type { Document, LinkedDocument, Ref, Route } from './types.ts';
+import type { Document, LinkedDocument, PublishedFile, Ref, Route } from './types.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
@@ -29,6 +29,7 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   const problems: Problem[] = [];
   const assets = new Set<string>();
   const images = new Set<string>();
+  const variants = new Map<string, PublishedFile>();
   const { file, rel } = document;
   const origin: Origin = { document, route, folder: folderOf(file), root: file.slice(0, -rel.length - 1) };
   const hrefs = document.refs.map((ref) => {
@@ -37,7 +38,9 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
       const shown = resolveAsset(input, from, ref.url).file;
       if (shown) images.add(shown.path);
       if (ref.image.give !== 'height') problems.push(...imageProblem(input.images, shown, { file, ...ref }));
-      return imageText(input.images, shown, ref.image);
+      const { text, files = [] } = imageText(input.images, shown, ref.image);
+      for (const made of files) variants.set(made.path, made);
+      return text;
     }
     const resolved = ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
     const { href, asset, missing } = resolved;
@@ -47,6 +50,7 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   });
   const value: LinkedDocument = { hrefs, assets: [...assets] };
   if (images.size > 0) value.images = [...images];
+  if (variants.size > 0) value.variants = [...variants.values()];
   return { value, problems };
 }
 

@@ -126,12 +126,14 @@ function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Probl
 function copies({ found, linked, pages }: BuiltSite): { path: string; from: string }[] {
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set(linked.flatMap((links) => links.assets));
+  const variants = new Map(linked.flatMap((links) => links.variants?.map((one) => [one.path, one] as const) ?? []));
   return [
     ...found.publicFiles.map(({ rel, path }) => ({ path: rel, from: path })),
     ...[...used].map((path) => ({
       path: assetFile((assets.get(path) ?? found.otherFile(path)) as SourceFile),
       from: path,
     })),
+    ...variants.values(),
   ].concat(pages.files.map(({ path, from }) => ({ path, from })));
 }
 

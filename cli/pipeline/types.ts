@@ -308,6 +308,16 @@ export interface LinkedDocument {
   assets: string[];
   /** Site-relative paths of the images whose size is part of the page. */
   images?: string[];
+  /** Copies of them in other formats. */
+  variants?: PublishedFile[];
+}
+
+/** A file that is copied into the output. */
+export interface PublishedFile {
+  /** Below the output folder. */
+  path: string;
+  /** Relative to the site. */
+  from: string;
 }
 
 /** A page as it went out, as far as the rest of the build needs it. */

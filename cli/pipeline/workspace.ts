@@ -62,7 +62,7 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
   if (cache && write) removeHalfWritten(cacheDir);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
-  const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write }));
+  const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
   const stampsFile = join(cacheDir, 'files.json');
   const worker = new URL('./worker.js', import.meta.url);
   const threads = createThreads(

@@ -1,19 +1,26 @@
 /** What a tag says of its image beside the URL. */
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { ImageUse } from '../image-types.ts';
-import type { Ref } from '../types.ts';
+import type { PublishedFile, Ref } from '../types.ts';
 import type { ImageFacts, ImageFile } from './types.ts';
 
 type Size = readonly [width: number, height: number];
 
 /** The text for the hole: attributes with a blank in front of each, a line break and `<source>` tags where there are some. */
-export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: ImageUse): string {
+export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: ImageUse): ImageText {
   const fact = file && facts.of(file);
-  if (!file || !fact || typeof fact === 'string') return '';
+  if (!file || !fact || typeof fact === 'string') return { text: '' };
   const size = shownSize(fact, use);
-  if (use.give) return String(size[use.give === 'width' ? 0 : 1]);
-  const sources = use.inPicture ? '' : (facts.sources?.(file, fact) ?? '');
-  return sizeText(size, use) + (sources && `\n${sources}`);
+  if (use.give) return { text: String(size[use.give === 'width' ? 0 : 1]) };
+  const sources = use.inPicture ? undefined : facts.sources?.(file, fact, size[0]);
+  const text = sizeText(size, use);
+  return sources?.tags ? { text: `${text}\n${sources.tags}`, files: sources.files } : { text };
+}
+
+interface ImageText {
+  text: string;
+  /** Files it names. */
+  files?: readonly PublishedFile[];
 }
 
 function sizeText([width, height]: Size, use: ImageUse): string {

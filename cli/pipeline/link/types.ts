@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/types.ts';
 import type { ImageFact } from '../image-types.ts';
-import type { Document, PublicFile, Route, RouteTable, SourceFile } from '../types.ts';
+import type { Document, PublicFile, PublishedFile, Route, RouteTable, SourceFile } from '../types.ts';
 
 export interface LinkInput {
   config: SiteConfig;
@@ -22,8 +22,12 @@ export interface LinkInput {
 export interface ImageFacts {
   /** Undefined: nobody has looked yet; it is noted that somebody has to. */
   of(file: ImageFile): ImageFact | undefined;
-  /** `<source>` tags of the same image in other formats and sizes, empty without any. */
-  sources?(file: ImageFile, size: readonly [width: number, height: number]): string;
+  /** The same image in other formats and sizes: `<source>` tags, empty without any, and the files they name. */
+  sources?(
+    file: ImageFile,
+    size: readonly [width: number, height: number],
+    shown: number,
+  ): { tags: string; files: readonly PublishedFile[] };
 }
 
 /** A file as images are known by; `path` relative to the site. */

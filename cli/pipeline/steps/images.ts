@@ -1,27 +1,40 @@
 /** What is known of images, kept between builds by their content: an image is looked at once. */
 import { join } from 'node:path';
+import type { LoadedConfig } from '../../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import type { Problem } from '../../lib/problem.ts';
 import type { ImageFact } from '../image-types.ts';
 import type { ImageFacts } from '../link.ts';
 import type { Scan } from '../scan.ts';
+import { openCopies } from './image-copies.ts';
 
 export interface ImageTable extends ImageFacts {
   /** How often something was asked that nobody knew. */
   readonly misses: number;
   /** Looks at the files that were asked for. */
   measure(scan: Scan): Promise<void>;
-  /** Keeps what is known for the next build; `only`: of the images that were asked for. */
-  save(only?: boolean): void;
+  /** Lets `sources` name copies in the formats the config wants; a problem when the encoder is missing. */
+  convert(loaded: LoadedConfig): Promise<Problem[]>;
+  /** Makes the copies that were named and are not there yet. */
+  encode(): Promise<Problem[]>;
+  /** Keeps what is known for the next build; `all`: only what was asked for, and copies other pages show (output paths). */
+  save(all?: readonly string[]): void;
 }
 
-/** @param keep False: nothing is written. */
-export function openImageTable(options: { siteDir: string; cacheDir: string; keep: boolean }): ImageTable {
+/** @param options `write` false: no copies are made; `keep` false: nothing is remembered. */
+export function openImageTable(options: {
+  siteDir: string;
+  cacheDir: string;
+  keep: boolean;
+  write: boolean;
+}): ImageTable {
   const { siteDir, cacheDir, keep } = options;
   const file = join(cacheDir, 'images.json');
   const known = new Map((readJsonChecked(file) as [string, ImageFact][] | undefined) ?? []);
   const asked = new Set<string>();
   const wanted = new Map<string, string>();
   const doubtful = new Set<string>();
+  const copies = openCopies(options);
   const state = { misses: 0, dirty: false };
   return {
     get misses() {
@@ -35,6 +48,9 @@ export function openImageTable(options: { siteDir: string; cacheDir: string; kee
       wanted.set(hash, path);
       return undefined;
     },
+    sources: copies.sources,
+    convert: copies.convert,
+    encode: copies.encode,
     async measure(scan) {
       if (wanted.size === 0) return;
       const { measureImage } = await import('../images/measure.ts');
@@ -46,9 +62,11 @@ export function openImageTable(options: { siteDir: string; cacheDir: string; kee
       state.dirty = true;
       wanted.clear();
     },
-    save(only = false) {
-      const dead = only ? [...known.keys()].filter((hash) => !asked.has(hash)) : [];
-      if (!keep || !(state.dirty || dead.length > 0)) return;
+    save(all) {
+      if (!keep) return;
+      if (all) copies.removeOthers(all);
+      const dead = all ? [...known.keys()].filter((hash) => !asked.has(hash)) : [];
+      if (!state.dirty && dead.length === 0) return;
       for (const hash of [...dead, ...doubtful]) known.delete(hash);
       writeJsonChecked(file, [...known]);
       state.dirty = false;

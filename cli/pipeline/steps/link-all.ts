@@ -1,6 +1,7 @@
 /** `link` over all documents. */
 import type { LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
+import type { PageChunks } from '../bundle/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import type { Document, LinkedDocument, Route, RouteTable } from '../types.ts';
@@ -13,6 +14,8 @@ export interface LinkAllInput {
   parsed: Parsed;
   table: RouteTable;
   found: Scan;
+  /** Chunks of interactive pages, once they are made. */
+  pages?: PageChunks;
 }
 
 /** What links are resolved against. */
@@ -32,18 +35,23 @@ export function linkContext({ loaded, parsed, table, found }: LinkAllInput, imag
 /** Links of all documents, in their order. */
 export async function linkAll(workspace: Workspace, input: LinkAllInput): Promise<Outcome<LinkedDocument[]>> {
   const images = workspace.images();
-  const linked = await linkEach(input, images, input.parsed.documents);
-  images.save(true);
-  return { value: linked.map(({ value }) => value), problems: linked.flatMap(({ problems }) => problems) };
+  const { value, problems } = await linkEach(images, input, input.parsed.documents);
+  // What a page that could not be read shows, nobody knows.
+  images.save(input.parsed.failed.size === 0 ? (input.pages?.files.map(({ path }) => path) ?? []) : undefined);
+  return {
+    value: value.map((linked) => linked.value),
+    problems: [...problems, ...value.flatMap((linked) => linked.problems)],
+  };
 }
 
 /** Links documents. Images nobody has seen before are looked at, and the documents that show them are linked once more. */
 export async function linkEach(
-  input: LinkAllInput,
   images: ImageTable,
+  input: LinkAllInput,
   documents: readonly Document[],
-): Promise<Outcome<LinkedDocument>[]> {
-  const { table, found } = input;
+): Promise<Outcome<Outcome<LinkedDocument>[]>> {
+  const { table, found, loaded } = input;
+  const problems = await images.convert(loaded);
   const context = linkContext(input, images);
   const routeOf = ({ file }: Document): Route | undefined => table.routes[table.bySource.get(file) ?? -1];
   const again: number[] = [];
@@ -58,7 +66,8 @@ export async function linkEach(
     const document = documents[index] as Document;
     linked[index] = linkDocument(context, document, routeOf(document));
   }
-  return linked;
+  problems.push(...(await images.encode()));
+  return { value: linked, problems };
 }
 
 const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>

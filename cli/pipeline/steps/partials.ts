@@ -31,18 +31,24 @@ export function partialCompiler(
     // What is wrong between files was told with the page.
     const problems = told.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
     if (!value) return { code: 'export default () => null;', problems, files: [], inputs: [] };
-    if (value.document.refs.some(({ image }) => image)) {
+    const shows = value.document.refs.some(({ image }) => image);
+    if (shows) {
+      await images.convert(loaded);
       linkDocument(context, value.document, undefined);
       await images.measure(found);
     }
     const linked = linkDocument(context, value.document, undefined);
+    // What cannot be converted is told when all pages are linked.
+    if (shows) await images.encode();
     const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
     const files = linked.value.assets.map((asset) => ({
       path: assetFile((context.assets.get(asset) ?? found.otherFile(asset)) as SourceFile),
       from: asset,
     }));
     const included = value.document.includes?.map(([name]) => name) ?? [];
-    const inputs = [...included, ...linked.value.assets, ...(linked.value.images ?? [])];
+    files.push(...(linked.value.variants ?? []));
+    const copies = (linked.value.variants ?? []).map(({ from }) => from);
+    const inputs = [...included, ...copies, ...linked.value.assets, ...(linked.value.images ?? [])];
     const all: Problem[] = [...problems, ...linked.problems];
     if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
     return {

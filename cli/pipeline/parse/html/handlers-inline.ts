@@ -1,6 +1,5 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Strong, Text } from 'mdast';
 import { imageAttributes } from './image.ts';
-import { startTag } from './sink.ts';
 import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
@@ -73,8 +72,7 @@ function writePicture(node: Image | ImageReference, { url, title }: Resource, w:
   const target = { kind: 'asset', url, ...placeOf(node, w) } as const;
   const src = encoded(urlValue(w, target));
   const written = { src, alt: node.alt ?? '', title: title ?? undefined };
-  // As text also in a program: nothing of it is one.
-  w.sink.raw(startTag('img', imageAttributes(w, written, target)));
+  w.sink.leaf('img', imageAttributes(w, written, target));
 }
 
 export function writeImage(node: Image, w: Writer): void {

@@ -26,7 +26,8 @@ export function askForImage(w: Writer, target: Target, image: ImageUse): number 
 /** What docsgen may add to an author's own size. */
 export function imageUse({ width, height, style }: OwnSize): ImageUse {
   const [across, down] = [pixels(width), pixels(height)];
-  if (width !== undefined && height !== undefined) return { given: true };
+  if (width !== undefined && height !== undefined)
+    return { given: true, ...(across === undefined ? {} : { width: across }) };
   // A height in a style would meet the width of the file, and the image would be stretched.
   if (style !== undefined && /(?:^|;)\s*(?:height|block-size)\s*:/i.test(style)) return { given: true };
   if (width !== undefined && across === undefined) return style === undefined ? { ratio: true } : { given: true };

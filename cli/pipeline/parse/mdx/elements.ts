@@ -2,7 +2,6 @@ import type { Nodes } from 'mdast';
 import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
 import { askForImage } from '../html/image.ts';
-import { startTag } from '../html/sink.ts';
 import { urlKind } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
@@ -35,10 +34,6 @@ function writeStaticElement(node: Element, name: string, w: Writer): void {
   if (typeof attributes.id === 'string') w.ids.push(attributes.id);
   if (name === 'a' && typeof attributes.name === 'string') w.ids.push(attributes.name);
   if (name === 'h1') w.hasH1 = true;
-  if (name === 'img') {
-    w.sink.raw(startTag(name, attributes));
-    return;
-  }
   if (VOID.has(name)) {
     w.sink.leaf(name, attributes);
     return;

@@ -1,5 +1,6 @@
+import { IMAGE_MARK } from '../../body.ts';
 import { escapeScript } from '../html/escape.ts';
-import { type Attributes, HtmlSink, type Sink } from '../html/sink.ts';
+import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
 
 /** Names of the module's own things; no author writes these. */
 export const OWN = {
@@ -67,6 +68,11 @@ export class JsxSink implements Sink {
   }
 
   leaf(tag: string, attributes: Attributes = {}): void {
+    // What is known of an image is HTML text.
+    if (attributes[IMAGE_MARK] !== undefined) {
+      this.raw(startTag(tag, attributes));
+      return;
+    }
     this.flush();
     this.code += `<${this.#name(tag)}${this.#attributes(attributes)} />`;
   }

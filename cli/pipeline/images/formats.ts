@@ -1,0 +1,130 @@
+/** The same image in other formats and sizes: what the copies are called, and how they are made. */
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { onDisk } from '../../lib/environment-error.ts';
+import { writeFileAtomic } from '../../lib/fsx.ts';
+import { keyOf } from '../../lib/hash.ts';
+import { nameOf, siteUrl } from '../../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import type { ImageFormat, ImageFormats } from '../image-types.ts';
+
+/** As much of sharp as is used. */
+export interface Sharp {
+  (input: string, options?: { failOn: 'error' }): Pipeline;
+  versions: Record<string, string | undefined>;
+}
+interface Pipeline {
+  rotate(): Pipeline;
+  resize(options: { width: number; withoutEnlargement: boolean }): Pipeline;
+  toFormat(format: string, options: { quality?: number }): Pipeline;
+  toBuffer(): Promise<Uint8Array>;
+}
+
+/** A copy to make. */
+export interface Variant {
+  /** Below the output folder; its name follows from content, settings and encoder. */
+  file: string;
+  format: ImageFormat;
+  width: number;
+  /** The image, relative to the site. */
+  from: string;
+}
+
+type Source = { path: string; hash: string };
+type Size = readonly [width: number, height: number];
+
+const CONVERTED = /\.(?:png|jpe?g|webp)$/i;
+const MIME: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
+
+/** @returns The package; a problem when it is not there or cannot run here. */
+export async function loadSharp(): Promise<Outcome<Sharp | undefined>> {
+  try {
+    return { value: ((await import('sharp')) as unknown as { default: Sharp }).default, problems: [] };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const missing = code === 'ERR_MODULE_NOT_FOUND' && message.includes("'sharp'");
+    const reason = missing ? 'is not installed' : `cannot be loaded: ${message.trim().split('\n')[0]}`;
+    return { value: undefined, problems: [problem('DG5013', { reason })] };
+  }
+}
+
+/** The copies of one image, smallest first in each format; none of those that are small or would be none the better. */
+export function variantsOf(
+  { path, hash }: Source,
+  [across]: Size,
+  formats: ImageFormats & { encoder: string },
+): Variant[] {
+  if (!CONVERTED.test(path) || across < SMALLEST) return [];
+  const { quality, encoder } = formats;
+  const widths = [...formats.widths.filter((width) => width < across), across];
+  const base = nameOf(path)
+    .replace(/\.\w+$/, '')
+    .slice(0, 50);
+  return formats.formats.flatMap((format) =>
+    widths.map((width): Variant => {
+      const key = keyOf(hash, format, String(width), String(quality), encoder).slice(0, 12);
+      return { file: `assets/images/${base}-${width}-${key}.${format}`, format, width, from: path };
+    }),
+  );
+}
+
+/** Images of fewer pixels across stay as they are. */
+const SMALLEST = 320;
+/** As wide as text is set, in pixels. */
+const COLUMN = 800;
+
+/** `<source>` tags for a `<picture>`, best format first. `shown`: pixels of the page the image takes. */
+export function sourceTags(variants: readonly Variant[], baseUrl: string, shown: number): string {
+  const width = Math.min(shown, COLUMN);
+  const formats = [...new Set(variants.map(({ format }) => format))];
+  return formats
+    .map((format) => {
+      const own = variants.filter((variant) => variant.format === format);
+      // Blanks and commas part the candidates.
+      const url = (file: string) => siteUrl(baseUrl, file).replaceAll(',', '%2C').replaceAll('&', '&amp;');
+      const set = own.map((variant) => `${url(variant.file)} ${variant.width}w`).join(', ');
+      return `<source type="${MIME[format]}" srcset="${set}" sizes="(max-width: ${width}px) 100vw, ${width}px">`;
+    })
+    .join('');
+}
+
+/** Encoders work in threads of their own: this many at once keep them busy. */
+const AT_ONCE = 4;
+
+/** Makes the copies that are not there yet. */
+export async function encodeVariants(
+  variants: readonly Variant[],
+  { siteDir, folder, sharp, quality }: { siteDir: string; folder: string; sharp: Sharp; quality?: number },
+): Promise<Problem[]> {
+  onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
+  const open = variants.filter(({ file }) => !existsSync(join(folder, nameOf(file))));
+  const failed = new Map<string, Problem>();
+  const next = open.values();
+  const work = async () => {
+    for (const { file, from, width, format } of next) {
+      try {
+        const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
+        const bytes = await image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
+        onDisk('write', join(folder, nameOf(file)), () => writeFileAtomic(join(folder, nameOf(file)), bytes));
+      } catch (error) {
+        if (!isOfTheImage(error)) throw error;
+        failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return [...failed.values()];
+}
+
+// The encoder's own errors have neither a code nor a name.
+const isOfTheImage = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'Error' && (error as NodeJS.ErrnoException).code === undefined;
+
+const firstLine = ({ message }: Error): string => message.trim().split('\n')[0]?.trim() ?? '';
+
+/** Removes copies nobody shows any more. */
+export function removeOthers(folder: string, files: readonly string[]): void {
+  const names = new Set(files.map(nameOf));
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+}

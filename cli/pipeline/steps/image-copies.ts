@@ -1,0 +1,61 @@
+/** Copies of images in other formats: named while linking, made once, kept between builds. */
+import { join, relative, sep } from 'node:path';
+import type { LoadedConfig } from '../../config/types.ts';
+import { nameOf } from '../../lib/paths.ts';
+import type { Problem } from '../../lib/problem.ts';
+import type { Sharp, Variant } from '../images/formats.ts';
+import type { ImageFacts } from '../link.ts';
+
+export interface ImageCopies {
+  sources: NonNullable<ImageFacts['sources']>;
+  convert(loaded: LoadedConfig): Promise<Problem[]>;
+  encode(): Promise<Problem[]>;
+  /** Forgets copies that were not named, but for these output paths. */
+  removeOthers(shown: readonly string[]): void;
+}
+
+type Formats = typeof import('../images/formats.ts');
+interface Converter extends Formats {
+  sharp: Sharp;
+  /** Other encoders give other bytes. */
+  encoder: string;
+  config: LoadedConfig['config'];
+}
+
+export function openCopies(options: { siteDir: string; cacheDir: string; write: boolean }): ImageCopies {
+  const { siteDir, write } = options;
+  const folder = join(options.cacheDir, 'images');
+  const from = (file: string): string => `${relative(siteDir, folder).split(sep).join('/')}/${nameOf(file)}`;
+  const named = new Map<string, Variant>();
+  const state: { converter?: Converter } = {};
+  return {
+    sources(file, size, shown) {
+      const { converter } = state;
+      const images = converter?.config.images;
+      if (!converter || !images) return { tags: '', files: [] };
+      const variants = converter.variantsOf(file, size, { ...images, encoder: converter.encoder });
+      for (const variant of variants) named.set(variant.file, variant);
+      const tags = converter.sourceTags(variants, converter.config.baseUrl, shown);
+      return { tags, files: variants.map((variant) => ({ path: variant.file, from: from(variant.file) })) };
+    },
+    async convert({ config, locate }) {
+      if (!config.images || state.converter) return [];
+      const formats = await import('../images/formats.ts');
+      const { value: sharp, problems } = await formats.loadSharp();
+      if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
+      return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
+    },
+    async encode() {
+      const { converter } = state;
+      if (!converter || !write) return [];
+      const { sharp, config } = converter;
+      return converter.encodeVariants([...named.values()], { siteDir, folder, sharp, quality: config.images?.quality });
+    },
+    removeOthers(shown) {
+      state.converter?.removeOthers(folder, [...named.keys(), ...shown]);
+    },
+  };
+}
+
+const encoderOf = ({ versions }: Sharp): string =>
+  ['sharp', 'vips', 'webp', 'aom'].map((name) => versions[name]).join(' ');
