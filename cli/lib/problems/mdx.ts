@@ -54,6 +54,14 @@ export const mdxProblems = {
     hint: ({ hint }) =>
       hint ?? 'end the block with an empty line; a sentence must not begin a line with `import` or `export`',
   }),
+  DG3075: entry<{ name: string; code: string }>({
+    severity: 'error',
+    message: ({ name }) => `nothing is called "${name}" here: in MDX \`{...}\` is code`,
+    hint: ({ name, code }) =>
+      /[{}]/.test(code)
+        ? 'for the text itself put it into `code`, or write \\{\\{ with backslashes'
+        : `for the text itself write \\{${code.trim()}} or put it into \`code\`; for a value, import or export ${name} in this file`,
+  }),
   DG3057: entry<{ detail: string }>({
     severity: 'error',
     message: ({ detail }) => `this file cannot be read as Markdown: ${detail}`,

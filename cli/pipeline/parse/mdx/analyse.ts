@@ -9,6 +9,7 @@ import { type Element, isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
 import type { Esm } from './esm.ts';
 import { literalText } from './literal.ts';
+import { unknownName } from './unknown-names.ts';
 
 export interface MdxFacts {
   /** Nodes that are program, or hold some. */
@@ -78,13 +79,26 @@ function isProgram(node: Nodes, a: Analysis): boolean {
   switch (node.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return literalText(node.value) === undefined;
+      return literalText(node.value) === undefined && isExpression(node, a);
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return isProgramElement(node, a);
     default:
       return a.overridden.size > 0 && isOverridden(node, a.overridden);
   }
+}
+
+/** True for an expression that can run; names that nothing defines are reported. */
+function isExpression(node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>, a: Analysis): boolean {
+  // Names of lines that could not be read are not known.
+  if (a.esm && a.esm.problems.length > 0) return true;
+  const isKnown = (one: string): boolean => a.names.has(one) || a.provided.has(one) || a.statics.has(one);
+  const name = unknownName(node.value, isKnown);
+  if (name === undefined) return true;
+  const start = node.position?.start;
+  const place = start ? { line: start.line, column: start.column } : {};
+  a.problems.push(problem('DG3075', { name, code: node.value }, { file: a.file, ...place }));
+  return false;
 }
 
 const TAGS: Partial<Record<Nodes['type'], string>> = {
