@@ -254,6 +254,22 @@ describe('Components of other generators', () => {
   });
 });
 
+describe('What is program inside of a component', () => {
+  const code = async (text: string) =>
+    (await parse(`export const Foo = () => 1;\n\n${text}\n`, { ext: 'mdx' })).body?.code ?? '';
+
+  test('may be its title, its keys or a name in a tree', async () => {
+    expect(await code(':::tip[<Foo />]\na\n:::')).toContain('<p className={"admonition-title"}><Foo></Foo></p>');
+    expect(await code('::::tabs\n:::tab[<Foo />]{value=a}\nb\n:::\n::::')).toMatch(
+      /<button [^>]*><Foo><\/Foo><\/button>/,
+    );
+    expect(await code('<Kbd><Foo /></Kbd>')).toContain('<kbd className={"keys"}><Foo></Foo></kbd>');
+    expect(await code('<FileTree>\n\n- src/\n  - <Foo /> it\n\n</FileTree>')).toContain(
+      '<span className={"tree-file"}><Foo></Foo></span>',
+    );
+  });
+});
+
 describe('Whatever an author writes into a component', () => {
   const hostile = `"><img src=x onerror=alert(1)></script>'`;
   const inJsx = JSON.stringify(hostile);

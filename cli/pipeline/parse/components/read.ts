@@ -6,7 +6,7 @@ import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { placeOf, type Writer } from '../html/writer.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
-import type { Component, DirectiveKind, Use } from './component.ts';
+import { type Component, type DirectiveKind, phrasing, type Use } from './component.ts';
 import { byTag, componentOfDirective } from './index.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;
@@ -57,10 +57,17 @@ function directiveUse(node: Directive, component: Component, w: Writer): Use {
   const shared = { component, name: node.name, form: 'directive', props, node, ...reader(w) } as const;
   if (node.type !== 'containerDirective')
     return { ...shared, label: node.children.length > 0 ? node.children : undefined, children: [] };
-  const [first, ...rest] = node.children;
-  const isLabel =
-    first?.type === 'paragraph' && (first.data as { directiveLabel?: boolean } | undefined)?.directiveLabel;
-  return isLabel ? { ...shared, label: first.children, children: rest } : { ...shared, children: node.children };
+  const content = node.children.findIndex((child) => !isLabel(child, node));
+  const end = content < 0 ? node.children.length : content;
+  const children = node.children.slice(end);
+  return end === 0 ? { ...shared, children } : { ...shared, label: phrasing(node.children.slice(0, end)), children };
+}
+
+/** The label is a paragraph; the parser takes elements that stand alone in it out of it, but they stay in the first line. */
+function isLabel(child: Nodes, node: Directive): boolean {
+  if (child.type === 'paragraph')
+    return (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
+  return child.type === 'mdxJsxFlowElement' && child.position?.start.line === node.position?.start.line;
 }
 
 function elementUse(node: Element, component: Component, w: Writer): Use {
