@@ -3,15 +3,10 @@ import type { Extensions } from '../../config/types.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
-import { inlineDirectives } from './components/index.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
-import { formatOf } from './format.ts';
-import { createFrontMatterReader } from './front-matter.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type WriteInput, type Written, writeDocument } from './html/document.ts';
-import { passedLimit } from './limits.ts';
-import { createMarkdownParser } from './markdown.ts';
 import { hasMath, wantsMath } from './math/nodes.ts';
 import type { WriteTex } from './math/tex.ts';
 import { analyseMdx, type MdxFacts } from './mdx/analyse.ts';
@@ -21,10 +16,10 @@ import { pageModule, plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
 import type { PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
+import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
 import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
 import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
-import { readVariables } from './transforms/variables.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
@@ -74,36 +69,12 @@ export async function createParser(
 ): Promise<Parse> {
   const wanted = extensions && Object.values(extensions).some((chain) => chain.length > 0);
   const plugins = wanted ? (await import('./plugins.ts')).createPlugins(extensions, siteDir) : undefined;
-  const site = new Map(Object.entries(settings.variables));
-  const [markdown, readFrontMatter] = await Promise.all([
-    createMarkdownParser({
-      parser: settings.parser,
-      directives: inlineDirectives,
-      syntax: plugins?.syntax,
-      math: settings.math,
-      variables: site,
-    }),
-    createFrontMatterReader(),
-  ]);
+  const reader = await createTextReader(settings, plugins?.syntax);
   const begin = (file: SourceFile, source: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
-    const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
-    const read = readVariables(site, { frontMatter: data, source, file: file.path, keyLines });
-    const { frontMatter, variables } = read;
-    problems.push(...read.problems);
-    const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
-    problems.push(...wrongFormat);
-    const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
-    if (excess) {
-      problems.push(excess);
-      return { job: undefined, wrongKeys };
-    }
-    const parser = variables === site ? markdown : markdown.withVariables(variables);
-    const parsed = parser.parse(source, format, file.path);
-    problems.push(...parsed.problems);
-    if (parsed.value === undefined) return { job: undefined, wrongKeys };
-    const values = new Map([['frontMatter', plainFrontMatter(frontMatter) as Literal]]);
-    const given = { file, path: file.path, format, source, frontMatter, keyLines };
-    const job: Job = { ...given, root: parsed.value, prepared: NOTHING, problems, values, files };
+    const { text, wrongKeys } = reader.read(file, source, problems);
+    if (text === undefined) return { job: undefined, wrongKeys };
+    const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
+    const job: Job = { ...text, file, path: file.path, source, prepared: NOTHING, problems, values, files };
     return { job, wrongKeys };
   };
   /** The author's plugins and what transforms must load, where there is any of it. */
@@ -141,16 +112,13 @@ export async function createParser(
       if (loading === undefined) return finish(job, settings, tools);
       return loading.then(
         () => guard(() => finish(job, settings, tools)),
-        (error: unknown) =>
-          guard((): never => {
-            throw error;
-          }),
+        (error: unknown) => guard(() => rethrow(error)),
       );
     };
     const loading = before(job);
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
-  return Object.assign(parse, { problems: [...markdown.problems, ...(plugins?.problemsWith(markdown.engine) ?? [])] });
+  return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
 }
 
 const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
@@ -161,6 +129,10 @@ function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): v
   transform({ root, format, file: file.path, source, settings, frontMatter, problems, tools });
   job.prepared = prepare(root, source);
 }
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
 
 /** Nesting beyond the stack throws here by what an author wrote, and plugins can leave a tree that is none. */
 function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Outcome<undefined> {
