@@ -34,14 +34,17 @@ export interface Parsed {
   misses: number;
 }
 
+export interface ParseAllInput {
+  scan: Scan;
+  loaded: LoadedConfig;
+  /** Names of the theme's `mdx`. */
+  provided: readonly string[];
+  onProgress: Progress;
+}
+
 export async function parseAll(
   workspace: Workspace,
-  {
-    scan,
-    loaded,
-    provided,
-    onProgress,
-  }: { scan: Scan; loaded: LoadedConfig; provided: readonly string[]; onProgress: Progress },
+  { scan, loaded, provided, onProgress }: ParseAllInput,
 ): Promise<Outcome<Parsed>> {
   const { config, extensions } = loaded;
   const plugins = Object.values(extensions).some((chain) => chain.length > 0);
