@@ -46,6 +46,15 @@ describe.each(['native', 'remark'] as const)('emoji by their names, read by the 
     expect(out).toContain('⭐');
   });
 
+  it('stays text in elements whose text is meant letter by letter', async () => {
+    const text = '<code>:tada:</code> <kbd>:x: *:x:*</kbd> :kbd[:x:] <b>:star:</b>';
+    for (const ext of ['md', 'mdx'] as const) {
+      const out = await html(text, ext);
+      expect(out).not.toMatch(/🎉|❌/);
+      expect(out).toContain('<b>⭐</b>');
+    }
+  });
+
   it('is in link texts, tables, admonition titles and tables of contents, but not in ids', async () => {
     const { document, html: out } = await parseText(
       '# :tada: News\n\n## Fast :rocket:\n\n### *:star:*\n\n### :star: {#own}\n\n[:heart:](https://a.b)\n\n| :x: |\n|---|\n\n:::note[:bulb: T]\nx\n:::\n',

@@ -54,6 +54,16 @@ describe.each(['native', 'remark'] as const)('smart punctuation, read by the %s 
     expect(await html('<b title="a -- b">"c"</b> {"d -- e"}', 'mdx')).toContain('<b title="a -- b">“c”</b>');
   });
 
+  it('leaves elements alone whose text is meant letter by letter', async () => {
+    const text = '"<code>"a" -- b</code>" <kbd>\'</kbd> :kbd["] <i>"c"</i>';
+    for (const ext of ['md', 'mdx'] as const) {
+      const out = await html(text, ext);
+      expect(out).toContain('“<code>"a" -- b</code>”');
+      expect(out.match(/<kbd[^>]*>['"]<\/kbd>/g)).toHaveLength(2);
+      expect(out).toContain('<i>“c”</i>');
+    }
+  });
+
   it('is in tables, quotes, list items, titles and tables of contents, but not in ids', async () => {
     const { document, html: out } = await parseText(
       '# It\'s "x" -- y\n\n## *"a"* {#own}\n\n> "b"\n\n- "c"\n\n| "d" |\n|---|\n\n:::note["e"]\n"f"\n:::\n\nT "g"\n: "h"\n',

@@ -2,6 +2,7 @@
 import type { Nodes, Parents, Text } from 'mdast';
 import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
+import { literalChildren } from './literal-text.ts';
 import type { Transformable } from './transform.ts';
 
 /** Emoji by name. */
@@ -31,7 +32,9 @@ interface Context {
 }
 
 function visit(parent: Parents, context: Context): void {
+  const literal = literalChildren(parent);
   for (const node of parent.children as Nodes[]) {
+    if (literal?.has(node)) continue;
     if (node.type === 'text') {
       if (!node.value.includes(':')) continue;
       const value = replaced(node, context);

@@ -5,6 +5,7 @@
 import type { Nodes, Parents, Text } from 'mdast';
 import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
+import { literalChildren } from './literal-text.ts';
 import type { Transformable } from './transform.ts';
 
 const CANDIDATE = /["']|--|\.\.\./;
@@ -15,7 +16,9 @@ export function smartenPunctuation({ root, source, settings }: Transformable): v
 
 function visit(parent: Parents, source: string): void {
   let phrasing = false;
+  const literal = literalChildren(parent);
   for (const node of parent.children as Nodes[]) {
+    if (literal?.has(node)) continue;
     if (isPhrasing(node)) phrasing = true;
     else if ('children' in node) visit(node, source);
   }
@@ -74,8 +77,10 @@ function write(marks: readonly Mark[]): void {
 }
 
 function collect(parent: Parents, block: Block): void {
+  const literal = literalChildren(parent);
   for (const node of parent.children as Nodes[]) {
-    if (node.type === 'text') collectText(node, block);
+    if (literal?.has(node)) block.text += OBJECT;
+    else if (node.type === 'text') collectText(node, block);
     else if (node.type === 'break') block.text += '\n';
     else if (node.type === 'link' && isAddressLink(node)) block.text += OBJECT;
     else if ('children' in node && isPhrasing(node)) collect(node, block);
