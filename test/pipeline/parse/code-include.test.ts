@@ -84,4 +84,29 @@ describe('Code from files', () => {
     expect(text).toBe('three();');
     expect(problems).toMatchObject([{ code: 'DG3028', severity: 'warning', line: 3 }]);
   });
+
+  test.each([
+    ['<<< ./a.ts#c', 'three();'],
+    ['<<< a.ts#L8 [last line]', 'four();'],
+    ['<<< @/src/x.py#setup{1 py:line-numbers}', 'import a\nimport b'],
+    ['<<< "@/x.html#main"', '<b>'],
+  ])('are quoted by %s', async (line, expected) => {
+    const { html, problems } = await parseText(`x\n\n${line}\n`, { siteDir });
+    expect(problems).toEqual([]);
+    expect(plain(/<code>([\s\S]*?)<\/code>/.exec(html)?.[1] ?? '').trimEnd()).toBe(expected);
+    expect(html.includes('data-line-numbers')).toBe(line.includes('line-numbers'));
+    expect(html.includes('last line</div>')).toBe(line.includes('last line'));
+  });
+
+  test('stand in a group under their names', async () => {
+    const { html } = await parseText(':::code-group\n\n<<< ./a.ts#c\n\n<<< @/x.html [page]\n\n:::\n', { siteDir });
+    expect([...html.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(['a.ts', 'page']);
+  });
+
+  test('are no quotes where "<<<" is text', async () => {
+    const text = 'a <<< b\n\n<<< two words here\n\n<<<\n\n`<<< ./a.ts`\n';
+    const { html, problems } = await parseText(text, { siteDir });
+    expect(html).not.toContain('<pre');
+    expect(problems).toEqual([]);
+  });
 });

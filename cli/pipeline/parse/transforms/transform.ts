@@ -7,6 +7,7 @@ import { alerts } from './alerts.ts';
 import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
+import { snippets } from './snippets.ts';
 import { tellStrayFences } from './stray-fences.ts';
 import { tocMark } from './toc-mark.ts';
 
@@ -35,6 +36,7 @@ export type Transform = (document: Transformable) => void;
 const transforms: readonly Transform[] = [
   mathBlocks,
   alerts,
+  snippets,
   tocMark,
   tellStrayFences,
   // Last of all: how the text looks, when nothing is to be read in it any more.

@@ -32,8 +32,8 @@ export function writeGroup(children: Nodes[], { group }: { group?: string }, w: 
 }
 
 function tabOf(node: Code): Tab {
-  const { label, title, lang } = readCodeMeta(node.lang, node.meta);
-  const name = label ?? title ?? (lang || 'Text');
+  const { label, title, file, lang } = readCodeMeta(node.lang, node.meta);
+  const name = label ?? title ?? file?.replace(/#.*$|.*\//g, '') ?? (lang || 'Text');
   // The name stands on the tab.
   const lead = (part: string) =>
     part.replace(/\[[^\]]*\]|(?:title|filename)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'{}]+)/g, '');
