@@ -10,7 +10,7 @@ import { createNativeEngine } from './parsers/native.ts';
 import { normalise } from './parsers/normalise.ts';
 import { findEdits, prepare } from './parsers/prepare.ts';
 import { createRemarkEngine, type ParserSyntax } from './parsers/remark.ts';
-import { maskVariables } from './parsers/variables.ts';
+import { maskVariables, unmask } from './parsers/variables.ts';
 import { putVariables, type Variables } from './transforms/variables.ts';
 
 export interface MarkdownParser {
@@ -59,12 +59,15 @@ export async function createMarkdownParser(options: MarkdownParserOptions): Prom
         if (text === source) return { value: root, problems: [] };
         return { value: root, problems: putVariables(root, { source, masked: text, variables, file }) };
       } catch (error) {
-        return { problems: [mdxProblem(error, source, file)] };
+        return { problems: [asWritten(mdxProblem(error, source, file))] };
       }
     },
   });
   return withVariables(options.variables ?? new Map());
 }
+
+/** A parser quotes what it was given, variables hidden. */
+const asWritten = (told: Problem): Problem => ({ ...told, message: unmask(told.message) });
 
 async function nativeOrRemark(problems: Problem[]): Promise<Engine> {
   try {

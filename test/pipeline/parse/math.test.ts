@@ -166,11 +166,12 @@ test('display formulas scroll in a box that a keyboard reaches; copied text has 
 
 test('equations are numbered, and references name their tags', async () => {
   const { html, document } = await parseText(
-    '$$\n\\begin{align}a&=b\\\\c&=d\\end{align}\n$$\n\n$$\nx \\label{eq:q} \\tag{Q}\n$$\n\nSee $\\ref{eq:q}$.\n',
+    '$$\n\\begin{align}a&=b\\\\c&=d\\end{align}\n$$\n\n$$\nx \\label{eq:q} \\tag{Q}\n$$\n\nSee $\\ref{eq:q}$ and $\\eqref{eq:q}$.\n',
   );
   expect([...html.matchAll(/tml-eqn">([^<]*)/g)].map(([, number]) => number)).toEqual(['(1)', '(2)']);
   const id = /<mtr id="([^"]+)"/.exec(html)?.[1];
   expect(html).toContain(`<a href="#${id}" class="tml-ref">Q</a>`);
+  expect(html).toContain(`<a href="#${id}" class="tml-ref">(Q)</a>`);
   expect(document?.ids).toContain(id);
 });
 

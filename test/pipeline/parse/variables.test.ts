@@ -128,6 +128,12 @@ test.each(PARSERS)(
   },
 );
 
+test.each(PARSERS)('mistakes of MDX quote what the author wrote (%s)', async (parser) => {
+  const { problems } = await parseText('a {f({{version}})} b\n', { parser, ext: 'mdx', variables });
+  expect(problems).toHaveLength(1);
+  expect(JSON.stringify(problems)).not.toMatch(/[\ufdd0-\ufdd3]/);
+});
+
 test('a value in a script or a style sheet cannot end it', async () => {
   const { html } = await parseText(
     '<script>\nconst a = "{{v}}";\n</script>\n\n<style>\n.a { content: "{{v}}" }\n</style>\n',

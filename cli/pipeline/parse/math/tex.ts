@@ -56,10 +56,10 @@ function finish(html: string, state: TexState): TexResult {
     if (tag) state.tags.set(id, tag);
   }
   const linked = numbered.replace(
-    /<a href='#([^']*)' class="tml-(ref|eqref)"><\/a>/g,
-    (_, id: string, kind: string) => {
+    /<a href='#([^']*)' class="tml-ref( tml-eqref)?"><\/a>/g,
+    (_, id: string, inBrackets?: string) => {
       const tag = state.tags.get(id) ?? id;
-      return `<a href="#${id}" class="tml-ref">${kind === 'eqref' ? `(${tag})` : tag}</a>`;
+      return `<a href="#${id}" class="tml-ref">${inBrackets ? `(${tag})` : tag}</a>`;
     },
   );
   return { html: linked, ids };
