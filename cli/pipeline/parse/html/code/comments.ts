@@ -152,11 +152,11 @@ function createReader(comments: readonly MagicComment[], marks: Marks, words: Wo
 
 const isNotation = (name: string): boolean => {
   const text = name.trim();
-  return /^word:./.test(text) || Object.hasOwn(NAMES, text.replace(/:\d{1,4}$/, ''));
+  return /^word:./.test(text) || Object.hasOwn(NAMES, text.replace(/:\d{1,3}$/, ''));
 };
 
 function apply(notation: string, from: number, { marks, words }: { marks: Marks; words: Word[] }): void {
-  const count = /:(\d{1,4})$/.exec(notation);
+  const count = /:(\d{1,3})$/.exec(notation);
   const name = count ? notation.slice(0, count.index) : notation;
   const to = from + Math.max(Number(count?.[1] ?? 1), 1) - 1;
   if (name.startsWith('word:')) {

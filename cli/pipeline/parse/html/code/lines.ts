@@ -13,17 +13,21 @@ export interface Lined {
   skipped?: ReadonlySet<number>;
 }
 
+/** More are no emphasis, and each is looked for in every line. */
+const MAX_WORDS = 50;
+
 /** Puts `<span class="line …">` around the lines that need one; most blocks need none and stay as they are. */
 export function wrapLines(html: string, lined: Lined): string {
   const { marks, words, firstNumber, prefixes, skipped } = lined;
   if (marks.size === 0 && words.length === 0 && firstNumber === undefined && prefixes === undefined) return html;
   const all = firstNumber !== undefined || hasFocus(marks);
   const lines = splitLines(html);
+  const wanted = words.slice(0, MAX_WORDS);
   let out = '';
   for (let index = 0; index < lines.length; index++) {
     const names = marks.get(index + 1);
     const skip = skipped === undefined ? names?.includes('del') : skipped.has(index);
-    const text = `${prefixes?.[index] ?? ''}${markWords(lines[index] as string, index + 1, words)}`;
+    const text = `${prefixes?.[index] ?? ''}${markWords(lines[index] as string, index + 1, wanted)}`;
     if (all || names !== undefined)
       out += `<span class="line${classes(names)}"${attributes(index, lined, skip)}>${text}\n</span>`;
     else if (skip) out += `<span data-skip>${text}\n</span>`;

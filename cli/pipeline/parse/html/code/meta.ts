@@ -38,7 +38,7 @@ export interface CodeMeta {
 
 /** Lines of a block that is folded without a number. */
 const DEFAULT_COLLAPSE = 15;
-const MAX_LINE = 100_000;
+const MAX_LINE = 20_000;
 /** A first line is some words; a longer one is an accident. */
 const MAX_META = 4000;
 
