@@ -160,10 +160,13 @@ interface Run {
 async function runAll(steps: Step[], tree: unknown, file: VFile): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
   for (const { name, run } of steps) {
+    const told = file.messages.length;
     try {
       changed = (await run(changed, file)) ?? changed;
     } catch (error) {
       return { tree: changed, failed: { plugin: name, error } };
+    } finally {
+      for (const message of file.messages.slice(told)) message.source ??= name;
     }
   }
   return { tree: changed };
@@ -182,7 +185,7 @@ function messages(file: VFile, { told }: Run, path: string): Problem[] {
   return (file.messages.slice(told) as Message[])
     .filter(({ fatal }) => fatal === false)
     .map(({ reason, line, column, source }) =>
-      problem('DG3043', { plugin: source ?? 'plugin', reason: firstLine(reason) }, { file: path, line, column }),
+      problem('DG3043', { plugin: source ?? 'a plugin', reason: firstLine(reason) }, { file: path, line, column }),
     );
 }
 

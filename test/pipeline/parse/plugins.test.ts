@@ -188,12 +188,14 @@ describe('messages of plugins', () => {
     const plugin = () =>
       function says(tree: Root, file: VFile) {
         file.message('not so good', tree.children[1], 'my-plugin:rule');
+        file.message('nameless');
         file.info('by the way', tree.children[1]);
       };
     const fails = () => (tree: Root, file: VFile) => file.fail('bad', tree.children[0], 'other:rule');
     const { problems, html } = await withPlugins('a\n\n> b\n', { remarkPlugins: [plugin, fails] });
     expect(problems.map(({ severity, message, line, column }) => [severity, message, line, column])).toEqual([
       ['warning', 'my-plugin: not so good', 3, 1],
+      ['warning', 'plugin: nameless', undefined, undefined],
       ['error', 'other: bad', 1, 1],
     ]);
     expect(html).toContain('<p>a</p>');
