@@ -116,3 +116,10 @@ describe('the glossary of a site', () => {
     expect(problems).toEqual([]);
   });
 });
+
+test('a term may have any sign in it, hyphens as well', async () => {
+  const glossary = { 'CI-CD': 'x', 'C++': 'y', '[a]': 'z' };
+  const { html } = await parseText('CI-CD and C++ here\n', { glossary });
+  expect(html).toContain('>CI-CD</abbr>');
+  expect(html).toContain('>C++</abbr>');
+});

@@ -129,7 +129,7 @@ function branches(texts: string[][]): string {
 }
 
 // White space in a term may be any in the text: a line may end there.
-const escaped = (char: string): string => (/\s/.test(char) ? '\\s+' : char.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+const escaped = (char: string): string => (/\s/.test(char) ? '\\s+' : char.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
 
 // ---- marking
 
