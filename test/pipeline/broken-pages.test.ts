@@ -36,6 +36,25 @@ const mistakes: [kind: string, text: string, line: number, column: number][] = [
   ['an export without a value', 'export const x = ;', 3, 18],
   ['a sentence below an import', 'import a from "b"\nhello there', 4, 6],
   ['a broken tag in an export', 'export const F = () => <div>;', 3, 29],
+  ['a template of another language', 'Use {% if x %} here', 3, 6],
+  ['a JSON text', 'JSON: { "a": 1 }', 3, 12],
+  ['a type with a comma', 'A Map<string, number> here', 3, 13],
+  ['a type in a sentence', 'Promise<void> is', 3, 8],
+  ['less or equal', 'when a <= b', 3, 8],
+  ['an arrow', 'a <- b', 3, 3],
+  ['a TypeScript export', 'export const x: number = 1', 3, 14],
+  ['a type assertion', 'Value {(x as string).length}', 3, 9],
+  ['an import without quotes', 'import X from ./x', 3, 15],
+  ['an open brace of an attribute', '<div style={{color: "red"}>x</div>', 3, 12],
+  ['a typing error in a comment', '<!- typo ->', 3, 1],
+  ['a comment of HTML in braces', '{<!-- x -->}', 3, 3],
+  ['a comment in braces that is open', 'a {/* c } b', 3, 3],
+  ['a member name', '<a.>x</a.>', 3, 3],
+  ['a rule as in HTML', '<hr>', 3, 1],
+  ['a tag in a table', '| a |\n|---|\n| <b>x |', 5, 3],
+  ['a statement in a block', '{\n  const x = 1\n}', 4, 3],
+  ['a tag behind emoji', '🎉🎉 text <b>x', 3, 11],
+  ['a placeholder in braces', 'GET /users/{id}', 3, 12],
 ];
 /** Mistakes that are not in the grammar of MDX. */
 const others: [
@@ -71,8 +90,8 @@ const index = `# Index\n\n${broken.map(({ file }) => `[x](./${file.slice('conten
 const placeOf = ({ file, line, column }: Pick<Problem, 'file' | 'line' | 'column'>): string =>
   `${file}:${line}:${column}`;
 
-test('there are thirty kinds of mistakes', () => {
-  expect(mistakes.length).toBeGreaterThanOrEqual(30);
+test('there are fifty kinds of mistakes', () => {
+  expect(new Set(mistakes.map(([, text]) => text)).size).toBeGreaterThanOrEqual(50);
 });
 
 /** The same pages without mistakes. */
