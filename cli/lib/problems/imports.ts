@@ -28,9 +28,4 @@ export const importProblems = {
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,
     hint: () => 'imported .json, .yml and .yaml files must be valid; import "…?raw" gives the text as it is',
   }),
-  DG3065: entry<{ source: string; name: string }>({
-    severity: 'error',
-    message: ({ source, name }) => `${source} has no export "${name}"`,
-    hint: () => 'a Markdown file exports itself as default, and what its own export lines name',
-  }),
 };
