@@ -56,7 +56,7 @@ describe.each(['native', 'remark'] as const)(
       async (text, _, mdx) => {
         const { html, problems } = await parseText(`# T\n\n${text}\n`, { parser, ext: 'mdx' });
         if (mdx.startsWith('DG')) {
-          expect(problems).toHaveLength(1);
+          expect(problems.length).toBeGreaterThan(0);
           expect(places(problems)[0]?.startsWith(mdx)).toBe(true);
           expect(problems[0]?.hint).toMatch(/write|line|`/);
         } else {
