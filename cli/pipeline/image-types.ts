@@ -34,3 +34,11 @@ export interface ImageFormats {
   /** 1 to 100; default: that of the encoder. */
   quality?: number;
 }
+
+/** A file that is copied into the output. */
+export interface PublishedFile {
+  /** Below the output folder. */
+  path: string;
+  /** Relative to the site. */
+  from: string;
+}

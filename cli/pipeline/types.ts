@@ -3,7 +3,7 @@
  * run in a worker and any result may come from the cache.
  */
 
-import type { ImageUse } from './image-types.ts';
+import type { ImageUse, PublishedFile } from './image-types.ts';
 
 /** A content file as `scan` found it. */
 export interface SourceFile {
@@ -310,14 +310,6 @@ export interface LinkedDocument {
   images?: string[];
   /** Copies of them in other formats. */
   variants?: PublishedFile[];
-}
-
-/** A file that is copied into the output. */
-export interface PublishedFile {
-  /** Below the output folder. */
-  path: string;
-  /** Relative to the site. */
-  from: string;
 }
 
 /** A page as it went out, as far as the rest of the build needs it. */

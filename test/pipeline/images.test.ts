@@ -8,41 +8,59 @@ import { elementsOf, find } from '../helpers/html.ts';
 import { article, bmp, ico, image, png, sizes, svg } from '../helpers/images.ts';
 import { site } from '../helpers/site.ts';
 
-describe('the size of an image is in the page', () => {
-  test('for every format browsers show, whatever the file is called', async () => {
-    const raster = sharp(png(64, 48));
-    const photo = await raster
+/** The same picture in every format, by file name. */
+async function everyFormat(): Promise<Record<string, string | Uint8Array>> {
+  const raster = sharp(png(64, 48));
+  const photo = await raster
+    .clone()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'x'.repeat(60_000) } })
+    .toBuffer();
+  const profile = Buffer.concat([
+    photo.subarray(0, 2),
+    ...Array(9).fill(Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xf0]), Buffer.alloc(0xffee)])),
+    photo.subarray(2),
+  ]);
+  return {
+    'a.png': png(64, 48),
+    'b.jpg': photo,
+    'late.jpg': profile,
+    'turned.jpg': await raster
       .clone()
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'x'.repeat(60_000) } })
-      .toBuffer();
-    const profile = Buffer.concat([
-      photo.subarray(0, 2),
-      ...Array(9).fill(Buffer.concat([Buffer.from([0xff, 0xe2, 0xff, 0xf0]), Buffer.alloc(0xffee)])),
-      photo.subarray(2),
-    ]);
-    const formats: Record<string, string | Uint8Array> = {
-      'a.png': png(64, 48),
-      'b.jpg': photo,
-      'late.jpg': profile,
-      'turned.jpg': await raster
-        .clone()
-        .jpeg()
-        .withExif({ IFD0: { Orientation: '6' } })
-        .withMetadata({ orientation: 6 })
-        .toBuffer(),
-      'c.gif': await raster.clone().gif().toBuffer(),
-      'd.webp': await raster.clone().webp().toBuffer(),
-      'e.avif': await raster.clone().avif().toBuffer(),
-      'f.bmp': bmp(64, 48),
-      'g.ico': ico(64, 48),
-      'h.svg': svg('width="64" height="48"'),
-      'i.svg': svg('viewBox="0 0 64 48"'),
-      'j.svg': svg('viewBox="0,0,128,96" width="64"'),
-      'k.svg': `<?xml version="1.0"?>\n<!-- ${'<svg width="1" height="1"> '.repeat(200)} -->\n${svg("viewBox='-5 -5 64 48' width='100%' height='100%'")}`,
-      'l.svg': svg('width="48pt" height="0.5in"'),
-      'wrong.gif': png(64, 48),
-    };
+      .withExif({ IFD0: { Orientation: '6' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer(),
+    'c.gif': await raster.clone().gif().toBuffer(),
+    'd.webp': await raster.clone().webp().toBuffer(),
+    'e.avif': await raster.clone().avif().toBuffer(),
+    'f.bmp': bmp(64, 48),
+    'g.ico': ico(64, 48),
+    'h.svg': svg('width="64" height="48"'),
+    'i.svg': svg('viewBox="0 0 64 48"'),
+    'j.svg': svg('viewBox="0,0,128,96" width="64"'),
+    'k.svg': `<?xml version="1.0"?>\n<!-- ${'<svg width="1" height="1"> '.repeat(200)} -->\n${svg("viewBox='-5 -5 64 48' width='100%' height='100%'")}`,
+    'l.svg': svg('width="48pt" height="0.5in"'),
+    'wrong.gif': png(64, 48),
+  };
+}
+
+/** What both formats show. */
+const common = {
+  md: '20 x 10',
+  ref: '20 x 10',
+  public: '7 x 9',
+  site: '20 x 10',
+  static: '7 x 9',
+  up: '7 x 9',
+  other: '3 x 5',
+  linked: '20 x 10',
+  inner: '20 x 10',
+};
+
+describe('the size of an image is in the page', () => {
+  test('for every format browsers show, whatever the file is called', async () => {
+    const formats = await everyFormat();
     const names = Object.keys(formats);
     const made = site({
       ...Object.fromEntries(names.map((name) => [`content/docs/${name}`, formats[name] as string])),
@@ -74,17 +92,6 @@ describe('the size of an image is in the page', () => {
       'content/blog/2024-01-01-p.md': '# P\n\n![excerpt](../docs/pic.png)\n\n<!-- truncate -->\n\nMore\n',
     });
     expect(await made.problems()).toEqual([]);
-    const common = {
-      md: '20 x 10',
-      ref: '20 x 10',
-      public: '7 x 9',
-      site: '20 x 10',
-      static: '7 x 9',
-      up: '7 x 9',
-      other: '3 x 5',
-      linked: '20 x 10',
-      inner: '20 x 10',
-    };
     expect(sizes(made, 'docs/a/index.html')).toEqual({
       ...common,
       raw: '20 x 10',

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/types.ts';
-import type { ImageFact } from '../image-types.ts';
-import type { Document, PublicFile, PublishedFile, Route, RouteTable, SourceFile } from '../types.ts';
+import type { ImageFact, PublishedFile } from '../image-types.ts';
+import type { Document, PublicFile, Route, RouteTable, SourceFile } from '../types.ts';
 
 export interface LinkInput {
   config: SiteConfig;
