@@ -11,7 +11,7 @@ const TEXTS: Record<Limit['what'], [what: string, hint: string]> = {
     'lists and quotes nest a few levels deep; end the line earlier',
   ],
   brackets: ['brackets are open at once', 'close them; outside of code write `\\{` or put them into `code`'],
-  colons: ['colons stand in one paragraph', 'part the paragraph with blank lines, or put it into a code block'],
+  colons: ['colons stand in one paragraph or table', 'part it with blank lines, or put it into a code block'],
   braces: ['braces stand in one paragraph', 'part the paragraph with blank lines, or put it into a code block'],
   directives: ['directives stand in one paragraph', 'part the paragraph with blank lines, or put it into a code block'],
   marks: ['punctuation marks follow each other', 'part them with spaces, or put them into a code block'],

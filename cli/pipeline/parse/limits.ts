@@ -12,7 +12,7 @@ const SHORT = 2000;
 const MAX_MARKERS = 300;
 /** Brackets of one kind open at once in code: `(`, `[`, `{`. */
 const MAX_OPEN = 1000;
-/** Per paragraph: colons, each of which may begin a directive; in MDX braces as well. */
+/** Per paragraph or table: colons, each of which may begin a directive; in MDX braces as well. */
 const MAX_COLONS = 10_000;
 const MAX_BRACES = 5000;
 /** `:name[` per paragraph; they may nest. */
@@ -89,7 +89,7 @@ interface Excess {
 
 const CONTAINER = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
 /** What begins a text of its own whatever stands above it. */
-const FRESH = /^[ \t]*(?:$|[-*+>#|]|:{3}|\d{1,9}[.)][ \t])/;
+const FRESH = /^[ \t]*(?:$|[-*+>#]|:{3}|\d{1,9}[.)][ \t])/;
 
 function readLine(line: string, reader: Reader): Excess | undefined {
   if (FRESH.test(line)) Object.assign(reader, { colons: 0, braces: 0, directives: 0 });

@@ -10,7 +10,6 @@ export async function createNativeEngine(): Promise<Engine> {
     name: 'native',
     parse(text, format) {
       if (format === 'md') return markdownToMdast(text, { features }) as Root;
-      checkBraces(text);
       return mdxToMdast(text, { features }) as Root;
     },
     check(root) {
@@ -24,19 +23,6 @@ export async function createNativeEngine(): Promise<Engine> {
       return first?.type === 'definition' ? (first.label ?? label) : label;
     },
   };
-}
-
-const MAX_BRACES = 1000;
-
-/** Thousands of open braces would keep the parser busy for a minute. */
-function checkBraces(text: string): void {
-  let open = 0;
-  for (let at = text.indexOf('{'); at >= 0 && at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === 0x7b) open++;
-    else if (code === 0x7d && open > 0) open--;
-    if (open > MAX_BRACES) throw new Error(`more than ${MAX_BRACES} braces are open at once`);
-  }
 }
 
 /** The import and export lines of a document, each on the line where it stands, everything else left out. */
