@@ -13,7 +13,8 @@ export function createLineReader(): (file: string, line: number) => string | und
   };
 }
 
-function readLines(file: string): string[] {
+/** Lines of a file; none when it cannot be read. */
+export function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split(/\r\n|\n|\r/);
   } catch {

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { readLines } from '../../lib/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
-import { PAGE_COMPONENT, type Program, readComponents, readLines, readStack, type Step } from './trace.ts';
+import { PAGE_COMPONENT, type Program, readComponents, readStack, type Step } from './trace.ts';
 import type { RenderItem } from './types.ts';
 
 type Where = Pick<RenderItem, 'source' | 'path' | 'chunk'>;

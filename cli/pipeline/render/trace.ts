@@ -1,8 +1,8 @@
 /** Where a program failed, in the author's files: the stack of an error, led back through the source maps of the page chunks. */
-import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readLines } from '../../lib/source-lines.ts';
 
 /** One step of a stack; places are 1-based. */
 export interface Step {
@@ -82,7 +82,7 @@ function pathOf(url: string): string | undefined {
 
 function readMap(path: string): SourceMap | undefined {
   try {
-    return new SourceMap(JSON.parse(readFileSync(`${path}.map`, 'utf8')) as SourceMapPayload);
+    return new SourceMap(JSON.parse(readLines(`${path}.map`).join('\n')) as SourceMapPayload);
   } catch {
     return undefined;
   }
@@ -116,13 +116,4 @@ function lineOf(text: string, file: string, siteDir: string): number | undefined
   const wanted = text.trim();
   const line = wanted === '' ? -1 : readLines(join(siteDir, file)).findIndex((one) => one.trim() === wanted);
   return line < 0 ? undefined : line + 1;
-}
-
-/** Lines of a file; none when it cannot be read. */
-export function readLines(path: string): string[] {
-  try {
-    return readFileSync(path, 'utf8').split(/\r?\n/);
-  } catch {
-    return [];
-  }
 }
