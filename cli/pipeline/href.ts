@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/types.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import type { ContentGraph, RouteTable } from './types.ts';
+import type { ContentGraph, RouteTable } from './graph-types.ts';
 
 /** Published URL of a clean path: as its route has it, else the path with the base URL. */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {

@@ -15,12 +15,13 @@ import {
 } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { Route } from './graph-types.ts';
 import { pathBelow, routeAt } from './href.ts';
 import type { PublishedFile } from './image-types.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
-import type { Document, LinkedDocument, Ref, Route } from './types.ts';
+import type { Document, LinkedDocument, Ref } from './types.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';

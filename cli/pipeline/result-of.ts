@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
+import type { RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
 import type { BuildResult } from './result.ts';
-import type { RouteTable } from './types.ts';
 
 export function resultOf(input: {
   config: SiteConfig;

@@ -2,7 +2,8 @@
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
-import type { ContentGraph, Document, PublicFile, Route, RouteTable } from './types.ts';
+import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
+import type { Document, PublicFile } from './types.ts';
 
 export interface RoutesInput {
   config: SiteConfig;

@@ -5,8 +5,8 @@ import { packageVersion } from '../lib/package-info.ts';
 import { compareText, decodePath, isExternal, siteUrl } from '../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { Sidebar } from './graph-types.ts';
 import { pathBelow, publishedUrl } from './href.ts';
-import type { Sidebar } from './types.ts';
 
 export interface SiteDataInput {
   config: SiteConfig;

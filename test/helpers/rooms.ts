@@ -2,9 +2,15 @@
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
 /** Types that travel between the rooms of `cli/`, how a body is packed and filled, and how a written URL reads. */
-const sharedTypes = ['config/types', 'pipeline/types', 'pipeline/image-types', 'pipeline/body', 'pipeline/href', 'pipeline/result'].map(
-  (name) => `cli/${name}.ts`,
-);
+const sharedTypes = [
+  'config/types',
+  'pipeline/types',
+  'pipeline/graph-types',
+  'pipeline/image-types',
+  'pipeline/body',
+  'pipeline/href',
+  'pipeline/result',
+].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
 const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/)/;

@@ -1,6 +1,6 @@
 /** Says of one URL of the final HTML whether it leads anywhere. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { RouteTable } from '../types.ts';
+import type { RouteTable } from '../graph-types.ts';
 
 export interface Site {
   baseUrl: string;

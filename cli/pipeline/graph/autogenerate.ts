@@ -1,7 +1,7 @@
 /** Sidebar items out of the folder tree: order by position, then by name. */
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
-import type { SidebarItem } from '../types.ts';
+import type { SidebarItem } from '../graph-types.ts';
 import type { CategoryFile } from './data-files.ts';
 import type { DocsEntry } from './docs.ts';
 import { categoryLink, classNameOf, placeOf, type SidebarContext } from './sidebar-items.ts';

@@ -2,7 +2,8 @@ import type { BlogConfig } from '../../config/types.ts';
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { ContentGraph, Document, Page, Post } from '../types.ts';
+import type { ContentGraph, Page, Post } from '../graph-types.ts';
+import type { Document } from '../types.ts';
 import type { GraphContext, Numbered } from './graph.ts';
 import { cleanPath, refuse, stem, unsafe } from './slugs.ts';
 

@@ -1,7 +1,8 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
 import type { SiteConfig } from '../../config/types.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { ContentGraph, DataFile, Document } from '../types.ts';
+import type { ContentGraph } from '../graph-types.ts';
+import type { DataFile, Document } from '../types.ts';
 import { blogGraph } from './blog.ts';
 import { type CategoryFile, categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';

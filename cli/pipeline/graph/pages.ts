@@ -1,4 +1,4 @@
-import type { ContentGraph } from '../types.ts';
+import type { ContentGraph } from '../graph-types.ts';
 import type { GraphContext } from './graph.ts';
 import { pagePath, stem } from './slugs.ts';
 

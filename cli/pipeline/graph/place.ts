@@ -1,5 +1,5 @@
 /** Walks a sidebar in reading order: where each page stands, what is above it, before it and after it. */
-import type { GeneratedPage, Neighbour, Page, Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
+import type { GeneratedPage, Neighbour, Page, Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 
 /** Where a page stands in one sidebar. */
 export interface SidebarPlace {

@@ -4,7 +4,7 @@ import type { DocsConfig } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { SidebarCategory, SidebarItem } from '../types.ts';
+import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
 import type { FolderTree } from './autogenerate.ts';
 import type { CategoryLink } from './data-files.ts';
 import type { DocsEntry } from './docs.ts';

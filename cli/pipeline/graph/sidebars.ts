@@ -1,7 +1,7 @@
 /** Makes sidebars out of what authors write: ids, shorthands, categories, folders. */
 import type { UserSidebarItem } from '../../config/types.ts';
 import { problem } from '../../lib/problem.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 import { autogenerate, folderTree } from './autogenerate.ts';
 import type { GraphContext } from './graph.ts';
 import { categoryLink, docItem, once, placeOf, type SidebarContext, type SidebarsInput } from './sidebar-items.ts';

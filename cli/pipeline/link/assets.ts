@@ -2,8 +2,9 @@
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { Route } from '../graph-types.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import type { Route, SourceFile } from '../types.ts';
+import type { SourceFile } from '../types.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 
 /** Where the URL of an image, a download, a frame leads. */

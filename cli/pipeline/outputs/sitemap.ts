@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/types.ts';
 import { escapeAttribute } from '../body.ts';
-import type { ContentGraph, PublicFile, RouteTable } from '../types.ts';
+import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import type { PublicFile } from '../types.ts';
 
 export interface SmallFile {
   path: string;

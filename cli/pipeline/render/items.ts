@@ -3,16 +3,8 @@ import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { decodePath, siteUrl } from '../../lib/paths.ts';
-import type {
-  ContentGraph,
-  Document,
-  GeneratedPage,
-  LinkedDocument,
-  Neighbour,
-  Page,
-  Route,
-  RouteTable,
-} from '../types.ts';
+import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
+import type { Document, LinkedDocument } from '../types.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import type { RenderItem } from './types.ts';
 

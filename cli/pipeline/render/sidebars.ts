@@ -2,8 +2,8 @@
 import type { SidebarNode } from '../../../runtime/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 import { publishedUrl } from '../href.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../types.ts';
 import { collect, createIntern } from './collect.ts';
 import type { ServerModule } from './stage.ts';
 import type { SidebarFragment } from './types.ts';

@@ -2,9 +2,10 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
+import type { Route, RouteTable } from '../graph-types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
-import type { Document, LinkedDocument, Route, RouteTable } from '../types.ts';
+import type { Document, LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ImageTable } from './images.ts';
 import type { Parsed } from './parse-all.ts';

@@ -1,11 +1,12 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
 import type { LoadedConfig } from '../../config/types.ts';
 import type { PageChunks, Shell } from '../bundle/types.ts';
+import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
-import type { ContentGraph, LinkedDocument, RouteTable } from '../types.ts';
+import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { Parsed, Progress } from './parse-all.ts';
