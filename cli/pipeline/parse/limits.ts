@@ -42,20 +42,31 @@ export function passedLimit(
   return undefined;
 }
 
-const MARKERS = /^(?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))){8,}/gm;
 const MARKER = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
-const MARKS = /[?!.,:*_~'"]{1000,}/;
 const DIRECTIVE = /:[A-Za-z][\w-]*\[/g;
 
 /** A quick look over the whole text: nearly all documents end here. */
 function isSuspicious(text: string, mdx: boolean): boolean {
-  if (has(text, ':', MAX_COLONS) || (text.includes(':') && hasMatches(text, DIRECTIVE, MAX_DIRECTIVES))) return true;
-  if (MARKS.test(text)) return true;
-  for (const [run] of text.matchAll(MARKERS)) if (run.length >= MAX_MARKERS) return true;
+  if (has(text, ':', MAX_COLONS) || (has(text, ':', MAX_DIRECTIVES) && hasMatches(text, DIRECTIVE, MAX_DIRECTIVES)))
+    return true;
+  if (hasSuspiciousLine(text)) return true;
   if (!mdx) return false;
   return (
     has(text, '{', MAX_OPEN) || has(text, '(', MAX_OPEN) || has(text, '[', MAX_OPEN) || has(text, '=', MAX_OPERATORS)
   );
+}
+
+/** Only a long line can have too many markers or marks. */
+function hasSuspiciousLine(text: string): boolean {
+  for (let start = 0, end = 0; start < text.length; start = end + 1) {
+    end = text.indexOf('\n', start);
+    if (end < 0) end = text.length;
+    if (end - start < MAX_MARKERS) continue;
+    const line = text.slice(start, end);
+    if ((CONTAINER.exec(line)?.[0].length ?? 0) >= MAX_MARKERS) return true;
+    if (line.length >= MAX_MARKS && LONG_MARKS.test(line)) return true;
+  }
+  return false;
 }
 
 function has(text: string, char: string, times: number): boolean {
@@ -107,7 +118,7 @@ function tooManyMarkers(line: string): Excess | undefined {
   return past && { what: 'markers', max: MAX_MARKERS, at: past.index };
 }
 
-const LONG_MARKS = new RegExp(`${MARKS.source.replace('1000', String(MAX_MARKS))}`);
+const LONG_MARKS = new RegExp(`[?!.,:*_~'"]{${MAX_MARKS},}`);
 
 function tooManyMarks(line: string): Excess | undefined {
   if (line.length < MAX_MARKS) return undefined;

@@ -37,7 +37,7 @@ const MAX_TAG = 5000;
 export function findMath(scan: Scan): MathEdit[] {
   const { text, mdx, left } = scan;
   const edits: MathEdit[] = [];
-  if (!text.includes('$')) return edits;
+  if (!mayClose(text)) return edits;
   const interest = new RegExp(mdx ? MDX : MD, 'gm');
   for (let found = interest.exec(text); found; found = interest.exec(text)) {
     const { fence, info = '', ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
@@ -55,6 +55,21 @@ export function findMath(scan: Scan): MathEdit[] {
   }
   return edits;
 }
+
+/** Most dollars of real texts are prompts and `${…}`: true when one of them stands where a formula may end. */
+function mayClose(text: string): boolean {
+  for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
+    const next = text.charCodeAt(at + 1);
+    if (next !== BRACE && !isBlank(text.charCodeAt(at - 1)) && closesInline(text, at + 1)) return true;
+    if (next === DOLLAR) return true;
+  }
+  return false;
+}
+
+const DOLLAR = 0x24;
+const BRACE = 0x7b;
+/** White space, or no character at all. */
+const isBlank = (code: number): boolean => !(code > 32);
 
 /** Puts the formulas of a text among other edits, in the order of the text; one that meets another edit is left out. */
 export function addFormulas<E extends { start: number; end: number }>(

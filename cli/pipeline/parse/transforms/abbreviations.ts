@@ -15,7 +15,7 @@ interface Terms {
 const DEFINITION = /^ {0,3}\*\[[^\]\n]+\]:/m;
 
 export const abbreviations: Transform = ({ root, source, settings }) => {
-  const own = DEFINITION.test(source) ? takeDefinitions(root) : undefined;
+  const own = source.includes('*[') && DEFINITION.test(source) ? takeDefinitions(root) : undefined;
   const terms = own?.size ? ownTerms(own, settings.glossary) : termsOf(settings.glossary);
   if (terms) mark(root, { terms, seen: new Set() });
 };

@@ -4,7 +4,7 @@ import type { Transform, Transformable } from './transform.ts';
 
 /** Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. */
 export const tellStrayFences: Transform = (document) => {
-  if (/^[ \t>]*:{3,}[ \t]*\r?$/m.test(document.source)) walk(document.root.children, document);
+  if (document.source.includes(':::')) walk(document.root.children, document);
 };
 
 function walk(nodes: Nodes[], document: Transformable): void {
@@ -14,7 +14,8 @@ function walk(nodes: Nodes[], document: Transformable): void {
       continue;
     }
     const last = node.children.at(-1);
-    const colons = last?.type === 'text' ? /(?:^|\n)(:{3,})[ \t]*$/.exec(last.value)?.[1] : undefined;
+    const text = last?.type === 'text' ? last.value : '';
+    const colons = text.includes(':::') ? /(?:^|\n)(:{3,})[ \t]*$/.exec(text)?.[1] : undefined;
     const end = node.position?.end;
     if (colons === undefined || end === undefined) continue;
     const place = { file: document.file, line: end.line, column: Math.max(end.column - colons.length, 1) };

@@ -3,7 +3,7 @@ import type { Transform } from './transform.ts';
 
 /** `[[toc]]` in a paragraph of its own, as other generators have it, is a `::toc`. */
 export const tocMark: Transform = ({ root, source }) => {
-  if (!/\[\[toc\]\]/i.test(source)) return;
+  if (!source.includes('[[') || !/\[\[toc\]\]/i.test(source)) return;
   root.children = root.children.map((node): Root['children'][number] => {
     const [text, ...rest] = node.type === 'paragraph' ? node.children : [];
     if (text?.type !== 'text' || rest.length > 0 || !/^\s*\[\[toc\]\]\s*$/i.test(text.value)) return node;
