@@ -126,7 +126,7 @@ const POLICIES: Record<UserPolicy, Policy> = {
 const policyOf = (wanted: UserPolicy | undefined, fallback: Policy): Policy => (wanted ? POLICIES[wanted] : fallback);
 
 /** Writing direction of a language tag: by its script where it names one, else by its language. */
-export function directionOf(lang: string): 'ltr' | 'rtl' {
+function directionOf(lang: string): 'ltr' | 'rtl' {
   const { language, script } = new Intl.Locale(lang);
   if (script !== undefined) return /^(?:Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/.test(script) ? 'rtl' : 'ltr';
   return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';

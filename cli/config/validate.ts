@@ -132,7 +132,7 @@ function expectation(issue: core.$ZodIssue): string {
 const SHOWN = 60;
 
 /** A value as a message shows it: its kind, and itself when it is short. */
-export function describe(value: unknown): string {
+function describe(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';

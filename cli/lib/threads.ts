@@ -174,7 +174,7 @@ export function packError(error: unknown): PackedError {
 }
 
 /** The error another thread threw. */
-export function unpackError({ problem: found, name, message, stack, system }: PackedError): Error {
+function unpackError({ problem: found, name, message, stack, system }: PackedError): Error {
   const error = found ? new EnvironmentError(found) : new Error(message);
   return Object.assign(error, { name, stack }, system.code === undefined ? {} : system);
 }

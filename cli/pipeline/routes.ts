@@ -76,7 +76,7 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
 }
 
 /** The data of a route lies next to its HTML. */
-export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
+const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
 
 /** Line of what gave a document its path, by file. */
 function placesOf({

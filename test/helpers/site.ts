@@ -24,7 +24,7 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const cli = path.join(root, 'dist/cli/main.js');
 
 /** The config of a site that brings none: title `Test`, URL `https://example.com`. */
-export const defaultConfig = "export default { title: 'Test', url: 'https://example.com' };\n";
+const defaultConfig = "export default { title: 'Test', url: 'https://example.com' };\n";
 
 /** How a run of the CLI ended. */
 export interface Run {

@@ -104,7 +104,7 @@ export function cyclesOf(sources: Source[]): string[] {
 }
 
 /** Lines a function may have, positional parameters it may take, and lines a file may have. */
-export const limits = { function: 60, parameters: 3, file: 300 };
+const limits = { function: 60, parameters: 3, file: 300 };
 
 /** What is too large or forbidden in any source: size, parameters, `any`, module-level `let`. */
 export function measure({ file, text, ast }: Source): Finding[] {

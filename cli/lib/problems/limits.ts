@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-interface Limit {
+export interface Limit {
   what: 'markers' | 'brackets' | 'colons' | 'braces' | 'directives' | 'marks' | 'operators';
   max: number;
 }

@@ -80,7 +80,7 @@ function refuse(context: SidebarContext, reason: string): SidebarItem[] {
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|index)$/;
 
 /** Text as a path segment: lower case, letters, digits and dashes, short enough for any disk. */
-export const slugOf = (text: string): string =>
+const slugOf = (text: string): string =>
   [
     ...text
       .normalize('NFC')

@@ -15,14 +15,10 @@ export function writeCodeOrDiagram(node: Code, w: Writer): void {
   else writeDiagram(node, w);
 }
 
-/**
- * Writes a diagram.
- * @param node Its text is the diagram's, its position that of the code block.
- * @param offset Lines of the file before the diagram's first one, from the node's first line on. Default 1: the fence.
- */
-export function writeDiagram(node: Code, w: Writer, offset = 1): void {
+function writeDiagram(node: Code, w: Writer): void {
   const place = placeOf(node, w);
-  const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + offset - 1 + line });
+  // The diagram's first line is the one below the fence.
+  const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + line });
   w.diagrams ??= { drawn: 0, left: [] };
   w.diagrams.drawn++;
   const drawing = w.drawDiagram?.(node.value, {

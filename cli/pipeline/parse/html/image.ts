@@ -24,7 +24,7 @@ export function askForImage(w: Writer, target: Target, image: ImageUse): number 
 }
 
 /** What docsgen may add to an author's own size. */
-export function imageUse({ width, height, style }: OwnSize): ImageUse {
+function imageUse({ width, height, style }: OwnSize): ImageUse {
   const [across, down] = [pixels(width), pixels(height)];
   if (width !== undefined && height !== undefined)
     return { given: true, ...(across === undefined ? {} : { width: across }) };
@@ -48,7 +48,7 @@ const WORDS_ABOVE = 200;
  * The first image is fetched at once, and first, when it stands near the top; all others when they come near. An image for one
  * colour mode may be hidden, and hidden ones are not fetched when they are lazy.
  */
-export function loadingOf(w: Writer, url: string): Attributes {
+function loadingOf(w: Writer, url: string): Attributes {
   const first = w.images++ === 0;
   const near = first && w.headings.length < 2 && w.words < WORDS_ABOVE && !MODE_ONLY.test(url);
   return near ? { fetchpriority: 'high' } : { loading: 'lazy' };

@@ -25,7 +25,7 @@ const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 const TAG_END = /[\s/]*>/y;
 
 /** The tag that begins at `at`, or undefined when what stands there is no complete tag. */
-export function readTag(html: string, at: number): RawTag | undefined {
+function readTag(html: string, at: number): RawTag | undefined {
   const closing = html[at + 1] === '/';
   TAG_NAME.lastIndex = at + (closing ? 2 : 1);
   const name = TAG_NAME.exec(html)?.[0];

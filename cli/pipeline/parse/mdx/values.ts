@@ -43,7 +43,7 @@ export function substitute(root: Root, values: Values): void {
 }
 
 /** Every node below `node`, parents first. */
-export function visit(node: Nodes, see: (node: Nodes) => void): void {
+function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node);
   if ('children' in node) for (const child of node.children) visit(child, see);
 }

@@ -34,7 +34,7 @@ const MAX_BLOCK = 20_000;
 const MAX_TAG = 5000;
 
 /** The formulas of a text, in its order. Looks at nothing when there is no `$`. */
-export function findMath(scan: Scan): MathEdit[] {
+function findMath(scan: Scan): MathEdit[] {
   const { text, mdx, left } = scan;
   const edits: MathEdit[] = [];
   if (!mayClose(text)) return edits;
