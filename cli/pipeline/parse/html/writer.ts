@@ -11,7 +11,7 @@ import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { MathWriter } from './handlers-math.ts';
-import { HtmlSink, type Sink } from './sink.ts';
+import type { Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
 import { refusal, urlKind } from './url.ts';
 
@@ -118,16 +118,6 @@ export const fillLater = (w: Writer, html: string): string =>
   w.later.length === 0
     ? html
     : html.replace(/\u0002later(\d+)\u0003/g, (_, index: string) => w.later[Number(index)]?.() ?? '');
-
-/** Runs `write` with an HTML sink of its own and gives the HTML. */
-export function capture(w: Writer, write: () => void): string {
-  const { sink } = w;
-  const own = new HtmlSink();
-  w.sink = own;
-  write();
-  w.sink = sink;
-  return own.html;
-}
 
 /** Words of a text: runs between white space; a CJK character counts as one. */
 export function countWords(text: string): number {
