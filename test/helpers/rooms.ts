@@ -22,6 +22,7 @@ const siteSettings = ['site.config', 'sidebars'];
 export function roomOf(file: string): string {
   if (sharedTypes.includes(file) || file === 'runtime/types.ts') return 'types';
   if (assembly.test(file)) return 'pipeline';
+  if (file.startsWith('cli/manual/')) return 'content';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;

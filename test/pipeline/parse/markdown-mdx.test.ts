@@ -108,9 +108,7 @@ describe.each(parsers)('a text with braces and tags, read by the $engine parser'
   });
 
   it('ends in a problem for a page full of open braces, and soon', () => {
-    expect(parse(`${'{'.repeat(native ? 100_000 : 100)}\n`, 'mdx').problems[0]?.code).toMatch(
-      native ? 'DG3057' : /DG305[45]/,
-    );
+    expect(parse(`${'{'.repeat(native ? 100_000 : 100)}\n`, 'mdx').problems[0]?.code).toMatch(/DG305[45]/);
   });
 
   it('lifts elements out of a paragraph that holds nothing else', () => {
