@@ -1,0 +1,88 @@
+/** What a command loads: a package that only some pages need costs the others nothing. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { png } from '../helpers/images.ts';
+import { site, temporaryFolder } from '../helpers/site.ts';
+
+/** Words that only the code of one package has: chunks are named by hashes. */
+const bundled = {
+  acorn: 'Assigning to rvalue',
+  elkjs: 'org.eclipse.elk',
+  gemoji: 'grinning face with big eyes',
+  'image-size': 'disabled file type',
+  parse5: '-//w3o//dtd w3 html strict',
+  refractor: 'lookbehind',
+  temml: 'mathvariant',
+  unified: 'frozen processor',
+  yaml: 'YAMLParseError',
+  zod: 'ZodError',
+};
+const apart = ['esbuild', 'satteri', 'mermaid', 'sharp'];
+
+/** A site whose commands tell what they load. */
+function watched(files: Record<string, string | Uint8Array>) {
+  const folder = temporaryFolder();
+  const file = (name: string) => path.join(folder, name);
+  const list = file('loaded.txt');
+  writeFileSync(
+    file('hook.mjs'),
+    `import { appendFileSync } from 'node:fs';
+     export function load(url, context, next) {
+       appendFileSync(${JSON.stringify(list)}, url + '\\n');
+       return next(url, context);
+     }`,
+  );
+  writeFileSync(
+    file('register.mjs'),
+    "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
+  );
+  const { run } = site(files, { env: { NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
+  return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
+    writeFileSync(list, '');
+    const { code, stdout, stderr } = await run(...args);
+    expect(code, stdout + stderr).toBe(0);
+    const urls = readFileSync(list, 'utf8').split('\n');
+    const ours = urls
+      .filter((url) => url.startsWith('file:') && url.includes('/dist/cli/'))
+      .map((url) => fileURLToPath(url));
+    const text = ours.map((name) => readFileSync(name, 'utf8')).join('\n');
+    const packages = [
+      ...Object.entries(bundled).flatMap(([name, mark]) => (text.includes(mark) ? [name] : [])),
+      ...apart.filter((name) => urls.some((url) => url.includes(`/node_modules/${name}/`))),
+    ];
+    return { packages: packages.sort(), bytes: text.length };
+  };
+}
+
+describe('What is loaded', () => {
+  test('by --help is the command line alone', async () => {
+    const { packages, bytes } = await watched({})('--help');
+    expect(packages).toEqual([]);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(200_000);
+  });
+
+  test('by a build of plain pages is a parser, and by one that finds nothing changed not even that', async () => {
+    const load = watched({
+      'content/docs/a.md': '---\ntitle: A\n---\n\nWords and [a link](b.md).\n',
+      'content/docs/b.md': '# B\n',
+    });
+    expect((await load('build')).packages).toEqual(['esbuild', 'satteri', 'yaml', 'zod']);
+    expect((await load('build')).packages).toEqual(['zod']);
+  });
+
+  test('by a build of pages that need more is what they need', async () => {
+    const load = watched({
+      'site.config.mjs': `export default {
+        title: 'T', url: 'https://example.com', markdown: { math: true, mermaid: true, rehypePlugins: [() => () => {}] },
+      };\n`,
+      'content/docs/a.md': '---\ntags:\n  - { label: x }\n---\n# A\n\n:smiley: $x$ ![a](a.png)\n\n```js\nlet a;\n```\n',
+      'content/docs/b.md': '# B\n\n```mermaid\ngraph LR\n  a --> b\n```\n',
+      'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
+      'content/docs/a.png': png(2, 2),
+    });
+    expect((await load('build')).packages).toEqual([...Object.keys(bundled), 'esbuild', 'satteri'].sort());
+  });
+});
