@@ -23,6 +23,12 @@ export const importProblems = {
     message: ({ most }) => `more than ${most} Markdown files are put into this page`,
     hint: () => 'partials that hold each other many times over grow without end; link to pages of their own instead',
   }),
+  DG3096: entry<{ source: string; loaders: readonly string[] }>({
+    severity: 'warning',
+    message: ({ source, loaders }) =>
+      `${source} is taken in as its file is: ${loaders.join(' and ')} ${loaders.length === 1 ? 'is' : 'are'} not run`,
+    hint: () => 'loaders of webpack have no place here; write "?raw" behind the path and take them away',
+  }),
   DG3064: entry<{ source: string; reason: string }>({
     severity: 'error',
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,

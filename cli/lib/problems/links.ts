@@ -6,6 +6,13 @@ export const linkProblems = {
     message: ({ href }) => `the link to ${href} leads to no page and no file of the site`,
     hint: ({ near }) => didYouMean(near) ?? 'link to the source file (./page.md) and the URL follows by itself',
   }),
+  DG3095: entry<{ url: string; scheme: string; near?: string }>({
+    severity: 'warning',
+    message: ({ url, scheme }) =>
+      `"${url}" is written as text and not as a link: "${scheme}:" is no scheme that is known`,
+    hint: ({ near }) =>
+      didYouMean(near && `${near}:`) ?? 'link to http, https, mailto or tel addresses, or write it as code',
+  }),
   DG5002: entry<{ href: string; anchor: string; near?: string }>({
     severity: 'error',
     message: ({ href, anchor }) => `the page ${href} has no anchor "#${anchor}"`,

@@ -91,8 +91,8 @@ export const markdownProblems = {
   }),
   DG3028: entry<{ file: string }>({
     severity: 'warning',
-    message: ({ file }) => `the text of this code block is not shown: its code comes from "${file}"`,
-    hint: () => 'leave the block empty, or take file= away',
+    message: ({ file }) => `the code of "${file}" is not shown: this code block has a text of its own`,
+    hint: () => 'leave the block empty, or write title= in place of file=',
   }),
   DG3029: entry<{ notation: string; near?: string; known: readonly string[] }>({
     severity: 'warning',

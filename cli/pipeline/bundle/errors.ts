@@ -3,6 +3,7 @@ import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { OUTSIDE } from './site-files.ts';
 
@@ -51,7 +52,7 @@ const siteFile = (file: string, siteDir: string): string =>
 
 /** The file of the same folder that was probably meant, written like `name`. */
 function nearFile(siteDir: string, file: string, name: string): string | undefined {
-  const way = name.replace(/^!{0,2}raw-loader!/, '').replace(/\?.*$/, '');
+  const way = (readRawImport(name)?.path ?? name).replace(/\?.*$/, '');
   if (!/^(?:\.{1,2}\/|@site\/)/.test(way)) return undefined;
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
   if (path === undefined) return undefined;

@@ -2,6 +2,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { readRawImport } from '../../lib/raw-import.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
 import { svgModule } from './svg.ts';
 
@@ -46,8 +47,8 @@ interface Specifier {
 }
 
 function readSpecifier(written: string): Specifier {
-  const loader = /^!{0,2}raw-loader!/.exec(written);
-  if (loader) return { path: written.slice(loader[0].length).replace(/\?.*$/, ''), as: 'raw' };
+  const raw = readRawImport(written);
+  if (raw) return { path: raw.path, as: 'raw' };
   const [, path = written, query] = /^([^?]*)\?(raw|url)$/.exec(written) ?? [];
   return query === undefined ? { path: written } : { path, as: query as 'raw' | 'url' };
 }
@@ -59,7 +60,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
     name: 'docsgen-site-files',
     setup(build) {
       const mayRead = confinement(input);
-      build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^!{0,2}raw-loader!|\?(?:raw|url)$/ }, (args) =>
+      build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!{0,2}raw-loader[!?]|\?(?:raw|url)$/ }, (args) =>
         args.pluginData === INNER ? undefined : resolveFile(build, args, { input, mayRead }),
       );
       const load = (namespace: string, read: (path: string) => OnLoadResult | Promise<OnLoadResult>) =>

@@ -4,11 +4,11 @@ import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
-import { type Problem, problem } from '../../lib/problem.ts';
+import type { Problem } from '../../lib/problem.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../types.ts';
 import type { Written } from './html/document.ts';
 import { escapeText } from './html/escape.ts';
-import { refusal, urlKind } from './html/url.ts';
+import { refusedUrl, urlKind } from './html/url.ts';
 
 /** One plugin, or several, on a tree. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;
@@ -190,7 +190,7 @@ function newUrl(
   const ref: Ref = { kind: element.tagName === 'link' ? 'asset' : kind, url: value, ...place };
   if (what === 'refused') {
     delete element.properties[name];
-    pass.problems.push(problem('DG3002', { url: value, reason: refusal(value) }, { file: pass.path, ...place }));
+    pass.problems.push(refusedUrl(value, { file: pass.path, ...place }));
   } else if (what === 'internal') element.properties[name] = `${HOLE_OPEN}${pass.refs.push(ref) - 1}${HOLE_CLOSE}`;
   else if (what === 'fragment' && kind === 'link') pass.refs.push(ref);
 }

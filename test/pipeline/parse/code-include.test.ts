@@ -79,10 +79,20 @@ describe('Code from files', () => {
     expect(html).not.toContain('secret');
   });
 
-  test('win over what stands in the block, with a warning', async () => {
+  test('give way to what stands in the block, with a warning', async () => {
     const { problems, text } = await quote('ts file=./a.ts#c', 'other');
-    expect(text).toBe('three();');
+    expect(text).toBe('other');
     expect(problems).toMatchObject([{ code: 'DG3028', severity: 'warning', line: 3 }]);
+  });
+
+  test.each([
+    ["ts file='modules/routes.ts'", 'modules/routes.ts'],
+    ['ts file="a.ts" title="Routes"', 'Routes'],
+  ])('are no wish when %s names a block that has a text', async (first, title) => {
+    const { problems, text, html } = await quote(first, 'other');
+    expect(problems).toEqual([]);
+    expect(text).toBe('other');
+    expect(html).toContain(`<div class="code-title">${title}</div>`);
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
-import { refusal, urlKind } from '../../../cli/pipeline/parse/html/url.ts';
+import { refusedUrl, urlKind } from '../../../cli/pipeline/parse/html/url.ts';
 import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 
 /** What a payload must not be able to do is add an element or an attribute. */
@@ -203,7 +203,7 @@ const refused = [
 describe('URLs', () => {
   test.each(refused)('%j is not a link', (url) => {
     expect(urlKind(url)).toBe('refused');
-    expect(refusal(url)).not.toBe('');
+    expect(refusedUrl(url, {})).toMatchObject({ code: 'DG3002', severity: 'error' });
   });
 
   test.each([
@@ -227,6 +227,19 @@ describe('URLs', () => {
   test('pictures may be data, documents may not', () => {
     expect(urlKind('data:image/png;base64,AAAA', 'image')).toBe('scheme');
     expect(urlKind('data:text/html,x', 'image')).toBe('refused');
+  });
+
+  test.each([
+    ['mail:team@example.org', 'did you mean "mailto:"?'],
+    ['htps://example.org', 'did you mean "https:"?'],
+    ['odd+app:open', 'link to http'],
+  ])('%s leads nowhere we know of: its text stays, with a warning', async (url, hint) => {
+    for (const text of [`[the team](${url})\n`, `<a href="${url}">the team</a>\n`]) {
+      const { html, problems } = await parseText(text);
+      expect(html).toContain('the team');
+      expect(html).not.toContain(url);
+      expect(problems).toMatchObject([{ code: 'DG3095', severity: 'warning', hint: expect.stringContaining(hint) }]);
+    }
   });
 
   test.each([

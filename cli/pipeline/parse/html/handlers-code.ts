@@ -6,6 +6,8 @@ import { languageOfFile, readQuote } from './code/include.ts';
 import { readCodeMeta } from './code/meta.ts';
 import { placeOf, type Writer } from './writer.ts';
 
+const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
+
 /** A code block, fenced or indented, with all that its first line asks for. */
 export function writeCode(node: Code, w: Writer): void {
   const meta = readCodeMeta(node.lang, node.meta);
@@ -19,7 +21,12 @@ export function writeCode(node: Code, w: Writer): void {
     writeBlock({ code: node.value, meta, place }, w);
     return;
   }
-  if (node.value.trim() !== '') w.problems.push(problem('DG3028', { file: meta.file }, place));
+  if (node.value.trim() !== '') {
+    // Elsewhere the name of the file is a label of the block; only a path can be meant as a place to read from.
+    if (PATH.test(meta.file)) w.problems.push(problem('DG3028', { file: meta.file }, place));
+    writeBlock({ code: node.value, meta: { ...meta, title: meta.title ?? meta.file }, place }, w);
+    return;
+  }
   const code = readQuote({ file: meta.file, region: meta.region }, place, w);
   if (code === undefined) return;
   meta.lang ||= languageOfFile(meta.file);

@@ -1,12 +1,12 @@
 import type { Html } from 'mdast';
-import { type Place, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { decodeReferences } from './escape.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
-import { refusal, urlKind } from './url.ts';
+import { refusedUrl, urlKind } from './url.ts';
 import { addRef, placeOf, type Writer } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
@@ -120,7 +120,7 @@ function rawUrl(
   if (what === 'external' || what === 'scheme') return undefined;
   const at = placeAt(attribute.valueStart);
   if (what === 'refused') {
-    w.problems.push(problem('DG3002', { url, reason: refusal(url) }, at));
+    w.problems.push(refusedUrl(url, at));
     return '';
   }
   if (what === 'fragment') {

@@ -1,4 +1,6 @@
 /** What an author's URL is, and whether it may reach a page. */
+import { type Place, type Problem, problem } from '../../../lib/problem.ts';
+import { nearestName } from '../../../lib/suggest.ts';
 
 export type UrlKind =
   /** Leaves the site over http(s): written as it is, opens in a new tab. */
@@ -36,13 +38,22 @@ export function urlKind(url: string, use: 'link' | 'image' = 'link'): UrlKind {
   return SCHEMES.has(scheme) ? 'scheme' : 'refused';
 }
 
-/** Why `urlKind` refused a URL, as the end of a sentence. */
-export function refusal(url: string): string {
-  const bare = url.replace(IGNORED, '');
-  const scheme = SCHEME.exec(bare)?.[1];
-  return scheme
-    ? `"${scheme.toLowerCase()}:" addresses are not allowed`
-    : 'it begins with a backslash, which names a host';
+/** Schemes by which an address runs, holds a document of its own or names a file of the reader; every other one is at worst a link that leads nowhere. */
+const FORBIDDEN = new Set('javascript vbscript livescript mocha data blob filesystem view-source jar file'.split(' '));
+
+const nearScheme = (scheme: string): string | undefined =>
+  nearestName(scheme, ['http', 'https']) ??
+  nearestName(scheme, SCHEMES) ??
+  [...SCHEMES].find((one) => one.startsWith(scheme));
+
+/** The problem of a URL that `urlKind` refused. */
+export function refusedUrl(url: string, place: Place): Problem {
+  const scheme = SCHEME.exec(url.replace(IGNORED, ''))?.[1]?.toLowerCase();
+  if (scheme !== undefined && !FORBIDDEN.has(scheme))
+    return problem('DG3095', { url, scheme, near: nearScheme(scheme) }, place);
+  const reason =
+    scheme === undefined ? 'it begins with a backslash, which names a host' : `"${scheme}:" addresses are not allowed`;
+  return problem('DG3002', { url, reason }, place);
 }
 
 const SAFE = /^[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]*$/;

@@ -2,7 +2,7 @@
 import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
-import { type Place, type Problem, problem } from '../../../lib/problem.ts';
+import type { Place, Problem } from '../../../lib/problem.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
@@ -13,7 +13,7 @@ import type { Footnotes } from './footnotes.ts';
 import type { MathWriter } from './handlers-math.ts';
 import type { Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
-import { refusal, urlKind } from './url.ts';
+import { refusedUrl, urlKind } from './url.ts';
 
 /** Writes one kind of node. */
 export type Handler<N extends Nodes = Nodes> = (node: N, w: Writer) => void;
@@ -101,7 +101,7 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
       if (kind === 'link') addRef(w, target);
       return url;
     case 'refused':
-      w.problems.push(problem('DG3002', { url, reason: refusal(url) }, { file: w.file, line, column }));
+      w.problems.push(refusedUrl(url, { file: w.file, line, column }));
       return undefined;
     default:
       return url;

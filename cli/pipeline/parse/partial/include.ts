@@ -15,7 +15,7 @@ import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { readData } from './data.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
-import { type Source, sourceOf } from './sources.ts';
+import { endingOf, type Source, sourceOf } from './sources.ts';
 
 /** A page, or a partial on its way into one. */
 export interface Text {
@@ -81,7 +81,7 @@ interface Taken {
 async function takeIn(taken: Taken, including: Including): Promise<void> {
   const { text, statement, source } = taken;
   const specifier = statement.import?.source ?? '';
-  const { path } = source;
+  const path = endingOf(source, (way) => typeof text.files.read(way) !== 'string');
   const found = path === undefined ? 'outside' : text.files.read(path);
   if (path === undefined || typeof found === 'string') {
     // A content folder may lie elsewhere by a link: the bundler knows where that is.
@@ -96,6 +96,10 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
     forget(taken);
     return;
   }
+  const { loaders } = source;
+  const isTold = text.problems.some(({ code }) => code === 'DG3096');
+  if (loaders.length > 0 && !isTold)
+    text.problems.push(problem('DG3096', { source: specifier, loaders }, statement.place));
   if (source.kind === 'markdown') await takeMarkdown(taken, { path, bytes: found }, including);
   else await takeValue(taken, { path, bytes: found });
 }

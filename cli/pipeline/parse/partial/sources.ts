@@ -1,30 +1,40 @@
 /** What an import names, as far as it can be answered while a page is parsed. */
 import { folderOf, joinFile } from '../../../lib/paths.ts';
+import { readRawImport } from '../../../lib/raw-import.ts';
 
 export interface Source {
   kind: 'markdown' | 'raw' | 'data';
   /** Relative to the site; undefined: it leads out of it. */
   path: string | undefined;
+  /** Loaders beside raw-loader, which are not run. */
+  loaders: readonly string[];
 }
 
-/** Imports of the webpack world for the text of a file: `!!raw-loader!./x.ts`. */
-const RAW_LOADER = /^!{0,2}raw-loader!/;
+/** Endings that an import of raw text may leave out, in the order the bundler tries them. */
+const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
+
+/** The path of `source` as its file has it, or as it is when there is none. */
+export function endingOf({ kind, path }: Source, exists: (path: string) => boolean): string | undefined {
+  if (path === undefined || kind !== 'raw' || /\.[^/]*$/.test(path) || exists(path)) return path;
+  const ending = ENDINGS.find((one) => exists(path + one));
+  return path + (ending ?? '');
+}
 
 /**
  * Reads the specifier of an import in `file` (relative to the site).
  * @returns Undefined for code, styles, packages and everything else the bundler resolves.
  */
 export function sourceOf(specifier: string, file: string): Source | undefined {
-  const loader = RAW_LOADER.exec(specifier)?.[0] ?? '';
-  const written = specifier.slice(loader.length);
+  const loaded = readRawImport(specifier);
+  const written = loaded?.path ?? specifier;
   const [, way = written, query] = /^([^?]*)\?(.*)$/.exec(written) ?? [];
-  const raw = loader !== '' || query === 'raw';
+  const raw = loaded !== undefined || query === 'raw';
   const isFile = /^(?:\.{1,2}\/|@site\/)/.test(way);
   if (!isFile || (query !== undefined && !raw)) return undefined;
   const kind = raw || /\.txt$/i.test(way) ? 'raw' : kinds(way);
   if (kind === undefined) return undefined;
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
-  return { kind, path };
+  return { kind, path, loaders: loaded?.others ?? [] };
 }
 
 const kinds = (way: string): Source['kind'] | undefined =>
