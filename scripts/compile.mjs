@@ -120,8 +120,12 @@ function bundleCli(out) {
     minifyWhitespace: true,
     legalComments: 'none',
     external,
-    // The ES module build: a lazy import of the CommonJS one would have no names.
-    alias: { yaml: path.join(root, 'node_modules/yaml/browser/index.js') },
+    alias: {
+      // The ES module build: a lazy import of the CommonJS one would have no names.
+      yaml: path.join(root, 'node_modules/yaml/browser/index.js'),
+      // acorn-jsx requires the CommonJS one: there would be two parsers.
+      acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
+    },
     // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
     banner: {
       js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
@@ -169,18 +173,30 @@ async function copyTemplate(out, files) {
 }
 
 /**
- * License texts of the packages whose code is inside `dist/cli`.
+ * License texts of the packages whose code is inside `dist/cli`, and where their sources are.
  * @param {string[]} inputs Source paths from esbuild's metafile.
  */
 function licenses(inputs) {
   const folders = new Set(inputs.flatMap((input) => input.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/) ?? []));
   const notes = [...folders].sort().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const about = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(path.join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file ? readFileSync(path.join(root, folder, file), 'utf8').trim() : `License: ${license}`;
-    return `${name} ${version}\n\n${text}\n`;
+    if (!file) throw new Error(`${folder} has no license text: it cannot be bundled.`);
+    const text = readFileSync(path.join(root, folder, file), 'utf8').trim();
+    return `${about.name} ${about.version}\nLicense: ${about.license}\nSource: ${sourceOf(about)}\n\n${text}\n`;
   });
   return new TextEncoder().encode(notes.join(`\n${'-'.repeat(80)}\n\n`));
+}
+
+/**
+ * @param {{ name: string, repository?: string | { url: string } }} about A `package.json`.
+ * @returns {string} Address of the sources.
+ */
+function sourceOf({ name, repository }) {
+  const written = typeof repository === 'object' ? repository.url : repository;
+  if (!written) return `https://www.npmjs.com/package/${name}`;
+  const url = written.replace(/^git\+|\.git$/g, '').replace(/^(?:git|ssh):\/\/(?:git@)?/, 'https://');
+  return url.includes('://') ? url : `https://github.com/${url.replace(/^github:/, '')}`;
 }
 
 /** @param {string} out */
