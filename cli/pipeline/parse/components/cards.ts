@@ -4,7 +4,7 @@ import { outlineHtml } from '../html/text.ts';
 import { encodeUrl, urlKind } from '../html/url.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { type Component, inRow, ownAttributes, textProp, type Use } from './component.ts';
+import { type Component, inRow, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';
 
 export const cards: Component = {
   name: 'Cards',
@@ -50,12 +50,7 @@ function writeCard(use: Use, tag: 'li' | 'div', w: Writer): void {
   if (url) writeLink({ url, title, target: textProp(props.target) }, use, w);
   else writeTitle(title, w);
   w.sink.close('p');
-  const description = textProp(props.description);
-  if (description) {
-    w.sink.open('p');
-    w.sink.text(description);
-    w.sink.close('p');
-  }
+  writeParagraph(props.description, w);
   writeBlocks(children, w);
   w.sink.close(tag);
 }

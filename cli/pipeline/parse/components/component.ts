@@ -60,6 +60,15 @@ export function ownAttributes(use: Use, w: Writer, className: string): { class: 
   return { class: own ? `${className} ${own}` : className, id };
 }
 
+/** A paragraph of a prop's text; nothing when there is none. */
+export function writeParagraph(value: Literal, w: Writer): void {
+  const text = textProp(value);
+  if (!text) return;
+  w.sink.open('p');
+  w.sink.text(text);
+  w.sink.close('p');
+}
+
 /** A lone paragraph's content: titles and labels hold phrasing only. */
 export const phrasing = (nodes: Nodes[]): Nodes[] =>
   nodes.length === 1 && nodes[0]?.type === 'paragraph' ? nodes[0].children : nodes;

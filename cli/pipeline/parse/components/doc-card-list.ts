@@ -2,7 +2,7 @@ import { problem } from '../../../lib/problem.ts';
 import { CARDS_SLOT } from '../../types.ts';
 import { encodeUrl } from '../html/url.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { type Component, ownAttributes, textProp, type Use } from './component.ts';
+import { type Component, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';
 
 /**
  * The pages of the category a page stands in, or that it is the page of, as cards. Which these are is known to the graph only:
@@ -43,12 +43,7 @@ function writeItems(use: Use, w: Writer): void {
     w.sink.text(label);
     w.sink.close('a');
     w.sink.close('p');
-    const description = textProp(item.description);
-    if (description) {
-      w.sink.open('p');
-      w.sink.text(description);
-      w.sink.close('p');
-    }
+    writeParagraph(item.description, w);
     w.sink.close('li');
   }
   w.sink.close('ul');

@@ -4,6 +4,7 @@
  */
 import type { Node } from './engine.ts';
 import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
+import { endOfCode, endOfFence } from './skip-code.ts';
 import { unmask } from './variables.ts';
 
 export interface MathEdit {
@@ -46,7 +47,7 @@ function findMath(scan: Scan): MathEdit[] {
       const edit = dollars.length <= 2 ? formulaAt(scan, found.index, dollars.length) : undefined;
       if (edit && !left.has(edit.start)) edits.push(edit);
       if (edit) interest.lastIndex = edit.end;
-    } else if (fence) interest.lastIndex = endOfFence(text, behind, { fence, info });
+    } else if (fence) interest.lastIndex = endOfFence(text, behind, { marker: fence, info });
     else if (ticks) interest.lastIndex = endOfCode(text, behind, ticks);
     else if (comment) interest.lastIndex = nextOf(text, '-->', behind);
     else if (tag) interest.lastIndex = endOfTag(text, behind);
@@ -252,25 +253,6 @@ export function liftMath(node: Node): Node | undefined {
 function nextOf(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at;
-}
-
-function endOfFence(text: string, from: number, { fence, info }: { fence: string; info: string }): number {
-  if (fence.startsWith('`') && info.includes('`')) return from - info.length;
-  const close = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/gm;
-  close.lastIndex = from;
-  for (let found = close.exec(text); found; found = close.exec(text)) {
-    if (found[1]?.startsWith(fence)) return close.lastIndex;
-  }
-  return text.length;
-}
-
-/** Offset behind a code span; a window keeps a page full of unpaired backticks linear. */
-function endOfCode(text: string, from: number, ticks: string): number {
-  for (const run of text.slice(from, from + MAX_TAG).matchAll(/`+|\n[ \t>]*\r?\n/g)) {
-    if (!run[0].startsWith('`')) break;
-    if (run[0].length === ticks.length) return from + run.index + ticks.length;
-  }
-  return from;
 }
 
 function endOfTag(text: string, from: number): number {

@@ -6,6 +6,7 @@
 
 import { BULLET, findDefinitions } from './definition-lines.ts';
 import type { MathEdit } from './math.ts';
+import { endOfCode, endOfFence } from './skip-code.ts';
 
 /** One replaced piece of the text; `start` and `end` are offsets. */
 export type Edit =
@@ -230,26 +231,4 @@ function commentEdit(text: string, start: number, end: number): Edit {
     return kept.padEnd(line.length);
   });
   return { kind: 'comment', start, end, text: head + tail.join('') };
-}
-
-/** Offset behind a fenced code block whose opening line ends at `from`; `from` when the line opens none. */
-function endOfFence(text: string, from: number, { marker, info }: { marker: string; info: string }): number {
-  if (marker.startsWith('`') && info.includes('`')) return from - info.length;
-  const close = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/gm;
-  close.lastIndex = from;
-  for (let found = close.exec(text); found; found = close.exec(text)) {
-    if (found[1]?.startsWith(marker)) return close.lastIndex;
-  }
-  return text.length;
-}
-
-/** Offset behind the code span whose opening run of backticks ends at `from`; `from` when nothing closes it. */
-function endOfCode(text: string, from: number, ticks: string): number {
-  // A window, so that a page full of unpaired backticks stays linear.
-  const rest = text.slice(from, from + 5000);
-  for (const run of rest.matchAll(/`+|\n[ \t>]*\r?\n/g)) {
-    if (!run[0].startsWith('`')) break;
-    if (run[0].length === ticks.length) return from + run.index + ticks.length;
-  }
-  return from;
 }

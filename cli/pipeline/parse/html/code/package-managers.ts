@@ -134,31 +134,22 @@ function withoutDashes(words: Word[]): Word[] {
   return at < 0 ? words : words.filter((_, index) => index !== at);
 }
 
+const WORDY = {
+  '-D': '--dev',
+  '--save-dev': '--dev',
+  '-O': '--optional',
+  '--save-optional': '--optional',
+  '--save-peer': '--peer',
+  '-E': '--exact',
+  '--save-exact': '--exact',
+  '--omit=dev': '--production',
+  '--legacy-peer-deps': '',
+};
 /** Flags by their name here, `''`: dropped. */
 const FLAGS: Record<Manager, Record<string, string>> = {
-  yarn: {
-    '-D': '--dev',
-    '--save-dev': '--dev',
-    '-O': '--optional',
-    '--save-optional': '--optional',
-    '--save-peer': '--peer',
-    '-E': '--exact',
-    '--save-exact': '--exact',
-    '--omit=dev': '--production',
-    '--legacy-peer-deps': '',
-  },
+  yarn: WORDY,
   pnpm: { '--omit=dev': '--prod', '--production': '--prod', '--legacy-peer-deps': '--no-strict-peer-dependencies' },
-  bun: {
-    '-D': '--dev',
-    '--save-dev': '--dev',
-    '-O': '--optional',
-    '--save-optional': '--optional',
-    '--save-peer': '--peer',
-    '-E': '--exact',
-    '--save-exact': '--exact',
-    '--omit=dev': '--production',
-    '--legacy-peer-deps': '',
-  },
+  bun: WORDY,
 };
 /** Default of all but npm's oldest versions. */
 const SAVE = /^(?:-S|-P|--save|--save-prod)$/;
