@@ -34,7 +34,7 @@ import Shown from './Shown.jsx';
 `,
       'content/docs/x.ts': sample,
       'content/docs/Shown.jsx':
-        "import text from '!!raw-loader!odd-loader!./x.ts';\nexport default () => <p>{text.length + " letters"}</p>;\n",
+        "import text from '!!raw-loader!odd-loader!./x.ts';\nexport default () => <p>{text.length + ' letters'}</p>;\n",
     });
     expect(await docs.problems()).toMatchObject([
       { code: 'DG3096', severity: 'warning', line: 1, message: expect.stringContaining('odd-loader and other-loader') },
