@@ -1,5 +1,6 @@
 /** Diagrams to SVG, while building. */
 import { renderMermaidSVG } from 'beautiful-mermaid';
+import { mendArrows } from './arrows.ts';
 import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
@@ -43,8 +44,10 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   const reading = kind.read(lines);
   if ('mistake' in reading) return reading;
   if ('beyond' in reading) return { ...reading, keyword, label };
-  const svg = layOut(reading.text);
-  if (svg === undefined) return { beyond: 1, keyword, label };
+  const laidOut = layOut(reading.text);
+  if (laidOut === undefined) return { beyond: 1, keyword, label };
+  const isAcross = /^flowchart (?:LR|RL)$|^direction (?:LR|RL)$/m.test(reading.text);
+  const svg = mendArrows(laidOut, reading.turned ?? new Map(), isAcross ? 'across' : 'down');
   const links = new Map([...reading.links].map(([id, link]) => [id, options.linkTag(link)]));
   const spoken = spokenLabel(kind.name, source, reading.labels);
   return { svg: cleanSvg(svg, { prefix: options.prefix, label: spoken, links }), title: source.title };

@@ -1,4 +1,5 @@
 /** A flowchart as it was read, and the one spelling of it that the layout reads right. */
+import { withoutCircles } from './cycles.ts';
 import { layoutLabel, unprotect } from './labels.ts';
 import type { Canonical, DiagramLink, Mistake } from './types.ts';
 
@@ -107,6 +108,13 @@ export function writeFlow(flow: Flow): Canonical {
     }
   };
   writeNodes(undefined);
-  for (const { from, to, arrow } of flow.edges) out.push(`${idOf(from, flow)} ${arrow} ${idOf(to, flow)}`);
-  return { text: [...out, ...flow.styles].join('\n'), labels: labels.filter(Boolean), links: flow.links };
+  const { edges, turned } = withoutCircles(
+    flow.edges.map(({ from, to, arrow }) => ({ from: idOf(from, flow), to: idOf(to, flow), arrow })),
+  );
+  // The layout leads plain edges of one node along one way, through others even; what leads back is given a look of its own.
+  edges.forEach(({ from, to, arrow }, index) => {
+    const isBack = from !== idOf(flow.edges[index]?.from ?? '', flow);
+    out.push(`${from} ${isBack && arrow === '-->' ? '==>' : arrow} ${to}`);
+  });
+  return { text: [...out, ...flow.styles].join('\n'), labels: labels.filter(Boolean), links: flow.links, turned };
 }

@@ -1,4 +1,5 @@
 /** State diagrams: descriptions come before the first mention of a state, which is where the layout wants them. */
+import { withoutCircles } from './cycles.ts';
 import { layoutLabel, unprotect } from './labels.ts';
 import type { Line, Reading } from './types.ts';
 
@@ -10,6 +11,9 @@ const COMPOSITE = /^state\s+(?:"([^"]*)"\s+as\s+)?([\p{L}\p{N}_]+)\s*\{$/u;
 const PLAIN = /^(?:state\s+)?([\p{L}\p{N}_]+)$/u;
 const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 
+/** The end, where it must not be taken for the beginning. */
+const END = '[*] end';
+
 interface States {
   out: string[];
   /** Labels by id. */
@@ -19,6 +23,8 @@ interface States {
   composites: Set<string>;
   /** Lines of the composites that are open. */
   open: number[];
+  /** Transitions; `at` is their place in `out`. */
+  transitions: { from: string; to: string; tail: string; at: number }[];
 }
 
 export function readState([head, ...lines]: Line[]): Reading {
@@ -29,6 +35,7 @@ export function readState([head, ...lines]: Line[]): Reading {
     seen: new Set(),
     composites: new Set(),
     open: [],
+    transitions: [],
   };
   for (const { text, line } of lines) if (!collect(text, states)) return { beyond: line };
   for (const { text, line } of lines) {
@@ -39,7 +46,9 @@ export function readState([head, ...lines]: Line[]): Reading {
   if (unclosed !== undefined) return { mistake: { line: unclosed, what: 'the "{" has no "}" after it' } };
   if (states.seen.size === 0) return { beyond: head?.line ?? 1 };
   const labels = [...states.seen].map((id) => unprotect(states.labels.get(id) ?? id).replaceAll('<br>', ' '));
-  return { text: states.out.join('\n'), labels, links: new Map() };
+  const { edges, turned } = withoutCircles(states.transitions);
+  for (const { from, to, tail, at } of edges) states.out[at] = `${from} --> ${to === END ? '[*]' : to}${tail}`;
+  return { text: states.out.join('\n'), labels, links: new Map(), turned };
 }
 
 /** First pass: what states are called. */
@@ -85,7 +94,10 @@ function write(text: string, line: number, states: States): boolean {
 function writeTransition([, from = '', to = '', label]: RegExpExecArray, states: States): boolean {
   for (const id of [from, to]) if (id !== '[*]' && !states.composites.has(id)) mention(id, states);
   const plain = label ? layoutLabel(label) : '';
-  states.out.push(`${from} --> ${to}${plain ? ` : ${plain}` : ''}`);
+  // The beginning and the end have the same name, and are no circle.
+  const end = to === '[*]' ? END : to;
+  states.transitions.push({ from, to: end, tail: plain ? ` : ${plain}` : '', at: states.out.length });
+  states.out.push('');
   return plain !== undefined;
 }
 

@@ -25,7 +25,12 @@ export interface Canonical {
   labels: string[];
   /** Links of nodes, by the node's id in `text`. */
   links: Map<string, DiagramLink>;
+  /** Edges that are laid out the other way round, see `cycles.ts`. */
+  turned?: Turned;
 }
+
+/** By key, edges as their author wrote them. */
+export type Turned = ReadonlyMap<string, { from: string; to: string; arrow?: string }>;
 
 export interface DiagramLink {
   url: string;
