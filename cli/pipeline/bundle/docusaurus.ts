@@ -28,6 +28,15 @@ export default function useDocusaurusContext() {
     globalData: {},
   };
 }`,
+  '@docusaurus/plugin-content-docs/client': `const version = { name: 'current', label: 'Next', isLast: true, path: '/docs', mainDocId: '', docs: [], draftIds: [] };
+const { name, label, isLast } = version;
+const ofPage = { pluginId: 'default', version: name, label, isLast, banner: null, badge: false, noIndex: false, className: 'docs-version-current', docs: {}, docsSidebars: {} };
+export const useDocsVersion = () => ofPage;
+export const useActiveVersion = () => version;
+export const useLatestVersion = () => version;
+export const useVersions = () => [version];
+export const useActiveDocContext = () => ({ activeVersion: version, activeDoc: undefined, alternateDocVersions: {} });
+export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName() {} });`,
   '@docusaurus/Translate': `import { createElement, Fragment } from 'react';
 const fill = (message, values = {}) =>
   String(message).split(/(\\{\\w+\\})/).map((piece) => {
