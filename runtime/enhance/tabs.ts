@@ -59,21 +59,18 @@ function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
-  const { group, query } = (tab.closest('.tabs') as HTMLElement).dataset;
+  const chosen = tab.closest('.tabs') as HTMLElement;
+  const { group } = chosen.dataset;
   const name = nameOf(tab);
-  select(tab);
-  if (group) {
-    writeStorage(STORAGE_PREFIX + group, name);
-    for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
-      const twin = root.dataset.group === group && named(root, name);
-      if (twin) select(twin);
-    }
+  const url = new URL(location.href);
+  if (group) writeStorage(STORAGE_PREFIX + group, name);
+  for (const root of group ? document.querySelectorAll<HTMLElement>('.tabs') : [chosen]) {
+    const twin = root === chosen ? tab : root.dataset.group === group && named(root, name);
+    if (!twin) continue;
+    select(twin);
+    if (root.dataset.query) url.searchParams.set(root.dataset.query, name);
   }
-  if (query) {
-    const url = new URL(location.href);
-    url.searchParams.set(query, name);
-    history.replaceState(history.state, '', url);
-  }
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
   // Panels above may have changed their height: the tab stays under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }

@@ -30,6 +30,8 @@ beforeAll(async () => {
   site = await servedFixture({
     'content/docs/parts/_category_.json': '{"label":"Parts"}',
     'content/docs/parts/tabs.md': `---\ndescription: Panels behind names.\n---\n\n# Parts with tabs\n\n[Go deep](#very-deep)\n\n${TABS}\n${filler}\n\n${TABS.replaceAll('deep', 'low')}\n`,
+    'content/docs/more/names.md': `# Two names\n\n${TABS.replace('query="os"', 'query="left"')}\n${TABS.replaceAll('deep', 'low').replace('query="os"', 'query="right"')}\n`,
+    'content/docs/more/tasks.md': '# Tasks\n\n- [ ] one\n  - [x] nested\n- plain\n- [ ] two\n',
     'content/docs/parts/links.md':
       '# Links\n\n[To the deep one](./tabs.md#very-deep)\n\n::::cards\n:::card[A card]{href=./tabs.md}\nWith [another link](../intro.md).\n:::\n::::\n',
     'content/docs/parts/list.mdx': "import DocCardList from '@theme/DocCardList';\n\n# The list\n\n<DocCardList />\n",
@@ -82,6 +84,14 @@ describe('Tabs whose choice is in the URL', () => {
     expect(new URL(page.url()).search).toBe('?os=mac&x=1');
     expect(page.url()).toContain('#top');
     expect(errors).toEqual([]);
+  });
+
+  it('put there what changes with them under another name', async () => {
+    const { page } = await visit(browser, `${url('../more/names')}?left=mac&right=mac`);
+    await page.locator('[role=tab]', { hasText: 'Linux' }).first().click();
+    expect(new URL(page.url()).search).toBe('?left=linux&right=linux');
+    await page.reload();
+    expect(await panels(page)).toEqual(['Linux text.', 'Linux text.']);
   });
 
   it('ignore a value no tab has', async () => {
@@ -244,5 +254,25 @@ describe('An image for each colour mode', () => {
     expect(await shown()).toEqual(['only-light']);
     await page.click('[data-color-mode-toggle]');
     expect(await shown()).toEqual(['only-dark']);
+  });
+});
+
+describe('A list of tasks', () => {
+  it('has its boxes where other items have their marks, deeper ones farther in', async () => {
+    const { page } = await visit(browser, url('../more/tasks'));
+    const lists = page.locator('article ul');
+    const lefts = await page
+      .locator('article li > input')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left));
+    const edges = await lists.evaluateAll((all) =>
+      all.map((list) => (list.firstElementChild as Element).getBoundingClientRect().left),
+    );
+    const [outer = 0, nested = 0, last = 0] = lefts;
+    expect(outer).toBe(last);
+    expect(nested - outer).toBeCloseTo((edges[1] ?? 0) - (edges[0] ?? 0), 0);
+    expect(nested - outer).toBeGreaterThan(10);
+    expect(outer).toBeLessThan(edges[0] ?? 0);
+    const mark = page.locator('article li', { hasText: 'plain' });
+    expect(await mark.evaluate((item) => getComputedStyle(item).listStyleType)).toBe('disc');
   });
 });

@@ -64,6 +64,19 @@ export const markdownProblems = {
       `the front matter says \`mdx: ${got}\`, which is no format; the file is read as its name says`,
     hint: () => 'write `mdx: { format: md }`, `mdx: { format: mdx }` or `mdx: { format: detect }`',
   }),
+  DG3021: entry<{ name: string; component: boolean }>({
+    severity: 'warning',
+    message: ({ name }) => `<${name}> is no HTML element: readers see what stands in it, but not the tag`,
+    hint: ({ name, component }) =>
+      component
+        ? "components work in MDX: name the file .mdx, or set markdown.format to 'mdx'"
+        : `a "<" that is text is written \\<, or as code: \`<${name}>\``,
+  }),
+  DG3022: entry<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `":::${name}" begins no block here; the line is shown as text`,
+    hint: () => 'behind the name may stand [a title] and then {attributes}; a bracket in the title is written \\]',
+  }),
   DG3025: entry<{ file: string; path: string; fault: 'missing' | 'not-a-file' | 'outside' | 'not-text' }>({
     severity: 'error',
     message: ({ file, fault }) => `the code of "${file}" cannot be shown: ${FAULTS[fault]}`,

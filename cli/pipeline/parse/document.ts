@@ -70,7 +70,9 @@ export async function createParser(
   const wanted = extensions && Object.values(extensions).some((chain) => chain.length > 0);
   const plugins = wanted ? (await import('./plugins.ts')).createPlugins(extensions, siteDir) : undefined;
   const reader = await createTextReader(settings, plugins?.syntax);
-  const begin = (file: SourceFile, source: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
+  const begin = (file: SourceFile, written: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
+    // The same page from every checkout: Git may have written the line ends of Windows.
+    const source = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;
     const { text, wrongKeys } = reader.read(file, source, problems);
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);

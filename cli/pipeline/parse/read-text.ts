@@ -7,6 +7,7 @@ import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { passedLimit } from './limits.ts';
 import { createMarkdownParser } from './markdown.ts';
+import { openMdxCodeBlocks } from './parsers/mdx-code-blocks.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { readVariables } from './transforms/variables.ts';
 
@@ -54,7 +55,7 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
         return { wrongKeys };
       }
       const own = variables === site ? markdown : markdown.withVariables(variables);
-      const parsed = own.parse(source, format, file.path);
+      const parsed = own.parse(format === 'mdx' ? openMdxCodeBlocks(source) : source, format, file.path);
       problems.push(...parsed.problems);
       if (parsed.value === undefined) return { wrongKeys };
       return { text: { format, root: parsed.value, frontMatter, keyLines }, wrongKeys };

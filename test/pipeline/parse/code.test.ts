@@ -12,7 +12,15 @@ describe('Copying leaves out', () => {
     expect(await copied('console', 'C:\\a> dir\nfile')).toBe('dir');
     expect(await copied('console', 'me@host:~$ pwd\n/home')).toBe('pwd');
     expect(await copied('console', 'no prompt\n  at all')).toBe('no prompt\n  at all');
-    expect(await copied('pycon', '>>> def f():\n...   pass\n>>> f\n<f>')).toBe('def f():\npass\nf');
+    expect(await copied('pycon', '>>> def f():\n...   pass\n>>> f\n<f>')).toBe('def f():\n  pass\nf');
+  });
+
+  test('prompts and output of a block in the language itself that begins with a prompt', async () => {
+    expect(await copied('python', '>>> for x in y:\n...     print(x)\n1')).toBe('for x in y:\n    print(x)');
+    expect(await copied('py', 'x = a >>> b')).toBe('x = a >>> b');
+    expect(await copied('powershell', 'PS C:\\a> dir\nfile')).toBe('dir');
+    expect(await copied('cmd', 'C:\\a> dir\nfile')).toBe('dir');
+    expect(await copied('bash', '# a\n> b')).toBe('# a\n> b');
   });
 
   test('`$ ` of a script in which every command has one', async () => {

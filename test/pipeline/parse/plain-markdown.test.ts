@@ -46,7 +46,8 @@ describe.each(['native', 'remark'] as const)(
 
     it.each(samples)('%s is plain in .md', async (text, md) => {
       const { html, problems, document } = await parseText(`# T\n\n${text}\n`, { parser });
-      expect(problems).toEqual([]);
+      // What only looks like a tag is told, and stays as Markdown has it.
+      expect(problems.filter(({ code }) => code !== 'DG3021')).toEqual([]);
       expect(html.replace('<h1 id="t">T</h1>', '').startsWith(md)).toBe(true);
       expect(document?.interactive).toBe(false);
     });

@@ -43,7 +43,9 @@ export function admonitionType(name: string, own: readonly string[]): string | u
 /** Every name that makes an admonition, for hints. */
 export const admonitionNames = (own: readonly string[]): string[] => [...ADMONITIONS, ...Object.keys(ALIASES), ...own];
 
-const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** The title of a box that has none: its name, also where it was shouted. */
+const capitalised = (name: string): string =>
+  name.charAt(0).toUpperCase() + (name === name.toUpperCase() ? name.slice(1).toLowerCase() : name.slice(1));
 
 /** A box. As a directive it goes by the names of its types (`:::note`), so the table has none for it. */
 export const admonition: Component = {

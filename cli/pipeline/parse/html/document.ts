@@ -69,6 +69,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     math: mathWriter(input.writeTex),
     drawDiagram: input.drawDiagram,
     unknownLanguages: new Set(),
+    unknownElements: new Set(),
     refs: [],
     ids: [],
     headings: [],

@@ -90,6 +90,11 @@ function writeBackLinks(identifier: string, w: Writer): void {
       class: 'data-footnote-backref',
     });
     w.sink.text('↩');
+    if (call > 1) {
+      w.sink.open('sup');
+      w.sink.text(String(call));
+      w.sink.close('sup');
+    }
     w.sink.close('a');
   }
 }

@@ -2,6 +2,7 @@ import type { Html } from 'mdast';
 import type { Place } from '../../../lib/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
+import { tellUnknownElement } from './elements.ts';
 import { decodeReferences } from './escape.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
@@ -42,6 +43,7 @@ interface Raw {
 function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
+  tellUnknownElement(value.slice(tag.start + 1, tag.start + 1 + name.length), () => placeAt(tag.start), w);
   if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(name);
   const place = remembered(placeAt);
   const rest = openTag(tag, { value, placeAt: place }, w);

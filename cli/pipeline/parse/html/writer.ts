@@ -47,6 +47,8 @@ export interface Writer {
   readonly math?: MathWriter;
   /** Code languages the problem of which was told already. */
   readonly unknownLanguages: Set<string>;
+  /** Raw elements the problem of which was told already. */
+  readonly unknownElements: Set<string>;
   readonly refs: Ref[];
   readonly ids: string[];
   readonly headings: Heading[];

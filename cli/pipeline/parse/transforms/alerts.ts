@@ -22,8 +22,9 @@ interface Site {
 }
 
 function walk(nodes: Nodes[], site: Site): void {
-  for (const [index, node] of nodes.entries()) {
-    if (node.type === 'blockquote') nodes[index] = alertToDirective(node, site) ?? node;
+  for (const [index, written] of nodes.entries()) {
+    const node = (written.type === 'blockquote' && alertToDirective(written, site)) || written;
+    nodes[index] = node;
     if ('children' in node && node.type !== 'paragraph' && node.type !== 'heading') walk(node.children, site);
   }
 }

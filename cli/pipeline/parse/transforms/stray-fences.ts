@@ -2,15 +2,26 @@ import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import type { Transform, Transformable } from './transform.ts';
 
-/** Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. */
+/**
+ * Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. And of lines
+ * that were to begin one and could not be read.
+ */
 export const tellStrayFences: Transform = (document) => {
   if (document.source.includes(':::')) walk(document.root.children, document);
 };
+
+const BEGINNING = /^:{3,}[ \t]*([A-Za-z][\w-]*)/;
 
 function walk(nodes: Nodes[], document: Transformable): void {
   for (const node of nodes) {
     if (node.type !== 'paragraph') {
       if ('children' in node && node.type !== 'heading') walk(node.children, document);
+      continue;
+    }
+    const name = BEGINNING.exec(document.source.slice(node.position?.start.offset, node.position?.end.offset))?.[1];
+    if (name !== undefined) {
+      const { line, column } = node.position?.start ?? {};
+      document.problems.push(problem('DG3022', { name }, { file: document.file, line, column }));
       continue;
     }
     const last = node.children.at(-1);

@@ -22,6 +22,16 @@ const SHELLS = /^(?:bash|sh|zsh|shell|fish|shellscript|powershell|pwsh|ps1)$/i;
 export const sessionLanguage = (lang: string): string | undefined =>
   Object.hasOwn(SESSIONS, lang.toLowerCase()) ? SESSIONS[lang.toLowerCase()] : undefined;
 
+/** Blocks in the language itself that begin with a prompt no program begins with: sessions as well, and the language of their commands. */
+const TYPED: [language: RegExp, beginning: RegExp, commands: string][] = [
+  [/^(?:python[23]?|py)$/i, /^>>> /, 'python'],
+  [/^(?:powershell|pwsh|ps1)$/i, /^PS(?: [^\n>]{0,80})?> /, 'powershell'],
+  [/^(?:bat|batch|cmd|dos)$/i, /^[A-Z]:\\[^\n>]{0,80}> ?\S/, 'batch'],
+];
+
+const typedLanguage = (code: string, lang: string): string | undefined =>
+  TYPED.find(([language, beginning]) => language.test(lang) && beginning.test(code))?.[2];
+
 export interface Session {
   /** Language of the commands. */
   lang: string;
@@ -37,11 +47,12 @@ const PROMPT =
   /^\s*(?:\$|%|❯|➜|›|>>>|PS(?: [^\n>]{0,80})?>|[A-Z]:\\[^\n>]{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}[: ~][^\n$#]{0,80}[$#]|irb[^\n>]{0,40}>)(?:\s+|$)/;
 /** A prompt where no other is: `#` of a superuser, `>` of Windows. */
 const RARE_PROMPT = /^\s*[#>]\s+/;
-const CONTINUED = /^\s*(?:>|\.\.\.)(?:\s+|$)/;
+/** The blanks behind the first belong to the code: Python reads them. */
+const CONTINUED = /^\s*(?:>|\.\.\.)(?:\s|$)/;
 
 /** Reads a session; undefined when the block has no prompts, or is a script. */
 export function readSession(code: string, lang: string): Session | undefined {
-  const commands = sessionLanguage(lang);
+  const commands = sessionLanguage(lang) ?? typedLanguage(code, lang);
   if (commands === undefined) return SHELLS.test(lang) && code.includes('$ ') ? readScript(code, lang) : undefined;
   const lines = code.split('\n');
   const prompt = lines.some((line) => PROMPT.test(line)) ? PROMPT : RARE_PROMPT;

@@ -1,0 +1,26 @@
+/** Blocks of the language `mdx-code-block`: what stands in them is part of the page, and hidden from tools that read Markdown only. */
+
+const NAME = 'mdx-code-block';
+const FENCE = /^[ \t>]*(?<marker>`{3,}|~{3,})[ \t]*(?<info>.*?)[ \t]*$/gm;
+
+/** Empties the first and the last line of such blocks; nothing changes its place. */
+export function openMdxCodeBlocks(text: string): string {
+  if (!text.includes(NAME)) return text;
+  /** The blocks a line is in, outermost first; only the innermost can be an ordinary one. */
+  const open: { marker: string; isPage: boolean; line: string; at: number }[] = [];
+  let out = text;
+  const empty = (line: string, at: number): void => {
+    const kept = /^[ \t>]*/.exec(line)?.[0] ?? '';
+    out = out.slice(0, at) + kept.padEnd(line.length) + out.slice(at + line.length);
+  };
+  for (const { 0: line, index: at, groups: { marker = '', info = '' } = {} } of text.matchAll(FENCE)) {
+    const block = open.at(-1);
+    if (block && info === '' && block.marker[0] === marker[0] && marker.length >= block.marker.length) {
+      open.pop();
+      if (!block.isPage) continue;
+      empty(block.line, block.at);
+      empty(line, at);
+    } else if (block === undefined || block.isPage) open.push({ marker, isPage: info === NAME, line, at });
+  }
+  return out;
+}
