@@ -1,0 +1,1 @@
+export const dive = (depth) => `${depth} m`;

@@ -1,0 +1,3 @@
+import { createElement } from 'react';
+
+export const OtterBadge = ({ name }) => createElement('b', { className: 'otter-badge' }, name);
