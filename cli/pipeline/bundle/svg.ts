@@ -28,7 +28,8 @@ function styleObject(text: string): Record<string, string> {
 }
 
 /**
- * The module of an SVG file. Its component takes all props of `<svg>`, and `title` for a description.
+ * The module of an SVG file. Its component takes all props of `<svg>`, and `title` for a description. When only one side of it is
+ * given, the file's other side is left out, so that it keeps its shape.
  * @returns Undefined when the text has no `<svg>`.
  */
 export function svgModule(text: string): string | undefined {
@@ -49,7 +50,8 @@ export function ReactComponent({ title, titleId, ...props }) {
   const head = title === undefined ? '' : '<title' + id + '>' + escape(title) + '</title>';
   const html = useMemo(() => ({ __html: head + inner }), [head]);
   const label = titleId === undefined ? {} : { 'aria-labelledby': titleId };
-  return createElement('svg', { ...own, ...label, ...props, dangerouslySetInnerHTML: html });
+  const size = own.viewBox && (props.width === undefined) !== (props.height === undefined) ? { width: undefined, height: undefined } : {};
+  return createElement('svg', { ...own, ...size, ...label, ...props, dangerouslySetInnerHTML: html });
 }
 export default ReactComponent;
 `;
