@@ -111,8 +111,9 @@ describe('the glossary of a site', () => {
   test('reaches content of components in MDX, also of interactive pages', async () => {
     const text = 'export const f = () => 1;\n\n<Details summary="s">\n\nA node.\n\n</Details>\n\nThe DOM {f()}\n';
     const { body, problems } = await parseText(text, { ext: 'mdx', glossary });
-    expect(body?.parts.join('') + body?.code).toContain('A piece of the tree');
-    expect(body?.parts.join('') + body?.code).toContain('The tree of a page');
+    const page = [...(body?.parts ?? []), body?.code].join('');
+    expect(page).toContain('A piece of the tree');
+    expect(page).toContain('The tree of a page');
     expect(problems).toEqual([]);
   });
 });

@@ -1,32 +1,9 @@
-import type { Nodes, Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../../cli/pipeline/parse/markdown.ts';
+import { all, type Loose, textOf, treeParser } from '../../helpers/mdast.ts';
 
-const parsers = [await createMarkdownParser({ parser: 'native' }), await createMarkdownParser({ parser: 'remark' })];
+const parsers = [await treeParser('native'), await treeParser('remark')];
 
-type Loose = Nodes & {
-  children?: Loose[];
-  name?: string;
-  value?: string;
-  data?: Record<string, unknown>;
-  label?: string;
-};
-
-const all = (node: Loose, type?: string): Loose[] => [
-  ...(type === undefined || node.type === type ? [node] : []),
-  ...(node.children ?? []).flatMap((child) => all(child, type)),
-];
-const textOf = (node: Loose): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
-describe.each(parsers)('a text with braces and tags, read by the $engine parser', ({ parse, engine }) => {
-  const native = engine === 'native';
-  const tree = (text: string, format: 'md' | 'mdx' = 'md'): Root & Loose => {
-    const { value, problems } = parse(text, format, 'a.md');
-    expect(problems).toEqual([]);
-    return value as Root & Loose;
-  };
-  const types = (text: string, format: 'md' | 'mdx' = 'md') => tree(text, format).children.map(({ type }) => type);
-
+describe.each(parsers)('a text with braces and tags, read by the $engine parser', ({ parse, tree, types }) => {
   describe('.md is never a program (MD11)', () => {
     it.each([
       'Use {id} in the path',
@@ -107,8 +84,8 @@ describe.each(parsers)('a text with braces and tags, read by the $engine parser'
     });
   });
 
-  it('ends in a problem for a page full of open braces, and soon', () => {
-    expect(parse(`${'{'.repeat(native ? 100_000 : 100)}\n`, 'mdx').problems[0]?.code).toMatch(/DG305[45]/);
+  it('ends in a problem for as many open braces as a document may have', () => {
+    expect(parse(`${'{'.repeat(1000)}\n`, 'mdx').problems[0]?.code).toBe('DG3054');
   });
 
   it('lifts elements out of a paragraph that holds nothing else', () => {

@@ -1,31 +1,11 @@
-import type { Nodes, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../../cli/pipeline/parse/markdown.ts';
+import { all, type Loose, textOf, treeParser } from '../../helpers/mdast.ts';
 
-const parsers = [await createMarkdownParser({ parser: 'native' }), await createMarkdownParser({ parser: 'remark' })];
+const parsers = [await treeParser('native'), await treeParser('remark')];
 
-type Loose = Nodes & {
-  children?: Loose[];
-  name?: string;
-  value?: string;
-  data?: Record<string, unknown>;
-  label?: string;
-};
-
-const all = (node: Loose, type?: string): Loose[] => [
-  ...(type === undefined || node.type === type ? [node] : []),
-  ...(node.children ?? []).flatMap((child) => all(child, type)),
-];
-const textOf = (node: Loose): string => node.value ?? (node.children ?? []).map(textOf).join('');
-
-describe.each(parsers)('a text read by the $engine parser', ({ parse }) => {
-  const tree = (text: string, format: 'md' | 'mdx' = 'md'): Root & Loose => {
-    const { value, problems } = parse(text, format, 'a.md');
-    expect(problems).toEqual([]);
-    return value as Root & Loose;
-  };
-  const types = (text: string, format: 'md' | 'mdx' = 'md') => tree(text, format).children.map(({ type }) => type);
-
+describe.each(parsers)('a text read by the $engine parser', ({ parse, tree, types }) => {
   it.each([
     ['plain', '# A\n\ntext [b](c)\n'],
     ['accents and emoji', '# Ä 😀\n\n👩‍👩‍👧 ß [b](c)\n'],
