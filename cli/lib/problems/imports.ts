@@ -23,6 +23,11 @@ export const importProblems = {
     message: ({ most }) => `more than ${most} Markdown files are put into this page`,
     hint: () => 'partials that hold each other many times over grow without end; link to pages of their own instead',
   }),
+  DG3065: entry<{ source: string }>({
+    severity: 'error',
+    message: ({ source }) => `${source} is no file`,
+    hint: () => 'folders, pipes, sockets and devices cannot be imported: name a file',
+  }),
   DG3096: entry<{ source: string; loaders: readonly string[] }>({
     severity: 'warning',
     message: ({ source, loaders }) =>

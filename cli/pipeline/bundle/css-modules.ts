@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { BuildFailure, Message, Plugin } from 'esbuild';
+import type { Confinement } from './confinement.ts';
 import { keyOf } from './keep.ts';
 
 /** The two halves of a CSS module. */
@@ -18,10 +19,11 @@ export interface ScopedCss {
 
 const NAMESPACE = 'docsgen-scoped';
 
-/** Scopes a CSS module (absolute path). Class names are `<file>_<hash of its path in the site>_<name>`. Throws what esbuild throws. */
-export async function scopedCss(file: string, siteDir: string): Promise<ScopedCss> {
+/** Scopes a CSS module (absolute path). Class names are `<file>_<hash of its path in the site>_<name>`. Throws what esbuild throws, with the author's files. */
+export async function scopedCss(file: string, siteDir: string, confined: Confinement): Promise<ScopedCss> {
   const { build } = await import('esbuild');
   const inputs = new Set<string>();
+  const files = new Map<string, string>();
   const made = await build({
     stdin: { contents: 'export { default } from "docsgen:scoped";', resolveDir: siteDir },
     bundle: true,
@@ -32,8 +34,8 @@ export async function scopedCss(file: string, siteDir: string): Promise<ScopedCs
     logLevel: 'silent',
     minifySyntax: true,
     absWorkingDir: siteDir,
-    plugins: [scope({ file, siteDir, inputs })],
-  });
+    plugins: [scope({ file, siteDir, inputs, files, confined })],
+  }).catch((error: BuildFailure) => Promise.reject(withRealFiles(error, files)));
   const text = (ending: string) => made.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const names = new Function(`${text('.js')}\nreturn scoped.default;`)() as Record<string, string>;
   return { code: namesModule(names), css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''), inputs: [...inputs] };
@@ -47,8 +49,25 @@ function namesModule(names: Record<string, string>): string {
   return `${named.join('').replace(/^.* as default .*\n/gm, '')}export default ${JSON.stringify(names)};\n`;
 }
 
-function scope({ file, siteDir, inputs }: { file: string; siteDir: string; inputs: Set<string> }): Plugin {
-  const files = new Map<string, string>();
+function withRealFiles(failure: BuildFailure, files: ReadonlyMap<string, string>): { errors: Message[] } {
+  const errors = failure.errors.map((message) => {
+    const { location } = message;
+    const file = location && files.get(location.file.slice(`${NAMESPACE}:`.length));
+    return file ? { ...message, location: { ...location, file } } : message;
+  });
+  return { errors };
+}
+
+interface Scope {
+  file: string;
+  siteDir: string;
+  inputs: Set<string>;
+  /** Filled: the file behind each module. */
+  files: Map<string, string>;
+  confined: Confinement;
+}
+
+function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
   // The names are made of the name of the file.
   const scoped = (path: string) => {
     const name = basename(path).replace(/(?:\.module)?\.css$/, '');
@@ -69,7 +88,9 @@ function scope({ file, siteDir, inputs }: { file: string; siteDir: string; input
           const way = relative(dirname(file), resolve(resolveDir, path)).replaceAll('\\', '/');
           return { path: `./${way}`, external: true };
         }
-        return scoped(resolve(resolveDir, path));
+        const place = resolve(resolveDir, path);
+        const fault = confined.faultOf(place, path);
+        return fault ? { errors: [fault] } : scoped(place);
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
         const real = files.get(path) ?? path;

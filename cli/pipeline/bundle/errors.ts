@@ -5,7 +5,7 @@ import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import { OUTSIDE } from './site-files.ts';
+import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
 
 /**
  * What the bundler complains about, at its place in the author's files. Anything else is a bug and is thrown on.
@@ -18,6 +18,7 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     const place = placeOf(message, siteDir, made);
     const { text, notes, detail } = message;
     if (detail === OUTSIDE) return problem('DG3062', { source: text }, place);
+    if (detail === NOT_A_FILE) return problem('DG3065', { source: text }, place);
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
     return problem('DG6001', { text, note: notes[0]?.text, near }, place);

@@ -36,6 +36,8 @@ export interface PagesInput extends SiteFilesInput {
   cacheDir: string;
   packageRoot: string;
   toolId: string;
+  /** Hash over what Markdown depends on beside its own file. */
+  siteKey: string;
   modules: readonly PageModule[];
   useCache: boolean;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
@@ -48,6 +50,8 @@ interface PagesValue {
   assets: string[];
   /** What the Markdown files that pages import brought along. */
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
+  /** `siteKey` of the run, when any module, of pages or of their components, imported Markdown. */
+  siteKey?: string;
 }
 
 const EMPTY: PageChunks = { chunks: new Map(), files: [] };
@@ -58,7 +62,9 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const { cacheDir, siteDir, toolId, baseUrl, modules } = input;
   const folder = join(cacheDir, 'pages');
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
-  const value = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
+  const run = (use: boolean) => kept({ folder, siteDir, key, use }, () => runBundler(input, problems));
+  const last = await run(input.useCache);
+  const value = last?.siteKey === undefined || last.siteKey === input.siteKey ? last : await run(false);
   if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
@@ -101,6 +107,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]),
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
+        ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
     };

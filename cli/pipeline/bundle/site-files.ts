@@ -1,8 +1,9 @@
 /** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
-import { readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
+import type { BuildFailure, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { readRawImport } from '../../lib/raw-import.ts';
+import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
 import { svgModule } from './svg.ts';
 
@@ -59,9 +60,9 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
   return {
     name: 'docsgen-site-files',
     setup(build) {
-      const mayRead = confinement(input);
+      const confined = confinement(input.siteDir, input.roots);
       build.onResolve({ filter: /^\.{0,2}\/|^@site\/|^-?!{0,2}raw-loader[!?]|\?(?:raw|url)$/ }, (args) =>
-        args.pluginData === INNER ? undefined : resolveFile(build, args, { input, mayRead }),
+        args.pluginData === INNER ? undefined : resolveFile(build, args, { input, confined }),
       );
       const load = (namespace: string, read: (path: string) => OnLoadResult | Promise<OnLoadResult>) =>
         build.onLoad({ filter: /.*/, namespace }, (args) => {
@@ -73,9 +74,14 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
       load(ASSET, (path) => assetModule(path, input, taken));
       load(SVG, (path) => svgOf(path));
       load(CSS_MODULE, async (path) => {
-        const made = scoped.get(path) ?? scopedCss(path, input.siteDir);
+        const made = scoped.get(path) ?? scopedCss(path, input.siteDir, confined);
         scoped.set(path, made);
-        const { code, inputs } = await made;
+        const { value, errors } = await made.then(
+          (value) => ({ value, errors: undefined }),
+          ({ errors }: BuildFailure) => ({ value: undefined, errors }),
+        );
+        if (!value) return { errors };
+        const { code, inputs } = value;
         for (const file of inputs) taken.inputs.add(file);
         const place = placeIn(input.siteDir, path);
         return {
@@ -100,22 +106,10 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
 /** Names of modules are part of the names of chunks: relative to the site they are the same on every machine. */
 const placeIn = (siteDir: string, path: string): string => relative(siteDir, path).split(sep).join('/');
 
-/** The site, content folders that are links, and packages; nothing else is read, wherever an import leads. */
-function confinement({ siteDir, roots }: SiteFilesInput): (path: string) => boolean {
-  const homes = [siteDir, ...roots.map((root) => join(siteDir, root))].flatMap((folder) => {
-    try {
-      return [realpathSync(folder) + sep];
-    } catch {
-      return [];
-    }
-  });
-  return (path) => path.includes(`${sep}node_modules${sep}`) || homes.some((home) => path.startsWith(home));
-}
-
 async function resolveFile(
   build: PluginBuild,
   args: OnResolveArgs,
-  { input, mayRead }: { input: SiteFilesInput; mayRead(path: string): boolean },
+  { input, confined }: { input: SiteFilesInput; confined: Confinement },
 ): Promise<OnResolveResult | undefined> {
   const { kind, importer } = args;
   // What packages do among themselves is theirs.
@@ -123,7 +117,8 @@ async function resolveFile(
   const { path, as } = readSpecifier(args.path);
   const isUrl = kind === 'url-token';
   // In a stylesheet a path with a slash in front is a file of the public folder.
-  if (isUrl && path.startsWith('/') && !mayRead(path)) return { path: input.baseUrl + path.slice(1), external: true };
+  if (isUrl && path.startsWith('/') && !confined.holds(path))
+    return { path: input.baseUrl + path.slice(1), external: true };
   const from = path.startsWith('@site/')
     ? { path: `./${path.slice('@site/'.length)}`, resolveDir: input.siteDir }
     : { path, resolveDir: args.resolveDir };
@@ -132,7 +127,8 @@ async function resolveFile(
     const [error] = found.errors;
     return error ? { errors: [{ text: `Could not resolve ${JSON.stringify(args.path)}`, notes: error.notes }] } : found;
   }
-  if (!mayRead(found.path)) return { errors: [{ text: args.path, detail: OUTSIDE }] };
+  const fault = confined.faultOf(found.path, args.path);
+  if (fault) return { errors: [fault] };
   const place = placeIn(input.siteDir, found.path);
   if (as === 'raw') return { path: place, namespace: RAW };
   if (isUrl) return found;
@@ -142,9 +138,6 @@ async function resolveFile(
   const isRequired = kind === 'require-call';
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
 }
-
-/** `detail` of the message about an import that leads out of the site. */
-export const OUTSIDE = { docsgen: 'outside' } as const;
 
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');

@@ -14,7 +14,7 @@ import { loadServer } from '../render/stage.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LinkAllInput } from './link-all.ts';
 import type { Parsed } from './parse-all.ts';
-import { partialCompiler, routesKey } from './partials.ts';
+import { partialCompiler, siteKey } from './partials.ts';
 import { serverUrl } from './render-all.ts';
 import { repairBodies } from './repair.ts';
 
@@ -64,12 +64,12 @@ async function loadFailure(shell: Shell): Promise<{ reason: string } | undefined
 async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outcome<PageChunks>> {
   const { siteDir, cacheDir, toolId, useCache } = workspace;
   const modules = await pageModules(workspace, input.parsed);
-  const quotes = modules.some(({ code }) => /\.mdx?["']/.test(code));
   return bundlePages({
     siteDir,
     cacheDir,
     packageRoot: packageRoot(),
-    toolId: quotes ? toolId + routesKey(input) : toolId,
+    toolId,
+    siteKey: siteKey(input),
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,

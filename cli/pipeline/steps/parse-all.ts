@@ -26,6 +26,8 @@ export interface Parsed {
   /** For the cache: results without errors by key. */
   table: Map<string, ParsedFile>;
   settings: ParseSettings;
+  /** Hash over all that shapes what a text becomes, beside the text: docsgen itself, the settings, the author's plugins. */
+  identity: string;
   /** Positions of the documents that were parsed in this run. */
   fresh: Set<number>;
   /** How often bodies had to be parsed again. */
@@ -78,6 +80,7 @@ export async function parseAll(
     keys: [],
     table: new Map(),
     settings,
+    identity,
     fresh: new Set(),
     repairs: 0,
     hits,

@@ -89,6 +89,10 @@ const links = ${literal(links)};
 export default function Partial(props) { return <Content {...props} parts={parts} links={links} />; }
 `;
 
-/** Part of the cache key of chunks that quote Markdown: the links in it follow the routes, its images the settings. */
-export const routesKey = ({ table, loaded }: LinkAllInput): string =>
-  keyOf(JSON.stringify(loaded.config.images ?? null), ...table.routes.map(({ source, href }) => `${source} ${href}`));
+/** What chunks with Markdown in them depend on beside its files: settings and plugins, and the routes its links lead to. */
+export const siteKey = ({ table, loaded, parsed }: LinkAllInput): string =>
+  keyOf(
+    parsed.identity,
+    JSON.stringify(loaded.config.images ?? null),
+    ...table.routes.map(({ source, href }) => `${source} ${href}`),
+  );

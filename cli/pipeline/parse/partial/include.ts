@@ -91,7 +91,9 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
     const fault =
       found === 'outside'
         ? problem('DG3062', { source: specifier }, statement.place)
-        : problem('DG3061', { source: specifier, near: way }, statement.place);
+        : found === 'not-a-file'
+          ? problem('DG3065', { source: specifier }, statement.place)
+          : problem('DG3061', { source: specifier, near: way }, statement.place);
     text.problems.push(fault);
     forget(taken);
     return;

@@ -1,0 +1,87 @@
+/** What the code of a page is made of beside its own file: all of it is read anew when it changes, and nothing of it is read that should not be. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Site, site, temporaryFolder } from '../helpers/site.ts';
+
+const counter =
+  'import { useState } from \'react\';\nexport const Counter = () => { const [n, set] = useState(0); return <button type="button" onClick={() => set(n + 1)}>{n}</button>; };\n';
+const config = (variable: string) =>
+  `import { shout } from './plugins/shout.mjs';
+export default { title: 'Test', url: 'https://example.com', markdown: { variables: { name: '${variable}' }, remarkPlugins: [shout] } };\n`;
+const shout = (sign: string) =>
+  `export const shout = () => (tree) => { const go = (node) => { if (node.type === 'text') node.value = node.value.replace('LOUD', 'loud${sign}'); for (const child of node.children ?? []) go(child); }; go(tree); };\n`;
+
+/** A partial that is a program, taken in by a page and by a component; nothing of the site's settings shows in the page itself. */
+const files = {
+  'site.config.mjs': config('Ada'),
+  'plugins/shout.mjs': shout('!'),
+  'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+  'content/docs/b.mdx': "import { Box } from './Box.tsx';\n\n# B\n\n<Box />\n",
+  'content/docs/Box.tsx': "import Part from './_part.mdx';\nexport const Box = () => <section><Part /></section>;\n",
+  'content/docs/_part.mdx':
+    "import { Counter } from './Counter.tsx';\n\nLOUD {{name}} [far](./far.md)\n\n<Counter />\n",
+  'content/docs/Counter.tsx': counter,
+  'content/docs/far.md': '---\nslug: /far\n---\n\n# Far\n',
+};
+
+const article = (docs: Site, page: string) => docs.read(`build/docs/${page}/index.html`).split('<article')[1] ?? '';
+
+describe('a partial that is a program follows', () => {
+  test.each([
+    ['a variable of the site', 'site.config.mjs', config('Bob'), 'Bob'],
+    ['a plugin of the site', 'plugins/shout.mjs', shout('?'), 'loud?'],
+    ['the address of a page it links to', 'content/docs/far.md', '---\nslug: /moved\n---\n\n# Far\n', '/docs/moved'],
+    ['the component in it', 'content/docs/Counter.tsx', counter.replace('<button', '<button id="new"'), 'id="new"'],
+  ])('%s, as a clean build does', async (_, name, contents, shown) => {
+    const docs = site(files);
+    expect(await docs.problems()).toEqual([]);
+    for (const page of ['a', 'b']) expect(article(docs, page)).not.toContain(shown);
+    docs.write(name, contents);
+    expect(await docs.problems()).toEqual([]);
+    for (const page of ['a', 'b']) expect(article(docs, page)).toContain(shown);
+    const short = docs.tree();
+    await docs.build('--no-cache');
+    expect(docs.tree()).toEqual(short);
+  });
+});
+
+describe('what is no file', () => {
+  test.each([
+    ["import X from './pipe.svg';", '<X />'],
+    ["import { X } from './pipe.tsx';", '<X />'],
+    ["import X from './pipe.png';", '<img src={X} alt="" />'],
+    ["import X from './pipe.ts?raw';", '{X}'],
+    ["import X from './pipe.mdx';", '<X />'],
+    ["import X from './pipe.json';", '{X}'],
+    ["import X from './pipe.module.css';", '<b className={X.a} />'],
+    ["import X from './box.module.css';", '<b className={X.a} />'],
+  ])('is told, not waited for: %s', async (line, use) => {
+    const docs = site({
+      'content/docs/a.mdx': `# A\n\n${line}\n\n${use}\n`,
+      'content/docs/box.module.css': ".a { composes: b from './pipe.css' }\n",
+    });
+    for (const ending of ['svg', 'tsx', 'png', 'ts', 'mdx', 'json', 'module.css', 'css'])
+      execFileSync('mkfifo', [path.join(docs.dir, `content/docs/pipe.${ending}`)]);
+    const told = (await docs.problems()).filter(({ severity }) => severity === 'error');
+    const isOwn = !line.includes('box');
+    expect(told).toMatchObject([
+      isOwn
+        ? { code: 'DG3065', file: 'content/docs/a.mdx', line: 3 }
+        : { code: 'DG3065', file: 'content/docs/box.module.css', line: 1 },
+    ]);
+  });
+});
+
+test.each([
+  ['composes: b from "OUT/secret.css"', 'DG3062'],
+  ['composes: b from "./nothing.css"', 'DG6001'],
+])('a style takes nothing from outside of the site, and tells what is missing: %s', async (rule, code) => {
+  const out = temporaryFolder();
+  writeFileSync(path.join(out, 'secret.css'), '.b { --canary: 1 }\n');
+  const docs = site({ 'content/docs/a.mdx': "# A\n\nimport X from './box.module.css';\n\n<b className={X.a} />\n" });
+  const way = path.relative(path.join(docs.dir, 'content/docs'), out);
+  docs.write('content/docs/box.module.css', `.a { ${rule.replace('OUT', way)} }\n`);
+  expect(await docs.problems()).toMatchObject([{ code, file: 'content/docs/box.module.css', line: 1 }]);
+});
