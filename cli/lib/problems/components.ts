@@ -24,15 +24,18 @@ export const componentProblems = {
     message: ({ name, icon }) => `${name} has an icon "${icon}" that is not known; none is shown`,
     hint: () => 'an icon is an emoji or the path of an image: icon="🚀" or icon="/img/rocket.svg"',
   }),
-  DG3039: entry<{ name?: string; colons: string }>({
+  DG3039: entry<{ name?: string; colons: string; taker?: { name: string; line: number; end: number } }>({
     severity: 'warning',
     message: ({ name, colons }) =>
       name === undefined
         ? `this "${colons}" closes no block; it is shown as text`
         : `the block "${colons}${name}" is not closed; it goes on to the end of what it stands in`,
-    hint: ({ name, colons }) =>
-      name === undefined
-        ? 'the block was closed above: a block around other blocks has more colons than they have'
-        : `end it with a line "${colons}"; a block around other blocks has more colons than they have`,
+    hint: ({ name, colons, taker }) => {
+      if (name === undefined)
+        return 'the block was closed above: a block around other blocks has more colons than they have';
+      return taker
+        ? `the "${colons}" in line ${taker.end} closed "${taker.name}" of line ${taker.line}, which has no end of its own: put one before it`
+        : `end it with a line "${colons}"; a block around other blocks has more colons than they have`;
+    },
   }),
 };

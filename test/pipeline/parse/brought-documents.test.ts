@@ -77,6 +77,15 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
     expect(html).toMatch(/>↩<\/a> <a [^>]*>↩<sup>2<\/sup><\/a>/);
   });
 
+  it('finds footnotes of any name from both ends, also for who decodes the address', async () => {
+    const { html, document } = await parseText('a[^注] b[^a%20b]\n\n[^注]: x\n[^a%20b]: y\n', { parser });
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    const hrefs = [...html.matchAll(/ href="#([^"]*)"/g)].map(([, href = '']) => decodeURIComponent(href));
+    expect(hrefs).toHaveLength(4);
+    expect(ids).toEqual(expect.arrayContaining(hrefs));
+    expect(document?.ids).toEqual(expect.arrayContaining(hrefs));
+  });
+
   it('shows what stands in an mdx-code-block as part of an MDX page, and as code in .md', async () => {
     const block = [
       '````mdx-code-block',
@@ -95,5 +104,18 @@ describe.each(['native', 'remark'] as const)('a document that was brought along,
     expect(html).toContain('<em>b</em>');
     expect(places(problems)).toEqual(['DG3075 9:5']);
     expect((await parseText('```mdx-code-block\n<Badge/>\n```\n', { parser })).html).toContain('&lt;Badge/&gt;');
+  });
+});
+
+describe('A block without an end', () => {
+  it('that took the end of the one around it is named', async () => {
+    const { problems } = await parseText('::::tabs\n:::tab[A]\na\n:::\n:::tab[B]\nb\n::::\n\nafter\n');
+    expect(places(problems)).toEqual(['DG3039 1:1']);
+    expect(problems[0]?.hint).toContain('"::::" in line 7 closed ":::tab" of line 5');
+  });
+
+  it('with nothing in it that has an end is to be ended itself', async () => {
+    const { problems } = await parseText(':::note\na\n');
+    expect(problems[0]?.hint).toContain('end it with a line ":::"');
   });
 });

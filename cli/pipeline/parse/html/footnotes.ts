@@ -10,9 +10,10 @@ export interface Footnotes {
   readonly calls: Map<string, { number: number; times: number }>;
 }
 
-const safeId = (identifier: string): string => encodeUrl(identifier.toLowerCase());
+const noteId = (identifier: string): string => `user-content-fn-${identifier.toLowerCase()}`;
 const callId = (identifier: string, call: number): string =>
-  `user-content-fnref-${safeId(identifier)}${call > 1 ? `-${call}` : ''}`;
+  `user-content-fnref-${identifier.toLowerCase()}${call > 1 ? `-${call}` : ''}`;
+const linkTo = (id: string): string => `#${encodeUrl(id.replaceAll('%', '%25'))}`;
 
 export function writeFootnoteReference(node: FootnoteReference, w: Writer): void {
   const { calls, definitions } = w.footnotes;
@@ -28,7 +29,7 @@ export function writeFootnoteReference(node: FootnoteReference, w: Writer): void
   w.ids.push(id);
   w.sink.open('sup');
   w.sink.open('a', {
-    href: `#user-content-fn-${safeId(identifier)}`,
+    href: linkTo(noteId(identifier)),
     id,
     'data-footnote-ref': true,
     'aria-describedby': 'footnote-label',
@@ -62,7 +63,7 @@ export function writeFootnotes(w: Writer): void {
 
 function writeNote(identifier: string, w: Writer): void {
   const children: (BlockContent | DefinitionContent)[] = w.footnotes.definitions.get(identifier)?.children ?? [];
-  const id = `user-content-fn-${safeId(identifier)}`;
+  const id = noteId(identifier);
   w.ids.push(id);
   w.sink.open('li', { id });
   const last = children.at(-1);
@@ -84,7 +85,7 @@ function writeBackLinks(identifier: string, w: Writer): void {
   for (let call = 1; call <= times; call++) {
     w.sink.text(' ');
     w.sink.open('a', {
-      href: `#${callId(identifier, call)}`,
+      href: linkTo(callId(identifier, call)),
       'data-footnote-backref': true,
       'aria-label': `Back to reference ${number}${call > 1 ? `-${call}` : ''}`,
       class: 'data-footnote-backref',

@@ -1,3 +1,4 @@
+import type { Parents } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -22,13 +23,33 @@ function tellUnclosed(node: ContainerDirective, w: Writer): void {
   const colons = /^:{3,}/.exec(w.source.slice(start.offset, start.offset + 100))?.[0];
   // Made of something else, such as an alert.
   if (colons === undefined) return;
-  const last = /(?:^|\n)[ \t>]*(:{3,})[ \t\r]*$/.exec(
-    w.source.slice(Math.max(start.offset + 1, end.offset - 200), end.offset),
-  );
+  const last = endOf(node, w);
   const inner = node.children.at(-1);
   const isInner = inner?.type === 'containerDirective' && inner.position?.end.offset === end.offset;
-  if (last?.[1] !== undefined && last[1].length >= colons.length && !isInner) return;
-  w.problems.push(problem('DG3039', { name: node.name, colons }, placeOf(node, w)));
+  if (last.length >= colons.length && !isInner) return;
+  w.problems.push(problem('DG3039', { name: node.name, colons, taker: takerOf(node, colons, w) }, placeOf(node, w)));
+}
+
+/** The colons a block ends with; empty when it ends without. */
+function endOf({ position }: ContainerDirective, w: Writer): string {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return '';
+  const text = w.source.slice(Math.max(start.offset + 1, end.offset - 200), end.offset);
+  return /(?:^|\n)[ \t>]*(:{3,})[ \t\r]*$/.exec(text)?.[1] ?? '';
+}
+
+/** The block inside, itself without an end, that took the end of this one. */
+function takerOf(node: Parents, colons: string, w: Writer): { name: string; line: number; end: number } | undefined {
+  for (const child of node.children) {
+    if (child.type === 'containerDirective' && child.position && endOf(child, w) === colons) {
+      const { start, end } = child.position;
+      const own = /^:{3,}/.exec(w.source.slice(start.offset, (start.offset ?? 0) + 100))?.[0] ?? '';
+      if (own.length < colons.length) return { name: own + child.name, line: start.line, end: end.line };
+    }
+    const found = 'children' in child ? takerOf(child, colons, w) : undefined;
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** Of text and leaf directives the parser keeps those with a meaning; what plugins make of others shows its content. */
