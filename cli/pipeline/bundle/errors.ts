@@ -21,7 +21,8 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     if (detail === NOT_A_FILE) return problem('DG3065', { source: text }, place);
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
-    return problem('DG6001', { text, note: notes[0]?.text, near }, place);
+    const note = missingExport(text, siteDir) ?? notes[0]?.text;
+    return problem('DG6001', { text, note, near }, place);
   });
 }
 
@@ -50,6 +51,37 @@ function lineOf(path: string, text: string): number | undefined {
 
 const siteFile = (file: string, siteDir: string): string =>
   (file.startsWith('/') ? relative(siteDir, file) : file.replace(/^[\w-]+:/, '')).split(sep).join('/');
+
+/** What to import instead of a name that a module of the site does not export. */
+function missingExport(text: string, siteDir: string): string | undefined {
+  const [, file, name] = /^No matching export in "([^":]+)" for import "([^"]+)"$/.exec(text) ?? [];
+  if (file === undefined || name === undefined) return undefined;
+  const names = exportsOf(join(siteDir, siteFile(file, siteDir)));
+  const near = nearestName(name, names, 3);
+  if (near !== undefined && near !== 'default') return `did you mean { ${near} }?`;
+  if (name !== 'default' && names.includes('default')) return `it has a default export: import ${name} without braces`;
+  const others = names.filter((one) => one !== 'default');
+  return others.length > 0 ? `it exports { ${others.slice(0, 8).join(', ')} }` : 'it exports nothing';
+}
+
+const EXPORT =
+  /^[ \t]*export[ \t]+(?:(default)\b|(?:declare[ \t]+)?(?:async[ \t]+)?(?:const|let|var|class|function\*?|enum)[ \t]+([\w$]+)|\{([^}]*)\})/gm;
+
+/** Names a module exports by statements of its own, sorted. */
+function exportsOf(path: string): string[] {
+  const names = [...textOf(path).matchAll(EXPORT)].flatMap(([, standard, own, list]) =>
+    list === undefined ? [standard ?? own ?? ''] : list.split(',').map((one) => /([\w$]+)\s*$/.exec(one)?.[1] ?? ''),
+  );
+  return [...new Set(names.filter((name) => name !== ''))].sort();
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
 
 /** The file of the same folder that was probably meant, written like `name`. */
 function nearFile(siteDir: string, file: string, name: string): string | undefined {
