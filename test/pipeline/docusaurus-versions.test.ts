@@ -16,3 +16,17 @@ export function Version() {
   expect(await docs.problems()).toEqual([]);
   expect(docs.read('build/docs/a/index.html')).toContain('<p>current current current current current Next true</p>');
 });
+
+test('components that look into the presets of Docusaurus find the classic one, without options', async () => {
+  const docs = site({
+    'content/docs/a.mdx': "import { Versioned } from './versioned.jsx';\n\n# A\n\n<Versioned />\n",
+    'content/docs/versioned.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export const Versioned = () => {
+  const [name, { docs }] = useDocusaurusContext().siteConfig.presets[0];
+  return <p>{name + ': ' + (docs.disableVersioning ? 'one' : 'all')}</p>;
+};
+`,
+  });
+  expect(await docs.problems()).toEqual([]);
+  expect(docs.read('build/docs/a/index.html')).toContain('<p>classic: all</p>');
+});

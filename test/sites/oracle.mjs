@@ -132,7 +132,10 @@ export function pageFacts(html) {
   const visit = (node, inside) => {
     const attribute = (name) => node.attrs?.find((one) => one.name === name)?.value;
     const within = inside || node.nodeName === 'article' || node.nodeName === 'main';
-    if (within && /^h[1-6]$/.test(node.nodeName) && attribute('id')) facts.ids.push(attribute('id'));
+    // The heading of footnotes is GFM's, not the document's.
+    const isHeading =
+      within && /^h[1-6]$/.test(node.nodeName) && attribute('id') && attribute('id') !== 'footnote-label';
+    if (isHeading) facts.ids.push(attribute('id'));
     if (within && attribute('class')?.split(' ').includes('code-title')) facts.titles.push(textOf(node));
     for (const child of node.childNodes ?? []) visit(child, within);
   };

@@ -22,7 +22,7 @@ export default function useBaseUrl(url, options) {
 export default function useDocusaurusContext() {
   const { title, tagline, baseUrl, titleDelimiter, lang } = useSite();
   return {
-    siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields: {}, themeConfig: {} },
+    siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields: {}, themeConfig: {}, presets: [['classic', { docs: {}, blog: {}, theme: {} }]], plugins: [], themes: [] },
     i18n: { currentLocale: lang, defaultLocale: lang, locales: [lang], localeConfigs: {} },
     siteMetadata: {},
     globalData: {},
