@@ -12,6 +12,7 @@ export { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
 export { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 export { DocPager, type DocPagerProps } from './components/DocPager/DocPager.tsx';
 export { Footer } from './components/Footer/Footer.tsx';
+export * from './components/mdx/index.ts';
 export { Navbar } from './components/Navbar/Navbar.tsx';
 export { PostMeta, PostTags } from './components/PostMeta/PostMeta.tsx';
 export { Shell } from './components/Shell/Shell.tsx';

@@ -39,4 +39,10 @@ export const importProblems = {
     message: ({ source, reason }) => `${source} cannot be read as data: ${reason}`,
     hint: () => 'imported .json, .yml and .yaml files must be valid; import "…?raw" gives the text as it is',
   }),
+  DG3090: entry<{ source: string; near?: string }>({
+    severity: 'error',
+    message: ({ source }) => `the theme has no module ${source}`,
+    hint: ({ near }) =>
+      didYouMean(near) ?? 'import what is there from "docsgen/theme", or make the component one of the site\'s own',
+  }),
 };

@@ -6,6 +6,7 @@ import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
+import type { NoSuchModule } from './theme-modules.ts';
 
 /**
  * What the bundler complains about, at its place in the author's files. Anything else is a bug and is thrown on.
@@ -21,10 +22,14 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     if (detail === NOT_A_FILE) return problem('DG3065', { source: text }, place);
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
+    if (isNoSuchModule(detail)) return problem('DG3090', { source: detail.themeModule, near: detail.near }, place);
     const note = missingExport(text, siteDir) ?? notes[0]?.text;
     return problem('DG6001', { text, note, near }, place);
   });
 }
+
+const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>
+  typeof detail === 'object' && detail !== null && 'themeModule' in detail;
 
 function placeOf({ location }: Message, siteDir: string, made: readonly string[]): Place {
   if (!location) return {};

@@ -11,6 +11,7 @@ import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
 import { newTaken, type SiteFilesInput, siteFiles, type Taken, URL_FILES } from './site-files.ts';
+import { themeModules } from './theme-modules.ts';
 import type { PageChunks } from './types.ts';
 
 /** An interactive page: its source file and the module `parse` made of it. */
@@ -244,7 +245,13 @@ function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptio
     nodePaths: [join(input.packageRoot, 'node_modules')],
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
-    plugins: [takeShared, docusaurusModules, pageModules(input, partials), siteFiles(input, taken)],
+    plugins: [
+      takeShared,
+      docusaurusModules,
+      themeModules(input.packageRoot),
+      pageModules(input, partials),
+      siteFiles(input, taken),
+    ],
   };
 }
 

@@ -20,15 +20,18 @@ export function offerShared(packageRoot: string): string {
   return `${imports.join('\n')}\n${GLOBAL} = { ${entries.join(', ')} };\n`;
 }
 
+/** How the bundler knows the runtime of page chunks. */
+export const RUNTIME = { name: 'docsgen/runtime', namespace: 'docsgen-shared' } as const;
+
 /** Resolves the shared modules of page chunks to what the shell offers. */
 export const takeShared: Plugin = {
   name: 'docsgen-take-shared',
   setup(build) {
     const wanted = new Set<string>(SHARED);
     build.onResolve({ filter: /^(?:react|react-dom|docsgen)(?:\/|$)/ }, ({ path }) =>
-      wanted.has(path) ? { path, namespace: 'docsgen-shared', sideEffects: false } : undefined,
+      wanted.has(path) ? { path, namespace: RUNTIME.namespace, sideEffects: false } : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace: 'docsgen-shared' }, ({ path }) => ({
+    build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
       contents: `module.exports = ${GLOBAL}[${JSON.stringify(path)}];`,
       loader: 'js',
     }));

@@ -116,7 +116,7 @@ describe('<CodeBlock>', () => {
       'import source from "./a.js"\n\n<CodeBlock language="ts" title="a.ts">{source.text}</CodeBlock>\n',
       { ext: 'mdx' },
     );
-    expect(body?.code).toContain('data-language={"ts"}');
+    expect(body?.code).toContain('<CodeBlock language={"ts"} title={"a.ts"}>');
     expect(body?.code).toContain('{source.text');
     expect(problems).toEqual([]);
   });

@@ -14,7 +14,7 @@ describe('What is program inside of a component', () => {
     expect(await code('::::tabs\n:::tab[<Foo />]{value=a}\nb\n:::\n::::')).toMatch(
       /<button [^>]*><Foo><\/Foo><\/button>/,
     );
-    expect(await code('<Kbd><Foo /></Kbd>')).toContain('<kbd className={"keys"}><Foo></Foo></kbd>');
+    expect(await code('<Kbd><Foo /></Kbd>')).toContain('<Kbd><Foo></Foo></Kbd>');
     expect(await code('<FileTree>\n\n- src/\n  - <Foo /> it\n\n</FileTree>')).toContain(
       '<span className={"tree-file"}><Foo></Foo></span>',
     );

@@ -9,6 +9,7 @@ export const badge: Component = {
   name: 'Badge',
   directive: { names: ['badge'], kinds: ['text', 'leaf'] },
   props: ['type', 'variant', 'text', 'size'],
+  isLine: true,
   write(use, w) {
     const { type, variant, text } = use.props;
     const wanted = (textProp(type) || textProp(variant) || 'info').toLowerCase();

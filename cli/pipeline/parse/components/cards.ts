@@ -11,6 +11,8 @@ export const cards: Component = {
   aliases: ['CardGrid', 'CardGroup'],
   directive: { names: ['cards', 'card-grid'], kinds: ['container'] },
   props: ['cols', 'columns', 'num', 'stagger'],
+  parts: ['Card'],
+  looksAt: (code) => code.length > 0,
   write(use, w) {
     const columns = textProp(use.props.cols ?? use.props.columns ?? use.props.num);
     const cols = columns !== undefined && /^[1-4]$/.test(columns) ? columns : undefined;
@@ -36,6 +38,10 @@ export const card: Component = {
   aliases: ['LinkCard'],
   directive: { names: ['card'], kinds: ['container', 'leaf'] },
   props: ['title', 'href', 'to', 'link', 'icon', 'description', 'target', 'rel', 'arrow'],
+  urlProp(prop, value) {
+    if (prop === 'icon') return PICTURE.test(value) ? 'asset' : undefined;
+    return prop === 'href' || prop === 'to' || prop === 'link' ? 'link' : undefined;
+  },
   write: (use, w) => writeCard(use, 'div', w),
 };
 

@@ -7,6 +7,9 @@ export const codeGroup: Component = {
   aliases: ['CodeTabs'],
   directive: { names: ['code-group'], kinds: ['container'] },
   props: ['group', 'groupId', 'sync'],
+  parts: ['CodeBlock'],
+  looksAt: (code) => code.length > 0,
+  needsMarkdown: (children) => children.some(({ type }) => type === 'code'),
   write({ props, children }, w) {
     writeGroup(children, { group: textProp(props.group ?? props.groupId ?? props.sync) || undefined }, w);
   },

@@ -14,10 +14,22 @@ export interface Component {
   directive?: { names: readonly string[]; kinds: readonly DirectiveKind[] };
   /** Props it takes, in both forms; `id` and `class` (`className`) are known everywhere. Others are reported. */
   props: readonly string[];
-  /** Those of them whose value may be code that says what is known anyway; it is not looked at. */
-  implied?: readonly string[];
+  /** Code that says what is known anyway, by the prop it is the value of; it is not run. */
+  implied?: Readonly<Record<string, RegExp>>;
   /** Component that writes it; anywhere else only its content is shown, with a warning. */
   parent?: string;
+  /** Tags among its children that it takes apart. Where React writes it (`mdx/react.ts`), they are elements of their own. */
+  parts?: readonly string[];
+  /** Its content is a line of text: a lone paragraph is none. */
+  isLine?: true;
+  /** True when React has to look at its children, of which some are program. `code`: expressions and an author's components. */
+  looksAt?(code: readonly Nodes[], children: readonly Nodes[]): boolean;
+  /** True when its content can be taken apart as Markdown only, so that React cannot write it. */
+  needsMarkdown?(children: readonly Nodes[]): boolean;
+  /** What a text in this prop is the URL of; undefined: it is none. Asked where React writes it. */
+  urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
+  /** Notes what the document has to know of a use that React writes. */
+  note?(node: Nodes, w: Writer): void;
   /** Writes it to `w.sink`, children by `writeBlocks` or `writeNodes`: they may be program. */
   write(use: Use, w: Writer): void;
 }

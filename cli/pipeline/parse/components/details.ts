@@ -7,6 +7,7 @@ export const details: Component = {
   name: 'Details',
   directive: { names: ['details'], kinds: ['container'] },
   props: ['summary', 'title', 'open'],
+  parts: ['summary'],
   write(use, w) {
     const { summary: prop, title, open } = use.props;
     const [own, children] = takeSummary(use.children);

@@ -12,7 +12,7 @@ export const docCardList: Component = {
   name: 'DocCardList',
   directive: { names: ['doc-cards'], kinds: ['leaf'] },
   props: ['items'],
-  implied: ['items'],
+  implied: { items: /\buse\w*Sidebar\w*\(/ },
   write(use, w) {
     if (Array.isArray(use.props.items)) {
       writeItems(use, w);

@@ -13,6 +13,8 @@ export const fileTree: Component = {
   name: 'FileTree',
   directive: { names: ['file-tree', 'filetree'], kinds: ['container'] },
   props: [],
+  looksAt: () => true,
+  needsMarkdown: (children) => children.some(({ type }) => type === 'list'),
   write(use, w) {
     const list = use.children.find((child) => child.type === 'list');
     if (list?.type !== 'list') {

@@ -6,6 +6,7 @@ import { type Component, phrasing, textProp } from './component.ts';
 export const heading: Component = {
   name: 'Heading',
   props: ['as'],
+  isLine: true,
   write(use, w) {
     const level = Number(/^h([1-6])$/.exec(textProp(use.props.as) ?? '')?.[1] ?? 2);
     const id = textProp(use.props.id);

@@ -1,5 +1,4 @@
 import { plainTextOf } from '../html/text.ts';
-import { writeNodes } from '../html/walk.ts';
 import { countWords, type Writer } from '../html/writer.ts';
 import { type Component, ownAttributes, phrasing, textProp } from './component.ts';
 
@@ -8,13 +7,9 @@ export const kbd: Component = {
   name: 'Kbd',
   directive: { names: ['kbd'], kinds: ['text', 'leaf'] },
   props: ['keys', 'text'],
+  isLine: true,
+  looksAt: () => true,
   write(use, w) {
-    if (use.children.some((child) => w.mdx?.dynamic.has(child))) {
-      w.sink.open('kbd', { ...ownAttributes(use, w, 'keys') });
-      writeNodes(phrasing(use.children), w);
-      w.sink.close('kbd');
-      return;
-    }
     const text = plainTextOf(use.label ?? phrasing(use.children)) || textProp(use.props.keys ?? use.props.text) || '';
     const chords = text.trim().split(/\s+/);
     w.words += countWords(text);

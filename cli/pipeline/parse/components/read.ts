@@ -82,7 +82,7 @@ function elementUse(node: Element, component: Component, w: Writer): Use {
     else {
       const value = readProp(attribute.value.value);
       if (value !== NOT_LITERAL) addProp(props, attribute.name, value);
-      else if (!component.implied?.includes(attribute.name)) refuse(attribute.name);
+      else if (!isPlainProp(attribute, component)) refuse(attribute.name);
     }
   }
   tellUnknown({ props, component, node, name }, w);
@@ -96,6 +96,14 @@ const reader = (w: Writer): Pick<Use, 'componentOf' | 'read'> => ({
 
 function addProp(props: Props, name: string, value: Literal): void {
   props[name === 'className' ? 'class' : name] = value;
+}
+
+/** True for an attribute whose value needs no program. */
+export function isPlainProp(attribute: Element['attributes'][number], { implied }: Component): boolean {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return false;
+  if (typeof attribute.value !== 'object' || attribute.value === null) return true;
+  const code = attribute.value.value;
+  return readProp(code) !== NOT_LITERAL || implied?.[attribute.name]?.test(code) === true;
 }
 
 const FILE_CALL = /\b(?:require|useBaseUrl)\(\s*("[^"\\]*"|'[^'\\]*')\s*\)(?:\.default\b)?/g;

@@ -12,6 +12,9 @@ export const steps: Component = {
   name: 'Steps',
   directive: { names: ['steps'], kinds: ['container'] },
   props: [],
+  parts: ['Step'],
+  looksAt: (code) => code.length > 0,
+  needsMarkdown: (children) => children.some(({ type }) => type === 'list' || type === 'heading'),
   write(use, w) {
     const list = use.children.find((child) => child.type === 'list');
     const items = inRow(use.children).filter((child) => use.componentOf(child) === step);

@@ -17,6 +17,8 @@ export const tabs: Component = {
   name: 'Tabs',
   directive: { names: ['tabs'], kinds: ['container'] },
   props: ['group', 'groupId', 'query', 'queryString', 'defaultValue', 'values', 'lazy', 'block', 'syncKey'],
+  parts: ['TabItem'],
+  looksAt: (code) => code.length > 0,
   write(use, w) {
     const { groupId, group, syncKey, query, queryString, defaultValue, values } = use.props;
     const shared = { labels: tabLabels(values), defaultValue: textProp(defaultValue) };

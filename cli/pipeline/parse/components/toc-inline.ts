@@ -7,7 +7,7 @@ export const tocInline: Component = {
   name: 'TOCInline',
   directive: { names: ['toc'], kinds: ['leaf'] },
   props: ['toc', 'minHeadingLevel', 'maxHeadingLevel', 'min', 'max'],
-  implied: ['toc'],
+  implied: { toc: /^\s*(?:props\.)?toc\s*$/ },
   write(use, w) {
     const { minHeadingLevel, maxHeadingLevel, min, max } = use.props;
     const from = level(textProp(minHeadingLevel ?? min), 2);

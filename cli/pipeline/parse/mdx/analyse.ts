@@ -9,11 +9,14 @@ import { type Element, isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
 import type { Esm } from './esm.ts';
 import { literalText } from './literal.ts';
+import { hasLiveChildren, hasLiveProps, loosePartsOf, partsOf } from './react.ts';
 import { unknownName } from './unknown-names.ts';
 
 export interface MdxFacts {
   /** Nodes that are program, or hold some. */
   dynamic: Set<Nodes>;
+  /** Uses of static components that React writes. */
+  live: Set<Nodes>;
   /** Tag names that mean a static component. */
   statics: Map<string, Component>;
   /** Components that nothing defines; reported, only their content is shown. */
@@ -26,6 +29,7 @@ export interface MdxFacts {
 }
 
 interface Analysis extends MdxFacts {
+  isKnown(name: string): boolean;
   names: Set<string>;
   provided: ReadonlySet<string>;
   problems: Problem[];
@@ -47,6 +51,7 @@ export function analyseMdx(
   for (const name of esm?.names ?? []) statics.delete(name);
   const analysis: Analysis = {
     dynamic: new Set(),
+    live: new Set(),
     statics,
     undefinedNames: new Set(),
     overridden: new Set(provided.filter((name) => !/^[A-Z]/.test(name))),
@@ -54,13 +59,14 @@ export function analyseMdx(
     interactive: false,
     esm,
     names: esm?.names ?? new Set(),
+    isKnown: (name) => analysis.names.has(name) || analysis.provided.has(name) || analysis.statics.has(name),
     problems: [],
     file,
   };
   markAll(root, analysis);
   const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
-  const { dynamic, undefinedNames, overridden, problems } = analysis;
-  return { facts: { dynamic, statics, undefinedNames, overridden, interactive, esm }, problems };
+  const { dynamic, live, undefinedNames, overridden, problems } = analysis;
+  return { facts: { dynamic, live, statics, undefinedNames, overridden, interactive, esm }, problems };
 }
 
 /** Marks dynamic nodes from the leaves up; true when something inside is dynamic. */
@@ -72,7 +78,29 @@ function markAll(node: Nodes, a: Analysis): boolean {
   if (!dynamic) return false;
   a.dynamic.add(node);
   forceChildren(node, a);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markLive(node, a);
   return true;
+}
+
+/** Settles whether React writes a static component, and what React has to see of its children. */
+function markLive(node: Element, a: Analysis): void {
+  const component = a.statics.get(node.name ?? '');
+  if (component === undefined) {
+    if (!isElementName(node.name ?? 'a')) for (const part of loosePartsOf(node, a)) makeLive(part, node, a);
+    return;
+  }
+  if (!a.live.has(node) && !hasLiveChildren(node, component, a)) return;
+  a.live.add(node);
+  for (const part of partsOf(node, component, a)) makeLive(part, node, a);
+}
+
+function makeLive(part: Element, parent: Element, a: Analysis): void {
+  if (a.live.has(part)) return;
+  a.live.add(part);
+  force(part, a, false);
+  for (const child of parent.children)
+    if ('children' in child && child.children.includes(part as never)) force(child, a, false);
+  markLive(part, a);
 }
 
 function isProgram(node: Nodes, a: Analysis): boolean {
@@ -92,8 +120,7 @@ function isProgram(node: Nodes, a: Analysis): boolean {
 function isExpression(node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>, a: Analysis): boolean {
   // Names of lines that could not be read are not known.
   if (a.esm && a.esm.problems.length > 0) return true;
-  const isKnown = (one: string): boolean => a.names.has(one) || a.provided.has(one) || a.statics.has(one);
-  const name = unknownName(node.value, isKnown);
+  const name = unknownName(node.value, a.isKnown);
   if (name === undefined) return true;
   const start = node.position?.start;
   const place = start ? { line: start.line, column: start.column } : {};
@@ -124,7 +151,13 @@ function isOverridden(node: Nodes, names: ReadonlySet<string>): boolean {
 
 function isProgramElement(node: Element, a: Analysis): boolean {
   const { name } = node;
-  if (!name || a.statics.has(name)) return false;
+  if (!name) return false;
+  const component = a.statics.get(name);
+  if (component !== undefined) {
+    const live = hasLiveProps(node, component, a);
+    if (live) a.live.add(node);
+    return live;
+  }
   if (isElementName(name)) return !node.attributes.every(isStaticAttribute);
   const [base = name] = name.split('.');
   if (a.names.has(base) || a.provided.has(base) || base === 'props') return true;

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { type Component, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
 import { askForImage } from '../html/image.ts';
@@ -15,6 +16,10 @@ const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.');
 
 export function writeJsxElement(node: Element, w: Writer): void {
+  if (node.name && w.mdx?.live.has(node) && w.jsx !== undefined && w.sink === w.jsx) {
+    writeDynamic(node, node.name, w);
+    return;
+  }
   if (writeComponent(node, w)) return;
   if (!node.name || w.mdx?.undefinedNames.has(node.name.split('.')[0] as string)) writeNodes(node.children, w);
   else if (w.mdx?.dynamic.has(node) && w.jsx !== undefined && w.sink === w.jsx) writeDynamic(node, node.name, w);
@@ -23,11 +28,18 @@ export function writeJsxElement(node: Element, w: Writer): void {
 }
 
 /** Elements that hold phrasing lose the paragraph Markdown made of their content. */
-const content = (node: Element): Nodes[] => {
+const content = (node: Element, component?: Component): Nodes[] => {
+  if (component?.isLine) return phrasing(node.children);
+  if (component?.parts)
+    return node.children.flatMap((child) =>
+      child.type === 'paragraph' && (component.looksAt || child.children.some(isTag)) ? child.children : [child],
+    );
   const [first] = node.children;
   const lone = node.children.length === 1 && first?.type === 'paragraph';
   return lone && PHRASING_ONLY.has(node.name ?? '') ? first.children : node.children;
 };
+
+const isTag = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement';
 
 function writeStaticElement(node: Element, name: string, w: Writer): void {
   const attributes = withImageFacts(node, htmlAttributes(node, w), w);
@@ -64,9 +76,12 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) return;
   bringOutline(name, w);
-  const inline = !node.children.some((child) => BLOCK.has(child.type));
+  const component = w.mdx?.statics.get(name);
+  component?.note?.(node, w);
+  const children = content(node, component);
+  const inline = !children.some((child) => BLOCK.has(child.type));
   jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
-  if (!VOID.has(name)) writeBlocks(content(node), w);
+  if (!VOID.has(name)) writeBlocks(children, w);
   jsx.close(name);
 }
 
@@ -92,7 +107,7 @@ function jsxAttributes(node: Element, name: string, w: Writer): string {
     if (value === null || value === undefined) out += ` ${key}`;
     else if (typeof value !== 'string') out += ` ${key}={${value.value}\n}`;
     else out += jsxString({ key, value, element }, node, w);
-    if (key === 'id' && typeof value === 'string' && element) w.ids.push(value);
+    if (key === 'id' && typeof value === 'string' && (element || w.mdx?.live.has(node))) w.ids.push(value);
   }
   return name === 'img' ? out + imageProps(node, w) : out;
 }
@@ -110,7 +125,7 @@ function imageProps(node: Element, w: Writer): string {
     .join('');
 }
 
-const URL_PROPS = new Set(['href', 'to', 'src']);
+const urlProp = (key: string) => (key === 'src' ? 'asset' : key === 'href' || key === 'to' ? 'link' : undefined);
 const FILE = /^\.{1,2}\/|^[^:?#]*\.[a-z][a-z0-9]{1,4}(?:[?#]|$)/i;
 
 function jsxString(
@@ -118,13 +133,14 @@ function jsxString(
   node: Element,
   w: Writer,
 ): string {
-  if (!URL_PROPS.has(key)) return ` ${key}={${escapeScript(value)}}`;
-  const kind = key === 'src' ? 'asset' : 'link';
+  const component = w.mdx?.live.has(node) ? w.mdx.statics.get(node.name ?? '') : undefined;
+  const kind = component ? component.urlProp?.(key, value) : urlProp(key);
+  if (kind === undefined) return ` ${key}={${escapeScript(value)}}`;
   const target = { kind, url: value, ...placeOf(node, w) } as const;
   const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
   if (what === 'internal') {
     // A component may mean anything by a plain string; what looks like a file of the site is one.
-    const isFile = element || (!value.startsWith('/') && FILE.test(value));
+    const isFile = element || component !== undefined || (!value.startsWith('/') && FILE.test(value));
     if (isFile) return ` ${key}={${OWN.links}[${addRef(w, target)}]}`;
     // A path of the site is judged at this place should it come out as a link.
     if (kind === 'link' && value.startsWith('/')) addRef(w, target);

@@ -40,6 +40,9 @@ export interface Esm {
   problems: Problem[];
 }
 
+/** Where static components come from in code; there they are React's. */
+export const THEME = 'docsgen/theme';
+
 /** Parses a module; throws a SyntaxError with `loc` (line from 1, column from 0). */
 export type ParseModule = (code: string) => Program;
 
@@ -119,22 +122,36 @@ function readStatement(syntax: Anything, block: Block): Read {
   }
 }
 
-const themeComponent = (source: unknown): Component | undefined =>
-  typeof source === 'string' && source.startsWith('@theme/') ? byTag.get(source.slice('@theme/'.length)) : undefined;
+/** The static component a module of the theme exports under a name. */
+function themeComponent(source: string, exported: string): Component | undefined {
+  if (source === THEME) return byTag.get(exported);
+  return source.startsWith('@theme/') && exported === 'default' ? byTag.get(source.slice('@theme/'.length)) : undefined;
+}
+
+type ImportNames = NonNullable<Statement['import']>['names'];
 
 function readImport(syntax: Extract<Anything, { type: 'ImportDeclaration' }>, code: string, esm: Esm): Read {
-  const theme = themeComponent(syntax.source.value);
-  const names: NonNullable<Statement['import']>['names'] = [];
+  const source = String(syntax.source.value);
+  const names: ImportNames = [];
   for (const specifier of syntax.specifiers) {
     const { local, type } = specifier;
-    if (theme && type === 'ImportDefaultSpecifier') esm.statics.set(local.name, theme);
-    else esm.names.add(local.name);
     const named = type === 'ImportSpecifier' ? specifier.imported : undefined;
-    const imported = named && (named.type === 'Identifier' ? named.name : String(named.value));
-    names.push({ local: local.name, imported: imported ?? (type === 'ImportDefaultSpecifier' ? 'default' : '*') });
+    const written = named && (named.type === 'Identifier' ? named.name : String(named.value));
+    const imported = written ?? (type === 'ImportDefaultSpecifier' ? 'default' : '*');
+    const theme = themeComponent(source, imported);
+    if (theme) esm.statics.set(local.name, theme);
+    else names.push({ local: local.name, imported });
   }
-  if (theme) return undefined;
-  return { code, inert: false, import: { source: String(syntax.source.value), names } };
+  for (const { local } of names) esm.names.add(local);
+  const taken = syntax.specifiers.length - names.length;
+  if (taken > 0 && names.length === 0) return undefined;
+  return { code: taken > 0 ? importCode(source, names) : code, inert: false, import: { source, names } };
+}
+
+/** An import of what is left of one. */
+function importCode(source: string, names: ImportNames): string {
+  const list = names.map(({ local, imported }) => `${imported} as ${local}`).join(', ');
+  return `import ${names[0]?.imported === '*' ? list : `{ ${list} }`} from ${JSON.stringify(source)};`;
 }
 
 /** True when it is nothing but constants with plain values. */

@@ -1,5 +1,6 @@
 import type { FrontMatter, Heading } from '../../types.ts';
-import { type Esm, esmCode } from './esm.ts';
+import { byTag } from '../components/index.ts';
+import { type Esm, esmCode, THEME } from './esm.ts';
 import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */
@@ -42,6 +43,7 @@ export function pageModule(page: PageProgram): string {
   const lines = [
     `import { Html as ${OWN.html}, Island as ${OWN.island} } from 'docsgen/runtime';`,
     wantsTheme && `import { useTheme as ${OWN.useTheme} } from 'docsgen/runtime';`,
+    componentImports(page, code),
     own.trimEnd(),
     ...facts.map((name) => `export const ${name} = ${valueCode(factOf(name, page))};`),
     `export default function DocsgenContent(props) {`,
@@ -54,6 +56,16 @@ export function pageModule(page: PageProgram): string {
     '}',
   ];
   return `${lines.filter((line) => line !== '' && line !== false).join('\n')}\n`;
+}
+
+/** Imports of the static components that the code names: in it they are React's. */
+function componentImports({ esm, provided }: PageProgram, code: string): string | false {
+  const names: string[] = [];
+  for (const [tag, { name }] of new Map([...byTag, ...(esm?.statics ?? [])])) {
+    const isTheirs = esm?.names.has(tag) || (provided.includes(tag) && !esm?.statics.has(tag));
+    if (!isTheirs && mentions(code, tag)) names.push(tag === name ? name : `${name} as ${tag}`);
+  }
+  return names.length > 0 && `import { ${names.join(', ')} } from '${THEME}';`;
 }
 
 /** What every MDX page can name without importing it. */

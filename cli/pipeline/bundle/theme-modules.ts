@@ -1,0 +1,80 @@
+/** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
+import { dirname, join, sep } from 'node:path';
+import type { OnResolveResult, Plugin } from 'esbuild';
+import { nearestName } from '../../lib/suggest.ts';
+import { RUNTIME } from './shared.ts';
+
+const COMPONENTS =
+  'Admonition Badge Card Cards CodeBlock CodeGroup Details DocCardList FileTree Heading Kbd Mermaid Step Steps TOCInline TabItem Tabs ThemedImage'.split(
+    ' ',
+  );
+
+const own = (name: string): string => `export { ${name} as default } from 'docsgen/theme';`;
+const element = (tag: string): string =>
+  `import { createElement } from 'react';\nexport default (props) => createElement('${tag}', props);`;
+const link = "export { Link as default } from 'docsgen/runtime';";
+/** The page's frame is docsgen's own. */
+const children = 'export default ({ children }) => children;';
+
+const MODULES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(COMPONENTS.map((name) => [name, own(name)])),
+  Layout: children,
+  Root: children,
+  MDXComponents: `import { Link } from 'docsgen/runtime';
+import { ${COMPONENTS.join(', ')} } from 'docsgen/theme';
+export default { a: Link, ${COMPONENTS.join(', ')} };`,
+  'MDXComponents/A': link,
+  'MDXComponents/Code': `import { createElement } from 'react';
+import { CodeBlock } from 'docsgen/theme';
+export default (props) => createElement(/\\n/.test(props.children) ? CodeBlock : 'code', props);`,
+  'MDXComponents/Details': own('Details'),
+  'MDXComponents/Heading': own('Heading'),
+  'MDXComponents/Img': element('img'),
+  'MDXComponents/Li': element('li'),
+  'MDXComponents/Pre': element('pre'),
+  'MDXComponents/Ul': element('ul'),
+};
+
+const NAMESPACE = 'docsgen-theme';
+const ASKED = /^@theme(?:-original|-init)?\//;
+
+/** Files of the runtime that hold state, or ask for some: what page code gets is the shell's. */
+const STATEFUL = /^(?:index|Html|Link|BrowserOnly|ErrorBoundary|Island|hooks[\\/]\w+)\.js$/;
+
+/** What a resolution that failed here says of itself, in the bundler's message. */
+export interface NoSuchModule {
+  themeModule: string;
+  near?: string;
+}
+
+/** @param packageRoot Where docsgen is installed; what a page does not use of its theme is left out of the page's chunk. */
+export function themeModules(packageRoot: string): Plugin {
+  const theme = join(packageRoot, 'dist/theme');
+  const runtime = join(packageRoot, 'dist/runtime') + sep;
+  const file = (path: string): OnResolveResult =>
+    path.startsWith(runtime) && STATEFUL.test(path.slice(runtime.length))
+      ? { path: RUNTIME.name, namespace: RUNTIME.namespace, sideEffects: false }
+      : { path, sideEffects: false };
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({ filter: /^docsgen\/theme$/ }, () => file(join(theme, 'index.js')));
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, namespace }) =>
+        namespace === 'file' && (importer.startsWith(theme + sep) || importer.startsWith(runtime))
+          ? file(join(dirname(importer), path))
+          : undefined,
+      );
+      build.onResolve({ filter: ASKED }, ({ path }) => {
+        const name = path.replace(ASKED, '').replace(/\/index$/, '');
+        if (Object.hasOwn(MODULES, name)) return { path: name, namespace: NAMESPACE, sideEffects: false };
+        const near = nearestName(name, Object.keys(MODULES));
+        const detail: NoSuchModule = { themeModule: path, near: near && path.replace(name, near) };
+        return { errors: [{ text: `There is no ${path}`, detail }] };
+      });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: MODULES[path] ?? '',
+        loader: 'js',
+      }));
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Static components that only React can write: their props, or the children they look at, are known to the page's program only. */
+import type { Nodes } from 'mdast';
+import { type Component, inRow } from '../components/component.ts';
+import { isPlainProp } from '../components/read.ts';
+import type { Element } from './attributes.ts';
+import { unknownName } from './unknown-names.ts';
+
+interface Known {
+  statics: ReadonlyMap<string, Component>;
+  dynamic: ReadonlySet<Nodes>;
+  /** Components that React writes. */
+  live: ReadonlySet<Nodes>;
+  isKnown(name: string): boolean;
+}
+
+const isElement = (node: Nodes): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+const componentOf = (node: Nodes, { statics }: Pick<Known, 'statics'>): Component | undefined =>
+  isElement(node) && node.name ? statics.get(node.name) : undefined;
+
+/** True when a prop is code that can run. Props that name what nothing defines are left to the static writer, which tells of them. */
+export function hasLiveProps(node: Element, component: Component, known: Known): boolean {
+  if (component.needsMarkdown?.(node.children)) return false;
+  const live = node.attributes.filter((attribute) => !isPlainProp(attribute, component));
+  return live.length > 0 && live.every((one) => unknownName(codeOf(one), known.isKnown) === undefined);
+}
+
+const codeOf = ({ value }: Element['attributes'][number]): string =>
+  typeof value === 'object' && value !== null ? value.value : (value ?? '');
+
+/** True when React has to look at the children; asked when some of them are program, or written by React. */
+export function hasLiveChildren(node: Element, component: Component, known: Known): boolean {
+  if (component.needsMarkdown?.(node.children)) return false;
+  if (partsOf(node, component, known).some((part) => known.live.has(part))) return true;
+  const code = inRow(node.children).filter((child) => known.dynamic.has(child) && isCode(child, known));
+  return component.looksAt?.(code, node.children) ?? false;
+}
+
+/** Expressions, and components of the author: what they show is known when they run. */
+const isCode = (node: Nodes, known: Known): boolean =>
+  node.type === 'mdxFlowExpression' ||
+  node.type === 'mdxTextExpression' ||
+  (isElement(node) && /^[A-Z]|\./.test(node.name ?? '') && componentOf(node, known) === undefined);
+
+/** The children that a component takes apart; with React they are elements of their own. */
+export const partsOf = (node: Element, { parts = [] }: Component, known: Pick<Known, 'statics'>): Element[] =>
+  inRow(node.children)
+    .filter(isElement)
+    .filter((child) => parts.includes(componentOf(child, known)?.name ?? child.name ?? ''));
+
+/** Children of an author's component that mean something to the static component which it gives them to. */
+export const loosePartsOf = (node: Element, known: Pick<Known, 'statics'>): Element[] =>
+  inRow(node.children)
+    .filter(isElement)
+    .filter((child) => componentOf(child, known)?.parent !== undefined);

@@ -1,0 +1,84 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { type CodeLook, readLook } from './code-look.ts';
+import { classes, type Flag, isOn, type OwnProps, textOf } from './props.ts';
+
+export interface CodeBlockProps extends OwnProps {
+  /** Named on the block; the code has no colours, since these are made while building. `className="language-js"` does it, too. */
+  language?: string;
+  /** The same as `language`. */
+  lang?: string;
+  title?: string;
+  /** Numbers, from 1 or from the number given. */
+  showLineNumbers?: Flag | number;
+  /** The rest of the first line of a fenced block: `title="a.js" {1,3-5} showLineNumbers`. */
+  metastring?: string;
+  /** Long lines wrap instead of being scrolled. */
+  wrap?: Flag;
+  /** Lines that are shown of a longer block until it is unfolded. */
+  collapse?: number;
+  /** The code, when it is not the children. */
+  code?: string;
+}
+
+/** A block of code that only the page's program knows, in the frame of all code blocks. */
+export function CodeBlock(props: CodeBlockProps): ReactNode {
+  const { wrap, code, children, id } = props;
+  const language = /(?:^|\s)language-(\S+)/.exec(props.className ?? '')?.[1];
+  const className = props.className?.replace(/(?:^|\s)language-\S+/, '').trim();
+  const look = readLook({
+    ...props,
+    language: (props.language ?? props.lang ?? language ?? '').replace(/^language-/, ''),
+  });
+  const text = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
+  const lines = text?.split('\n') ?? [];
+  const isFolded = look.collapse > 0 && lines.length > look.collapse;
+  const last = (look.firstNumber ?? 1) + lines.length - 1;
+  const pre = {
+    'data-language': look.language || 'text',
+    'data-wrap': isOn(wrap) ? '' : undefined,
+    tabIndex: isOn(wrap) ? undefined : 0,
+    'data-line-numbers': look.firstNumber === undefined ? undefined : last > 999 ? String(last).length : '',
+  };
+  return (
+    <div
+      id={id}
+      className={classes('code', className)}
+      style={isFolded ? ({ '--dg-lines': look.collapse } as CSSProperties) : undefined}
+    >
+      {look.title ? <div className="code-title">{look.title}</div> : null}
+      <pre {...pre}>
+        <code>{text === undefined ? children : <Lines lines={lines} look={look} />}</code>
+      </pre>
+      {isFolded ? (
+        <details className="code-more">
+          <summary>
+            <span>{`Show all ${lines.length} lines`}</span>
+            <span>Show fewer lines</span>
+          </summary>
+        </details>
+      ) : null}
+      <button className="copy" type="button" aria-label="Copy code to clipboard">
+        Copy
+      </button>
+    </div>
+  );
+}
+
+function Lines({ lines, look: { firstNumber, marked } }: { lines: string[]; look: CodeLook }): ReactNode {
+  if (firstNumber === undefined && marked.size === 0) return lines.join('\n');
+  return lines.map((line, index) => {
+    const isMarked = marked.has(index + 1);
+    const text = `${line}\n`;
+    if (firstNumber === undefined && !isMarked) return index === lines.length - 1 ? line : text;
+    return (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only.
+        key={index}
+        className={isMarked ? 'line hl' : 'line'}
+        data-line={firstNumber === undefined ? undefined : firstNumber + index}
+      >
+        {text}
+      </span>
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { cloneElement, type ReactNode } from 'react';
+import { readLook } from './code-look.ts';
+import { inRow, isElement, type OwnProps } from './props.ts';
+import { type Tab, TabSet } from './Tabs.tsx';
+
+export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'> {
+  /** Groups of the same name change together, and the choice is remembered. */
+  group?: string;
+  /** The same as `group`. */
+  groupId?: string;
+  /** The same as `group`. */
+  sync?: string;
+}
+
+/** `<CodeBlock>`s behind tabs, each under its title or its language. */
+export function CodeGroup({ group, groupId, sync, className, children }: CodeGroupProps): ReactNode {
+  const tabs = inRow(children).map((child): Tab => {
+    if (!isElement(child)) return { value: 'Text', label: 'Text', selected: false, children: child };
+    const { title, language, lang, metastring } = child.props as Record<string, string | undefined>;
+    const look = readLook({ language: language ?? lang ?? '', title, metastring });
+    const name = look.title || look.language || 'Text';
+    // The name stands on the tab.
+    const block = cloneElement(child, {
+      title: undefined,
+      metastring: metastring?.replace(/(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/g, ''),
+    });
+    return { value: name, label: name, selected: false, children: block };
+  });
+  return tabs.length > 0 ? <TabSet {...{ group: group ?? groupId ?? sync, className, tabs }} /> : null;
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { CONTENT_EVENT } from '../../../runtime/events.ts';
+import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
+import { escapeHtml } from '../../logic/escape.ts';
+import type { OwnProps } from './props.ts';
+
+export interface MermaidProps extends Pick<OwnProps, 'id' | 'className'> {
+  /** Text of the diagram. */
+  value?: string;
+  /** The same as `value`. */
+  chart?: string;
+}
+
+/** A diagram that only the page's code knows: the browser draws it, until then (and without the package) it is its text. */
+export function Mermaid({ value, chart }: MermaidProps): ReactNode {
+  const code = (value ?? chart ?? '').replace(/^\s*\n/, '').trimEnd();
+  return <Diagram key={code} code={code} />;
+}
+
+function Diagram({ code }: { code: string }): ReactNode {
+  const isBrowser = useIsBrowser();
+  // What stood in the document already is drawn by the page's first script.
+  const [isNew] = useState(isBrowser);
+  useEffect(() => {
+    if (isNew) document.dispatchEvent(new Event(CONTENT_EVENT));
+  }, [isNew]);
+  const inner = useMemo(
+    () => ({
+      __html: `<div class="code"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>`,
+    }),
+    [code],
+  );
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; the browser puts the picture next to it.
+  return <div className="diagram" data-diagram="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />;
+}

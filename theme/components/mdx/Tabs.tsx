@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { restoreTabs } from '../../../runtime/enhance/tabs.ts';
+import { type AnyElement, classes, type Flag, inRow, isElement, isOn, type OwnProps, textOf } from './props.ts';
+
+export interface TabsProps extends Pick<OwnProps, 'className' | 'children'> {
+  /** Tabs of the same group change together, and the choice is remembered. */
+  groupId?: string;
+  /** The same as `groupId`. */
+  group?: string;
+  /** The same as `groupId`. */
+  syncKey?: string;
+  /** Keeps the choice in the URL, under this name or that of the group. */
+  queryString?: string | boolean;
+  /** The same as `queryString`. */
+  query?: string | boolean;
+  /** Value of the tab that is open at first; default: the first tab, or that with `default`. */
+  defaultValue?: string | null;
+  /** Labels by value, for items that have none. */
+  values?: readonly { value: string; label?: ReactNode }[];
+  /** Without effect: all panels are in the page, so that they can be read and searched. */
+  lazy?: Flag;
+  /** Without effect. */
+  block?: Flag;
+}
+
+export interface TabItemProps {
+  value?: string;
+  /** Default: the value. */
+  label?: ReactNode;
+  default?: Flag;
+  children?: ReactNode;
+}
+
+/** Content behind tabs: its `<TabItem>`s. Choosing one is the work of the page's first script, as it is for all tabs. */
+export function Tabs({ children, className, defaultValue, values = [], ...names }: TabsProps): ReactNode {
+  const all = inRow(children);
+  const labels = new Map(values.map(({ value, label }) => [String(value), label ?? value]));
+  const tabs = all.filter(isTab).map((child) => readTab(child, labels, defaultValue));
+  const group = names.groupId ?? names.group ?? names.syncKey;
+  const key = names.queryString ?? names.query;
+  const query = key === true || key === '' ? group : key || undefined;
+  return (
+    <>
+      {all.filter((child) => !isTab(child))}
+      {tabs.length > 0 ? <TabSet {...{ group, query, className, tabs }} /> : null}
+    </>
+  );
+}
+
+/** One tab of `<Tabs>`; elsewhere it is its content. */
+export function TabItem({ children }: TabItemProps): ReactNode {
+  return children;
+}
+
+/** An author's own component can be a tab as well: by the props of one. */
+const isTab = (child: ReactNode): child is AnyElement =>
+  isElement(child) &&
+  (child.type === TabItem ||
+    (typeof child.type !== 'string' && (child.props.value !== undefined || child.props.label !== undefined)));
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  selected: boolean;
+  children: ReactNode;
+}
+
+function readTab(child: AnyElement, labels: ReadonlyMap<string, ReactNode>, defaultValue?: string | null): Tab {
+  const { value: given, label: own, default: selected, children } = child.props as TabItemProps;
+  const value = given === undefined || given === '' ? undefined : String(given);
+  const label = own || (value === undefined ? 'Tab' : (labels.get(value) ?? value));
+  const name = value ?? textOf(label) ?? 'Tab';
+  return {
+    value: name,
+    label,
+    selected: isOn(selected) || (defaultValue !== undefined && defaultValue === name),
+    children: child.type === TabItem ? children : child,
+  };
+}
+
+/** The tabs themselves. What the first script changes on their elements is not React's and stays. */
+export function TabSet({
+  group,
+  query,
+  className,
+  tabs,
+}: Pick<TabsProps, 'group' | 'className'> & { query?: string; tabs: Tab[] }) {
+  const id = `tabs${useId()}`;
+  const chosen = Math.max(
+    tabs.findIndex(({ selected }) => selected),
+    0,
+  );
+  const state = [chosen, ...tabs.map(({ value }) => value)].join('\n');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs know nothing of the choice yet.
+  useEffect(restoreTabs, [state]);
+  return (
+    <div className={classes('tabs', className)} data-group={group} data-query={query}>
+      <div role="tablist" className="tab-list">
+        {tabs.map(({ value, label }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${index + 1}`}
+            aria-controls={`${id}-${index + 1}-panel`}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? undefined : -1}
+            data-value={value}
+            data-selected={index === chosen ? '' : undefined}
+            suppressHydrationWarning
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ value, label, children }, index) => (
+        <div
+          key={value}
+          role="tabpanel"
+          className="tab-panel"
+          id={`${id}-${index + 1}-panel`}
+          aria-labelledby={`${id}-${index + 1}`}
+          data-label={textOf(label) || value}
+          data-selected={index === chosen ? '' : undefined}
+          suppressHydrationWarning
+        >
+          {children}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+
+/** A path of the site (`/docs/intro`) with the base URL in front, which it may have already; anything else as it is. */
+export function useUrl(): (url: string) => string {
+  const { baseUrl } = useSite();
+  return (url) =>
+    !url.startsWith('/') || url.startsWith('//') || `${url}/`.startsWith(baseUrl) ? url : baseUrl + url.slice(1);
+}
+
+/** True for addresses of other sites. */
+export const isAway = (url: string): boolean => /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(url);
