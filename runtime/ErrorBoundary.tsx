@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 export interface ErrorBoundaryProps {
   /** Another value means another page: the error is forgotten. */
   resetKey: string;
+  /** What crashes is a part of a page, which stays readable. */
+  isPart?: boolean;
   onCrash?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -34,13 +36,27 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return (
-      <main id="dg-main" className="crash" role="alert">
-        <h1>This page crashed.</h1>
+    const message = (
+      <>
         <p>{error.thrown instanceof Error ? error.thrown.message : String(error.thrown)}</p>
         <button type="button" onClick={() => this.setState({ error: undefined })}>
           Try again
         </button>
+      </>
+    );
+    if (this.props.isPart)
+      return (
+        <div className="crash" role="alert">
+          <p>
+            <strong>This part of the page crashed.</strong>
+          </p>
+          {message}
+        </div>
+      );
+    return (
+      <main id="dg-main" className="crash" role="alert">
+        <h1>This page crashed.</h1>
+        {message}
       </main>
     );
   }

@@ -144,15 +144,37 @@ describe('What the reader does before hydration', () => {
 });
 
 describe('A component that throws', () => {
-  it('leaves the shell alive and can be tried again', async () => {
+  it('leaves the rest of the page alone and can be tried again', async () => {
     const { page } = await visit(browser, `${site.url}/docs/crash`);
     await hydrate(page);
     await page.click('text=Light the fuse');
-    await page.locator('text=This page crashed.').waitFor();
-    expect(await page.textContent('main')).toContain('The fuse burnt down.');
+    await page.locator('[role=alert]:has-text("This part of the page crashed.")').waitFor();
+    expect(await page.textContent('[role=alert]')).toContain('The fuse burnt down.');
+    expect(await page.textContent('article h1')).toContain('Crash');
     await page.click('text=Try again');
     await page.locator('text=Light the fuse').waitFor();
     await page.click('text=Light the fuse');
+    await page.click('[data-sidebar] a:has-text("Page B")');
+    await shows(page, 'Page B');
+  });
+});
+
+describe('A component that throws while it is hydrated', () => {
+  it('is named in its place; text and other components of the page work', async () => {
+    const own = await servedFixture({
+      'content/docs/crash.mdx':
+        "import { Browserless } from './Bomb.tsx';\nimport { Counter } from './Counter.tsx';\n\n# Crash\n\nText before.\n\n<Browserless />\n\nText behind.\n\n<Counter />\n",
+      'content/docs/Bomb.tsx':
+        "export function Browserless() {\n  if (typeof window !== 'undefined') throw new Error('No window wanted.');\n  return <p>From the server.</p>;\n}\n",
+    });
+    const { page } = await visit(browser, `${own.url}/docs/crash`);
+    await page.locator('[role=alert]').waitFor();
+    const text = (await page.textContent('article')) ?? '';
+    expect(text).toContain('No window wanted.');
+    expect(text).toContain('Text before.');
+    expect(text).toContain('Text behind.');
+    await page.click('text=Count 0');
+    await page.locator('text=Count 1').waitFor();
     await page.click('[data-sidebar] a:has-text("Page B")');
     await shows(page, 'Page B');
   });

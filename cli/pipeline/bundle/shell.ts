@@ -89,7 +89,7 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
 export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagrams?: string): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
-  const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/\u2028|\u2029/g, escapeSeparator);
+  const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, escaped);
   const client = raw.client.replace(SITE_DATA, () => literal(site));
   const clientName = hashedName('client', client, '.js');
   const boot = raw.boot
@@ -125,7 +125,8 @@ function readOrEmpty(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
-const escapeSeparator = (character: string): string => (character === '\u2028' ? '\\u2028' : '\\u2029');
+/** As code has it wherever it stands: also in a page, between the tags of a script. */
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** What the entry modules are made from. */
 interface Entries {

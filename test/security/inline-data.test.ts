@@ -1,0 +1,91 @@
+/** Data in `<script>` elements of pages: whatever strings a site holds, no text ends the element, and what is read is what was written (XS3). */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, site } from '../helpers/site.ts';
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a text.
+const HOSTILE = '</script><!--<script>]]>\u2028\u2029</Script >-->&lt;\\u003c"\'`${x}\\';
+const text = JSON.stringify(HOSTILE);
+
+const config = `export default {
+  title: ${text}, tagline: ${text}, url: 'https://example.com', favicon: '/x.ico',
+  navbar: { title: ${text}, items: [{ label: ${text}, to: '/docs/a' }] },
+  footer: { copyright: ${text}, links: [{ title: ${text}, items: [{ label: ${text}, href: 'https://x.example' }] }] },
+  customFields: { own: ${text}, deep: [{ ${text}: ${text} }] },
+};\n`;
+
+const matter = (slug: string): string =>
+  `---\nslug: ${slug}\ntitle: ${text}\ndescription: ${text}\nkeywords: [${text}]\ntags: [${text}]\nsidebar_label: ${text}\n---\n\n`;
+
+let docs: Site;
+const filesOf = (ending: RegExp): string[] =>
+  readdirSync(path.join(docs.dir, 'build'), { recursive: true, encoding: 'utf8' }).filter((file) => ending.test(file));
+
+beforeAll(async () => {
+  docs = site({
+    'site.config.mjs': config,
+    'public/x.ico': 'x',
+    'content/docs/a.md': `${matter('a')}Text.\n\n## Part\n`,
+    'content/docs/b.mdx': `${matter('b')}import { Show } from './Show.tsx';\n\n<Show text={${text}} />\n\n{frontMatter.description}\n`,
+    'content/docs/Show.tsx': 'export const Show = ({ text }) => <p title={text}>{text}</p>;\n',
+    'content/blog/2024-01-01-c.md': `${matter('c')}Text.\n`,
+    'content/pages/index.md': '---\ntitle: Home\n---\n\nText.\n',
+  });
+  expect((await docs.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+interface Script {
+  attributes: Record<string, string>;
+  text: string;
+}
+
+function scriptsOf(html: string): Script[] {
+  const found: Script[] = [];
+  const walk = (node: DefaultTreeAdapterMap['node']): void => {
+    if (node.nodeName === 'script' && 'attrs' in node) {
+      const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
+      found.push({ attributes, text: node.childNodes.map((child) => ('value' in child ? child.value : '')).join('') });
+    }
+    for (const child of 'childNodes' in node ? node.childNodes : []) walk(child);
+  };
+  walk(parse(html));
+  return found;
+}
+
+test('every script of every page is one the site brings, and none holds a text of an author as it stands', () => {
+  const pages = filesOf(/\.html$/).filter((file) => !file.startsWith('docsgen/'));
+  expect(pages.length).toBeGreaterThan(5);
+  const heads = new Set<string>();
+  for (const page of pages) {
+    const scripts = scriptsOf(docs.read(`build/${page}`));
+    const inline = scripts.filter(({ attributes }) => attributes.src === undefined);
+    const data = inline.filter(({ attributes }) => /json/.test(attributes.type ?? ''));
+    for (const { text: written } of data) {
+      expect(written, page).not.toMatch(/[<>\u2028\u2029]/);
+      expect(JSON.stringify(JSON.parse(written)), page).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+    }
+    for (const { text: written } of inline.filter((one) => !data.includes(one))) heads.add(written);
+    expect(scripts.length - inline.length, page).toBe(1);
+  }
+  // The script of the head is the same on all pages, so no page's data is in it.
+  expect([...heads]).toHaveLength(1);
+  expect([...heads][0]).not.toMatch(/<|\u2028/);
+});
+
+test('what pages fetch as data gives back every string, by JSON.parse and as it was', () => {
+  const routes = filesOf(/index\.json$/).map(
+    (file) => JSON.parse(docs.read(`build/${file}`)) as { title: string; path: string },
+  );
+  const own = routes.filter(({ path: route }) => /\/(?:a|b|c)$/.test(route));
+  expect(own).toHaveLength(3);
+  for (const { title } of own) expect(title).toBe(HOSTILE);
+});
+
+test('the code of the site and of its pages holds its strings so that no reader of HTML or JavaScript ends there', () => {
+  const code = filesOf(/^assets\/.*\.js$/).map((file) => docs.read(`build/${file}`));
+  const around = code.flatMap((one) => [...one.matchAll(/.{0,80}\{x\}/gs)].map(([text]) => text));
+  expect(around.length).toBeGreaterThan(5);
+  for (const one of around) expect(one).not.toMatch(/<\/script|\u2028/i);
+});
