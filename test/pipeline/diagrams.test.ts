@@ -33,13 +33,21 @@ describe('Diagrams that need the package mermaid', () => {
     expect(Object.keys(project.tree('build/assets')).some((name) => name.includes('diagrams-'))).toBe(true);
   });
 
-  it('leave nothing behind when there is none any more', async () => {
+  it('stay code when what is installed cannot be bundled, and the reason is told', async () => {
     const project = site({
+      ...mermaid,
+      'node_modules/mermaid/index.js': 'export default {;\n',
       'content/docs/a.md': page(pie, 'A'),
-      'node_modules/mermaid/package.json':
-        '{"name":"mermaid","version":"11.0.0","type":"module","exports":"./index.js"}',
-      'node_modules/mermaid/index.js': 'export default {};\n',
     });
+    const problems = await project.problems();
+    expect(problems).toMatchObject([{ code: 'DG3073', severity: 'warning', file: 'content/docs/a.md', line: 4 }]);
+    expect(problems[0]?.message).toContain('are shown as code');
+    expect(problems[0]?.message).toContain('found ";" (node_modules/mermaid/index.js)');
+    expect(project.read('build/docs/a/index.html')).toContain('<pre data-language="mermaid"');
+  });
+
+  it('leave nothing behind when there is none any more', async () => {
+    const project = site({ ...mermaid, 'content/docs/a.md': page(pie, 'A') });
     await project.report();
     project.write('content/docs/a.md', page('Text.', 'A'));
     await project.report();

@@ -1,6 +1,7 @@
 /** Bundles the site's own `mermaid`, for diagrams that are drawn in the browser: lazy chunks outside of the shell. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { BuildFailure } from 'esbuild';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Document } from '../types.ts';
@@ -95,9 +96,15 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
     const entry = files.find(({ name }) => name.startsWith('diagrams-'))?.name;
     return { files, value: { entry, names: files.map(({ name }) => name) }, inputs };
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-    return { files: [], value: { names: [], reason }, inputs };
+    return { files: [], value: { names: [], reason: reasonOf(error) }, inputs };
   }
+}
+
+/** What the bundler complains about first, and in which file. */
+function reasonOf(error: unknown): string {
+  const [first] = (error as Partial<BuildFailure>).errors ?? [];
+  if (first) return first.location ? `${first.text} (${first.location.file})` : first.text;
+  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
 /**
