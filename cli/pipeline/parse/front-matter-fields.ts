@@ -165,7 +165,20 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     }
   }
   if (Object.keys(extra).length > 0) data.extra = extra;
+  const wrong = levelsApart(data as FrontMatter);
+  if (wrong) {
+    const at = raw.get(wrong.key);
+    problems.push(problem('DG2004', wrong, { file, line: at?.line, column: at?.column }));
+    delete data[wrong.key];
+  }
   return { data: data as FrontMatter, keyLines, problems };
+}
+
+/** A table of contents between levels that leave none would be empty without a word. */
+function levelsApart({ toc_min_heading_level: min, toc_max_heading_level: max }: FrontMatter) {
+  if (min === undefined || max === undefined || min <= max) return undefined;
+  const expected = `${min} or more, as "toc_min_heading_level" is ${min}`;
+  return { key: 'toc_max_heading_level', expected, got: String(max) };
 }
 
 function shown(value: unknown): string {

@@ -68,6 +68,14 @@ describe('the values of known keys (FM4)', () => {
     expect(problems[0]?.message).toContain(message);
   });
 
+  it('of the table of contents leave it a level', () => {
+    const { data, problems } = page('toc_max_heading_level: 3\ntoc_min_heading_level: 4');
+    expect(data).toEqual({ toc_min_heading_level: 4 });
+    expect(problems).toMatchObject([{ code: 'DG2004', file: 'a.md', line: 2, column: 1 }]);
+    expect(problems[0]?.message).toContain('"toc_max_heading_level" must be 4 or more');
+    expect(page('toc_max_heading_level: 4\ntoc_min_heading_level: 4').problems).toEqual([]);
+  });
+
   it('are all checked, whatever is wrong with the first', () => {
     expect(page('draft: maybe\ndate: never\ntitle: good').problems.map(({ line }) => line)).toEqual([2, 3]);
   });
