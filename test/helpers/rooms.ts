@@ -19,7 +19,7 @@ const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|unchanged|
 const siteSettings = ['site.config', 'sidebars'];
 
 /** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
-export function roomOf(file: string): string {
+function roomOf(file: string): string {
   if (sharedTypes.includes(file) || file === 'runtime/types.ts') return 'types';
   if (assembly.test(file)) return 'pipeline';
   if (file.startsWith('cli/manual/')) return 'content';

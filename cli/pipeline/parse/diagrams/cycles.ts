@@ -9,7 +9,7 @@ interface Edge {
 }
 
 /** Indexes of the edges that lead back to where a reader comes from: first to nodes nothing leads to, then in their order. */
-export function backEdges(edges: readonly Edge[]): Set<number> {
+function backEdges(edges: readonly Edge[]): Set<number> {
   const leaving = new Map<string, number[]>();
   for (const { from, to } of edges) for (const id of [from, to]) if (!leaving.has(id)) leaving.set(id, []);
   edges.forEach(({ from }, index) => leaving.get(from)?.push(index));
