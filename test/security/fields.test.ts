@@ -94,6 +94,12 @@ const fields: Field[] = [
       diagram(`---\ntitle: ${line(p)}\n---\nflowchart LR\n  accTitle: ${line(p)}\n  accDescr: ${line(p)}\n  A --> B`),
   ],
   ['diagram for the browser', (p) => diagram(`pie title ${line(p)}\n  accTitle: ${line(p)}\n  "${line(p)}" : 1`)],
+  [
+    'ids of headings, and the table of contents in the text',
+    (p) => `# x\n\n<TOCInline />\n\n<Heading as="h2" id=${attribute(p)}>y</Heading>\n\n<h2 id=${attribute(p)}>z</h2>`,
+    mdx,
+  ],
+  ['id of a heading in raw HTML', (p) => `[[toc]]\n\n<h2 id="${attribute(p).slice(1, -1)}">z</h2>\n\n## y`],
   ['diagram as a component', (p) => `<Mermaid value={${text(`flowchart LR\n  A["${entities(p)}"] --> B`)}} />`, mdx],
 ];
 

@@ -1,4 +1,5 @@
 import type { Heading } from '../../types.ts';
+import { escapeAttribute } from '../html/escape.ts';
 import { writeLater } from '../html/writer.ts';
 import { type Component, ownAttributes, textProp } from './component.ts';
 
@@ -38,7 +39,7 @@ function nestedList(headings: readonly Heading[]): string {
     } else {
       html += '</li>';
     }
-    html += `<li><a href="#${id}">${label}</a>`;
+    html += `<li><a href="#${escapeAttribute(id)}">${label}</a>`;
   }
   return html + '</li></ul>'.repeat(open.length);
 }
