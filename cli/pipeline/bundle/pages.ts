@@ -202,6 +202,8 @@ function namesOf({
 const LOADERS: Record<string, Loader> = {
   ...Object.fromEntries(URL_FILES.map((ending) => [`.${ending}`, 'file'] as const)),
   '.txt': 'text',
+  // Components of other tools are often written in `.js`.
+  '.js': 'jsx',
 };
 
 const BROWSER: BuildOptions & { metafile: true; write: false } = {

@@ -1,17 +1,27 @@
 /** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
-import type { BuildFailure, OnLoadResult, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import type {
+  BuildFailure,
+  OnLoadResult,
+  OnResolveArgs,
+  OnResolveResult,
+  Plugin,
+  PluginBuild,
+  ResolveResult,
+} from 'esbuild';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
-import { svgModule } from './svg.ts';
+import { isProgram, svgModule } from './svg.ts';
 
 export interface SiteFilesInput {
   siteDir: string;
   baseUrl: string;
   /** Content folders (relative to the site): they may lie outside of it by a link. */
   roots: readonly string[];
+  /** Absolute. */
+  publicDir?: string;
   /** Where a file of the site is published (path relative to the site); undefined: it is no asset of the site. */
   assetOf(path: string): { url: string; path: string } | undefined;
 }
@@ -106,6 +116,20 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
 /** Names of modules are part of the names of chunks: relative to the site they are the same on every machine. */
 const placeIn = (siteDir: string, path: string): string => relative(siteDir, path).split(sep).join('/');
 
+interface Start {
+  path: string;
+  resolveDir: string;
+}
+
+/** Where an import may begin: a slash in front means the site's folder or its public one, as it does in webpack. */
+function startsOf(path: string, resolveDir: string, { siteDir, publicDir }: SiteFilesInput): Start[] {
+  const below = (folder: string, rest: string): Start => ({ path: `./${rest}`, resolveDir: folder });
+  if (path.startsWith('@site/')) return [below(siteDir, path.slice('@site/'.length))];
+  if (!path.startsWith('/') || path.startsWith(siteDir + sep)) return [{ path, resolveDir }];
+  const folders = publicDir === undefined ? [siteDir] : [publicDir, siteDir];
+  return [...folders.map((folder) => below(folder, path.slice(1))), { path, resolveDir }];
+}
+
 async function resolveFile(
   build: PluginBuild,
   args: OnResolveArgs,
@@ -119,10 +143,12 @@ async function resolveFile(
   // In a stylesheet a path with a slash in front is a file of the public folder.
   if (isUrl && path.startsWith('/') && !confined.holds(path))
     return { path: input.baseUrl + path.slice(1), external: true };
-  const from = path.startsWith('@site/')
-    ? { path: `./${path.slice('@site/'.length)}`, resolveDir: input.siteDir }
-    : { path, resolveDir: args.resolveDir };
-  const found = await build.resolve(from.path, { resolveDir: from.resolveDir, kind, importer, pluginData: INNER });
+  let found: ResolveResult | undefined;
+  for (const from of startsOf(path, args.resolveDir, input)) {
+    found = await build.resolve(from.path, { resolveDir: from.resolveDir, kind, importer, pluginData: INNER });
+    if (found.errors.length === 0) break;
+  }
+  if (found === undefined) return undefined;
   if (found.errors.length > 0 || found.external || found.namespace !== 'file') {
     const [error] = found.errors;
     return error ? { errors: [{ text: `Could not resolve ${JSON.stringify(args.path)}`, notes: error.notes }] } : found;
@@ -152,10 +178,13 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
 }
 
 function svgOf(path: string): OnLoadResult {
-  const contents = svgModule(readFileSync(path, 'utf8'));
-  return contents === undefined
-    ? { errors: [{ text: 'this file has no <svg> element', location: { file: path } }] }
-    : { contents, loader: 'js', resolveDir: dirname(path) };
+  const text = readFileSync(path, 'utf8');
+  const told = (fault: string): OnLoadResult => ({ errors: [{ text: fault, location: { file: path, lineText: '' } }] });
+  if (isProgram(text))
+    return told('this drawing holds a script or an event handler; as a file it runs nothing: import it with "?url"');
+  const contents = svgModule(text);
+  if (contents === undefined) return told('this file has no <svg> element');
+  return { contents, loader: 'js', resolveDir: dirname(path) };
 }
 
 async function yamlModule(path: string): Promise<OnLoadResult> {

@@ -79,12 +79,13 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
 }
 
 /** What pages may import, and where images of theirs are published: beside those that Markdown shows. */
-function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'assetOf'> {
-  const { docs, blog, pages, baseUrl } = loaded.config;
+function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'publicDir' | 'assetOf'> {
+  const { docs, blog, pages, baseUrl, publicDir } = loaded.config;
   const roots = [...docs.map(({ path }) => path), blog?.path, pages?.path].filter((path) => path !== undefined);
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   return {
     roots,
+    publicDir,
     assetOf(path) {
       const file = assets.get(path) ?? found.otherFile(path);
       const name = file && assetFile(file);

@@ -85,7 +85,7 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
   const found = path === undefined ? 'outside' : text.files.read(path);
   if (path === undefined || typeof found === 'string') {
     // A content folder may lie elsewhere by a link: the bundler knows where that is.
-    if (found === 'outside' && path !== undefined) return;
+    if ((found === 'outside' && path !== undefined) || source.rooted) return;
     const near = path === undefined ? undefined : text.files.near(path);
     const way = near === undefined ? undefined : nearWay(specifier, near);
     const fault =

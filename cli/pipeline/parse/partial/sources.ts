@@ -6,6 +6,8 @@ export interface Source {
   kind: 'markdown' | 'raw' | 'data';
   /** Relative to the site; undefined: it leads out of it. */
   path: string | undefined;
+  /** Written with a slash in front: what is not there below the site's folder is the bundler's to judge. */
+  rooted: boolean;
   /** Loaders beside raw-loader, which are not run. */
   loaders: readonly string[];
 }
@@ -29,12 +31,14 @@ export function sourceOf(specifier: string, file: string): Source | undefined {
   const written = loaded?.path ?? specifier;
   const [, way = written, query] = /^([^?]*)\?(.*)$/.exec(written) ?? [];
   const raw = loaded !== undefined || query === 'raw';
-  const isFile = /^(?:\.{1,2}\/|@site\/)/.test(way);
+  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(way);
   if (!isFile || (query !== undefined && !raw)) return undefined;
   const kind = raw || /\.txt$/i.test(way) ? 'raw' : kinds(way);
   if (kind === undefined) return undefined;
-  const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
-  return { kind, path, loaders: loaded?.others ?? [] };
+  // With a slash in front it begins at the site's folder, as in webpack.
+  const fromSite = /^(?:@site)?\/(.*)$/.exec(way)?.[1];
+  const path = fromSite === undefined ? joinFile(folderOf(file), way) : joinFile('', fromSite);
+  return { kind, path, rooted: way.startsWith('/'), loaders: loaded?.others ?? [] };
 }
 
 const kinds = (way: string): Source['kind'] | undefined =>
