@@ -85,3 +85,31 @@ test.each([
   docs.write('content/docs/box.module.css', `.a { ${rule.replace('OUT', way)} }\n`);
   expect(await docs.problems()).toMatchObject([{ code, file: 'content/docs/box.module.css', line: 1 }]);
 });
+
+describe('a drawing in a page', () => {
+  const build = (inner: string, attributes = '') =>
+    site({
+      'content/docs/a.mdx': "# A\n\nimport Logo from './logo.svg';\n\n<Logo />\n",
+      'content/docs/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${inner}</svg>`,
+    });
+
+  test.each([
+    ['<script>alert(1)</script>', ''],
+    ['<g onclick="alert(1)"/>', ''],
+    ['<a href="java&#10;script:alert(1)"><path/></a>', ''],
+    ['<set attributeName="onmouseover" to="alert(1)"/>', ''],
+    ['<path/>', ' onload="alert(1)"'],
+  ])('never is a program: %s', async (inner, attributes) => {
+    const [problem, ...others] = await build(inner, attributes).problems();
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({ code: 'DG6001', severity: 'error', file: 'content/docs/logo.svg' });
+    expect(problem?.message).toContain('?url');
+  });
+
+  test('keeps its words', async () => {
+    const docs = build('<text>once = one &amp; &constructor;</text>', ' class="&constructor;"');
+    expect(await docs.problems()).toEqual([]);
+    expect(article(docs, 'a')).toContain('<text>once = one &amp; &constructor;</text>');
+    expect(article(docs, 'a')).not.toContain('native code');
+  });
+});

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '
 
 const decode = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex, decimal, name: string | undefined) => {
-    if (name !== undefined) return ENTITIES[name] ?? all;
+    if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] as string) : all;
     return String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff));
   });
 
@@ -26,6 +26,14 @@ function styleObject(text: string): Record<string, string> {
   });
   return Object.fromEntries(pairs);
 }
+
+const PROGRAM = /<(?:[\w-]+:)?script\b|[\s"'/]on\w+\s*=|\battributeName\s*=\s*["']?\s*on|javascript\s*:/i;
+
+/** True for a drawing that would run something when it stands in a page: as a file, in an `<img>`, it runs nothing. */
+export const isProgram = (text: string): boolean =>
+  PROGRAM.test(text) ||
+  PROGRAM.test(decode(text).replace(/[\x00-\x1f]+/g, ' ')) ||
+  /javascript:/i.test(decode(text).replace(/\s+/g, ''));
 
 /**
  * The module of an SVG file. Its component takes all props of `<svg>`, and `title` for a description. When only one side of it is
