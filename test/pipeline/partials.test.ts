@@ -97,7 +97,7 @@ describe('a partial that needs no program', () => {
       "import One from './_one.mdx';\nimport Two from './_two.md';\n\n# A\n\n## Setup\n\n<One />\n\n<Two />\n\n<One />\n\nNote[^1].\n\n[^1]: Of the page.\n",
       {
         '_one.mdx': '## Setup\n\nOne[^1].\n\n[^1]: Of one, see [the end][e].\n\n[e]: ./b.md\n',
-        '_two.md': '## Setup\n\nTwo[^1] <br> {is} <text>.\n\n[^1]: Of two.\n',
+        '_two.md': '## Setup\n\nTwo[^1] <br> {is} <small>text</small>.\n\n[^1]: Of two.\n',
         'b.md': '# B\n',
       },
     );
