@@ -100,7 +100,7 @@ function heading(node, found) {
     last?.type === 'mdxTextExpression' ? /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/.exec(last.value)?.[1] : undefined;
   const text = wordsOf(node);
   const own = comment ?? explicit.exec(text)?.[1];
-  const id = own ?? found.slugger.slug(text.trim());
+  const id = own ?? found.slugger.slug(text);
   found.ids.push(id);
 }
 
