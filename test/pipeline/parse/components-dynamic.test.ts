@@ -245,6 +245,17 @@ describe('A component in the code of a page', () => {
 });
 
 describe('What is no component of the theme', () => {
+  it('is none of the static components: a file of the author can import each by its name', async () => {
+    const names = [...new Set([...byTag.values()].map(({ name }) => name))];
+    const uses = names.map((name) => `import ${name} from '@theme/${name}';`).join('\n');
+    const whole = site({
+      'content/docs/a.mdx': "import All from './All';\n\n<All />\n",
+      'content/docs/All.tsx': `${uses}\nexport default () => <i>{[${names.join(', ')}].length} modules</i>;\n`,
+    });
+    expect(await whole.problems()).toEqual([]);
+    expect(whole.read('build/docs/a/index.html')).toContain(`<i>${names.length}<!-- --> modules</i>`);
+  });
+
   it('is told where it is imported, with the nearest module there is', async () => {
     const broken = site({
       'content/docs/a.mdx': "import T from '@theme/Tab';\n\n<T />\n",
