@@ -80,4 +80,14 @@ describe('Diagrams with circles', () => {
     expect(lengths.length).toBe(5);
     expect(Math.min(...lengths)).toBeGreaterThan(7);
   });
+
+  it('heads at the beginning of a line stand outside of the box, whichever kind of diagram draws them', async () => {
+    const orient = (html: string, name: string) =>
+      new RegExp(`<marker id="[\\w-]*${name}"[^>]* orient="([\\w-]+)"`).exec(html)?.[1];
+    expect(orient(await drawn('flowchart LR\n  A <--> B'), 'arrowhead-start')).toBe('auto');
+    const classes = await drawn('classDiagram\n  Page <|-- Post\n  Post ..|> Item\n  Page *-- Line\n  Page o-- Note');
+    expect(classes).toContain('marker-start="url(#');
+    for (const name of ['inherit', 'composition', 'aggregation'])
+      expect(orient(classes, `cls-${name}`)).toBe('auto-start-reverse');
+  });
 });

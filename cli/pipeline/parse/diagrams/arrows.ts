@@ -5,6 +5,8 @@ import type { Turned } from './types.ts';
 const EDGE = /<polyline class="edge" data-from="([^"]*)" data-to="([^"]*)"[^>]*>/g;
 const MARKER = / marker-(start|end)="url\(#([\w-]+?)(?:-start)?\)"/g;
 
+const START_HEAD = /(<marker id="[\w-]+-start"[^>]* orient=)"auto-start-reverse"/g;
+
 /** @param turned Keys of `withoutCircles`. */
 export function mendArrows(svg: string, turned: Turned, direction: 'down' | 'across'): string {
   const keyOf = edgeCounter();
@@ -17,8 +19,8 @@ export function mendArrows(svg: string, turned: Turned, direction: 'down' | 'acr
       side === 'end' ? ` marker-start="url(#${name}-start)"` : ` marker-end="url(#${name})"`,
     );
   });
-  // These heads point backwards already: turned once more they would stand in the box.
-  return mended.replaceAll('orient="auto-start-reverse"', 'orient="auto"');
+  // Heads drawn for the start point backwards already: turned once more they would stand in the box. Those for both ends do not.
+  return mended.replace(START_HEAD, '$1"auto"');
 }
 
 type Point = [x: number, y: number];
