@@ -12,7 +12,19 @@ export interface PageLink {
   href: string;
 }
 
-export type LayoutName = 'doc' | 'category' | 'page' | 'post' | 'blog-list' | 'not-found';
+export type LayoutName =
+  | 'doc'
+  | 'category'
+  | 'page'
+  | 'post'
+  | 'blog-list'
+  | 'archive'
+  | 'tags'
+  | 'tag'
+  | 'authors'
+  | 'author'
+  | 'search'
+  | 'not-found';
 
 /**
  * The data of one route: props of its layout and its body. Written as JSON next to the page's HTML (`index.html` →
@@ -42,6 +54,31 @@ export interface RouteData {
   /** Id of the sidebar the page belongs to, for the navbar's active item. */
   sidebarId?: string;
   editUrl?: string;
+  /** Docs only: tags of the page. */
+  tags?: TagData[];
+  lastUpdate?: { /** ISO. */ date?: string; dateText?: string; author?: string };
+  contributors?: string[];
+  /** Reachable, but in no list: readers are told. */
+  unlisted?: true;
+  draft?: true;
+  /** Docs of a site with several versions. */
+  version?: VersionData;
+  /** The page in the site's languages, in their order; absent with one. */
+  locales?: LocaleLink[];
+  /** What the site's own schema made of the front matter. */
+  data?: unknown;
+  /** `wrapperClassName` of the front matter. */
+  className?: string;
+  /** URL of the page's Markdown. */
+  markdown?: string;
+  /** Groups of links of archives, tag lists and pages of docs tags. */
+  groups?: LinkGroupData[];
+  /** The tag of a `tag` page. */
+  tag?: TagData & { count: number; allHref: string };
+  /** All authors, or the one of an `author` page. */
+  authors?: (AuthorData & { count: number })[];
+  /** Blog: newest posts, for its sidebar. */
+  recent?: { title: string; links: { label: string; href: string }[] };
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];
@@ -57,6 +94,49 @@ export interface RouteData {
   css?: string;
 }
 
+export interface TagData {
+  label: string;
+  href: string;
+  description?: string;
+}
+
+export interface LinkGroupData {
+  heading: string;
+  links: { label: string; href: string; dateText?: string; count?: number; description?: string }[];
+}
+
+export interface AuthorData {
+  name: string;
+  title?: string;
+  url?: string;
+  image?: string;
+  email?: string;
+  description?: string;
+  socials?: Record<string, string>;
+  /** The author's page. */
+  href?: string;
+}
+
+export interface VersionData {
+  name: string;
+  label: string;
+  badge: boolean;
+  banner?: 'unreleased' | 'unmaintained';
+  className?: string;
+  /** The page in the newest version, or where that version begins. */
+  latest?: { label: string; href: string };
+  /** The page in all versions, newest first; where a version has no such page, where it begins. */
+  all: { name: string; label: string; href: string }[];
+}
+
+export interface LocaleLink {
+  /** Name of the locale, and value of `lang`. */
+  name: string;
+  lang: string;
+  label: string;
+  href: string;
+}
+
 export interface PostData {
   title: string;
   href: string;
@@ -64,15 +144,22 @@ export interface PostData {
   date: string;
   /** Date as a reader sees it. */
   dateText: string;
+  /** 0: not shown. */
   readingMinutes: number;
-  authors: { name: string; title?: string; url?: string; image?: string }[];
-  tags: { label: string; href: string }[];
+  authors: AuthorData[];
+  tags: TagData[];
   /** HTML of the excerpt, lists only. */
   excerpt?: string;
   truncated?: boolean;
 }
 
 export interface NavItem {
+  /** What a reader switches; its items are those of the page. */
+  type?: 'docsVersionDropdown' | 'docsVersion' | 'localeDropdown' | 'search' | 'html';
+  /** Docs instance of a version item. */
+  docs?: string;
+  /** Content of an `html` item. */
+  html?: string;
   label: string;
   href: string;
   position: 'left' | 'right';
@@ -99,6 +186,14 @@ export interface SiteData {
   titleDelimiter: string;
   lang: string;
   dir: 'ltr' | 'rtl';
+  /** Name of the locale. */
+  locale: string;
+  /** All locales: where each begins. */
+  locales: LocaleLink[];
+  /** Versions of each docs instance that has several, newest first. */
+  versions: Record<string, { name: string; label: string; href: string }[]>;
+  /** Texts of the interface. */
+  texts: Record<string, string>;
   /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
   pageFiles: 'directory' | 'file';
   logo?: { alt: string; src: string; srcDark?: string };

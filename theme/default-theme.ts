@@ -11,6 +11,7 @@ import { Toc } from './components/Toc/Toc.tsx';
 import { BlogListLayout } from './layouts/BlogListLayout.tsx';
 import { CategoryLayout } from './layouts/CategoryLayout.tsx';
 import { DocLayout } from './layouts/DocLayout.tsx';
+import { ListLayout } from './layouts/ListLayout.tsx';
 import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { PageLayout } from './layouts/PageLayout.tsx';
 import { PostLayout } from './layouts/PostLayout.tsx';
@@ -24,6 +25,12 @@ export const defaultTheme: Theme = {
     page: PageLayout,
     post: PostLayout,
     'blog-list': BlogListLayout,
+    archive: ListLayout,
+    tags: ListLayout,
+    tag: ListLayout,
+    authors: ListLayout,
+    author: BlogListLayout,
+    search: ListLayout,
     'not-found': NotFoundLayout,
   },
   components: { Shell, SkipLink, Navbar, ColorModeToggle, Sidebar, Breadcrumbs, Toc, DocPager, Footer },

@@ -10,7 +10,7 @@ import { findConfig, sitePath } from './find.ts';
 import { locateKey } from './locate.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveConfig } from './resolve.ts';
-import type { Extensions, LoadedConfig, SiteConfig, UserConfig } from './types.ts';
+import type { EditUrl, Extensions, LoadedConfig, SiteConfig, UserConfig, UserFrontMatter } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 
 export type { ConfigOverrides, ConfigRequest } from './request.ts';
@@ -50,12 +50,22 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
   return { config, bundle: bundle.path, hash, inputs: bundle.inputs };
 }
 
-const extensionsOf = ({ markdown }: UserConfig): Extensions => ({
+const extensionsOf = ({ markdown, docs, blog, frontMatter }: UserConfig): Extensions => ({
+  editUrls: editFunctions([...(docs === false ? [] : [docs ?? []].flat()), ...(blog ? [{ ...blog, id: 'blog' }] : [])]),
+  ...(frontMatter?.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
   beforeDefaultRemarkPlugins: markdown?.beforeDefaultRemarkPlugins ?? [],
   remarkPlugins: markdown?.remarkPlugins ?? [],
   beforeDefaultRehypePlugins: markdown?.beforeDefaultRehypePlugins ?? [],
   rehypePlugins: markdown?.rehypePlugins ?? [],
 });
+
+const editFunctions = (owners: readonly { id?: string; editUrl?: EditUrl }[]): Extensions['editUrls'] =>
+  Object.fromEntries(
+    owners.flatMap(({ id = 'docs', editUrl }) => (typeof editUrl === 'function' ? [[id, editUrl] as const] : [])),
+  );
+
+const schemasOf = (schema: NonNullable<UserFrontMatter['schema']>): Extensions['schemas'] =>
+  '~standard' in schema ? { docs: schema, blog: schema, pages: schema } : schema;
 
 function locateIn(siteDir: string, file: string): Locate {
   const relative = sitePath(siteDir, file);

@@ -3,21 +3,12 @@ import path from 'node:path';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
+import { policyOf } from './policy.ts';
 import type { ConfigRequest } from './request.ts';
+import { type ContentSettings, resolveContent } from './resolve-content.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
-import type {
-  BlogConfig,
-  DocsConfig,
-  Policy,
-  SiteConfig,
-  UserConfig,
-  UserDocs,
-  UserMarkdown,
-  UserPolicy,
-} from './types.ts';
+import type { DocsConfig, SiteConfig, UserConfig, UserMarkdown } from './types.ts';
 import type { Locate } from './validate.ts';
-
-const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks ku-arab nqo ps sd syr ug ur yi'.split(' '));
 
 /** Names of content roots besides the docs instances. */
 const TAKEN_IDS = new Set(['blog', 'pages']);
@@ -34,15 +25,15 @@ export function resolveConfig(
   const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/', basePlace);
   const problems = [...url.problems, ...baseUrl.problems];
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
+  const content = resolveContent(user, { siteDir, relative, locate });
+  problems.push(...content.problems);
   const config: SiteConfig = {
     ...plainSettings(user),
     url: url.value ?? '',
     baseUrl: baseUrl.value ?? '/',
     outDir: relative(overrides.outDir ?? user.outDir ?? 'build'),
     publicDir: relative(user.publicDir ?? 'public'),
-    docs: docsOf(user.docs).map((docs) => resolveDocs(docs, relative)),
-    blog: resolveBlog(user.blog, relative),
-    pages: user.pages === false ? undefined : { path: relative(user.pages?.path ?? 'content/pages') },
+    ...content.value,
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: [user.customCss ?? []].flat().map(relative),
     drafts: overrides.drafts ?? false,
@@ -54,19 +45,16 @@ export function resolveConfig(
 
 type Plain = Omit<
   SiteConfig,
-  'url' | 'baseUrl' | 'outDir' | 'publicDir' | 'docs' | 'blog' | 'pages' | 'theme' | 'customCss' | 'drafts'
+  keyof ContentSettings | 'url' | 'baseUrl' | 'outDir' | 'publicDir' | 'theme' | 'customCss' | 'drafts'
 >;
 
 function plainSettings(user: UserConfig): Plain {
-  const lang = Intl.getCanonicalLocales(user.lang ?? 'en')[0] ?? 'en';
   return {
     title: user.title,
     tagline: user.tagline ?? '',
     favicon: user.favicon,
     titleDelimiter: user.titleDelimiter ?? '|',
     noIndex: user.noIndex ?? false,
-    lang,
-    dir: directionOf(lang),
     trailingSlash: user.trailingSlash,
     markdown: markdownSettings(user.markdown ?? {}),
     images: imageFormats(user.images),
@@ -114,57 +102,9 @@ function imageFormats(user: UserConfig['images']): SiteConfig['images'] {
   return { formats, widths, ...(user.quality === undefined ? {} : { quality: user.quality }) };
 }
 
-const POLICIES: Record<UserPolicy, Policy> = {
-  ignore: 'ignore',
-  warning: 'warning',
-  error: 'error',
-  throw: 'error',
-  warn: 'warning',
-  log: 'warning',
-};
-
-const policyOf = (wanted: UserPolicy | undefined, fallback: Policy): Policy => (wanted ? POLICIES[wanted] : fallback);
-
-/** Writing direction of a language tag: by its script where it names one, else by its language. */
-function directionOf(lang: string): 'ltr' | 'rtl' {
-  const { language, script } = new Intl.Locale(lang);
-  if (script !== undefined) return /^(?:Arab|Hebr|Thaa|Syrc|Nkoo|Adlm)$/.test(script) ? 'rtl' : 'ltr';
-  return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
-}
-
-function docsOf(docs: UserConfig['docs']): UserDocs[] {
-  if (docs === false) return [];
-  return Array.isArray(docs) ? docs : [docs ?? {}];
-}
-
-function resolveDocs(docs: UserDocs, relative: (file: string) => string): DocsConfig {
-  const id = docs.id ?? 'docs';
-  return {
-    id,
-    path: relative(docs.path ?? `content/${id}`),
-    routeBasePath: withoutSlashes(docs.routeBasePath ?? id),
-    sidebars: structuredClone(docs.sidebars),
-    editUrl: docs.editUrl,
-  };
-}
-
-function resolveBlog(blog: UserConfig['blog'], relative: (file: string) => string): BlogConfig | undefined {
-  if (blog === false) return undefined;
-  return {
-    path: relative(blog?.path ?? 'content/blog'),
-    routeBasePath: withoutSlashes(blog?.routeBasePath ?? 'blog'),
-    title: blog?.title ?? 'Blog',
-    description: blog?.description ?? '',
-    postsPerPage: blog?.postsPerPage ?? 10,
-    editUrl: blog?.editUrl,
-  };
-}
-
-const withoutSlashes = (text: string): string => text.replace(/^\/+|\/+$/g, '');
-
 /** What only the whole of the settings shows. */
 function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate: Locate): Problem[] {
-  const sources = [...config.docs, config.blog, config.pages].flatMap((root) => root?.path ?? []);
+  const sources = config.roots.map((root) => root.path);
   const outDir = path.resolve(siteDir, config.outDir);
   const reason = outDirFault({
     siteDir,

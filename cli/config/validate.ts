@@ -13,11 +13,12 @@ export type Locate = (path: KeyPath) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 /** The options of plugins are the author's own, and may be anything. */
-const PLUGINS = new Set(
-  ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'].map(
+const PLUGINS = new Set([
+  'frontMatter.schema',
+  ...['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'].map(
     (name) => `markdown.${name}`,
   ),
-);
+]);
 
 /** Checks the exported value against the schema. Nothing is resolved or changed. */
 export function validateConfig(value: unknown, locate: Locate): Outcome<UserConfig | undefined> {

@@ -10,13 +10,13 @@ import { bundleShell, providedNames } from './bundle/shell.ts';
 import { checkLinks } from './check/links.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
-import { homePath, hrefFinder } from './href.ts';
+import { hrefFinder } from './href.ts';
 import { checkInput, publish, publishEdited } from './publish.ts';
 import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
-import { siteData } from './site-data.ts';
+import { siteDataByLocale } from './site-data.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
@@ -78,9 +78,8 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const hrefOf = hrefFinder(table, config);
 
   onProgress('bundle');
-  const homeHref = homePath(table, graph);
-  const site = keep(siteData({ config, locate: loaded.locate, sidebars: graph.sidebars, homePath: homeHref, hrefOf }));
-  const bundled = keep(await bundleAll(workspace, { bundling, site, parsed, loaded, table, found }));
+  const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
+  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, table, found }));
   if (!bundled) {
     keep(await linkAll(workspace, { loaded, parsed, table, found }));
     return failed();

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
-import type { PageChunks, Shell } from './bundle/types.ts';
+import type { PageChunks, Shells } from './bundle/types.ts';
 import { checkLinks } from './check/links.ts';
 import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
 import { fragmentKey } from './render/sidebars.ts';
@@ -23,7 +23,7 @@ export interface SiteNow extends Now {
   parsed: Parsed;
   graph: ContentGraph;
   table: RouteTable;
-  shell: Shell;
+  shells: Shells;
   pages: PageChunks;
   hrefOf(path: string): string;
   onProgress: Progress;
@@ -75,13 +75,13 @@ export function rememberFrame(
   writeJsonChecked(frameFile(workspace), frame);
 }
 
-function frameHash({ toolId }: Workspace, { loaded, found, parsed, shell, pages }: SiteNow): string {
+function frameHash({ toolId }: Workspace, { loaded, found, parsed, shells, pages }: SiteNow): string {
   const { config } = loaded;
   return keyOf(
     toolId,
     loaded.hash,
     config.outDir,
-    shell.id,
+    ...[...shells.values()].map(({ id }) => id),
     JSON.stringify(parsed.documents.map(face)),
     JSON.stringify(found.data),
     JSON.stringify([...pages.chunks]),

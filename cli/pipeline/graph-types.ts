@@ -3,6 +3,12 @@
 /** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page {
   kind: 'doc' | 'post' | 'page';
+  /** Name of the locale. */
+  locale: string;
+  /** Docs: instance and version. */
+  docs?: { instance: string; version: string };
+  /** What its translations and its forms in other versions have in common; unique in a locale and version. */
+  key: string;
   /** Index into the documents. */
   document: number;
   /** Document id as sidebars name it (`concepts/nodes`), posts and pages: their path. */
@@ -18,10 +24,29 @@ export interface Page {
   prev?: Neighbour;
   next?: Neighbour;
   editUrl?: string;
+  /** Of docs: those of the page, in the order written. */
+  tags?: TagLink[];
+  lastUpdate?: LastUpdate;
+  contributors?: string[];
+  /** What the site's own schema made of the front matter. */
+  data?: unknown;
   /** Posts only. */
   post?: Post;
   /** Pages of its category, when the document shows them. */
   cards?: { title: string; path: string; description: string }[];
+}
+
+export interface TagLink {
+  label: string;
+  path: string;
+  description?: string;
+}
+
+/** When and by whom the text was last changed: front matter, else git. */
+export interface LastUpdate {
+  /** ISO, in UTC: a day, or with time. */
+  date?: string;
+  author?: string;
 }
 
 export interface Neighbour {
@@ -32,15 +57,32 @@ export interface Neighbour {
 export interface Post {
   /** `YYYY-MM-DD`, in UTC. */
   date: string;
+  /** Day and time as far as they are known, in UTC. */
+  time: string;
+  /** 0: not shown. */
   readingMinutes: number;
-  authors: { name: string; title?: string; url?: string; image?: string }[];
+  authors: PostAuthor[];
+  tags: TagLink[];
+}
+
+export interface PostAuthor {
+  name: string;
+  title?: string;
+  url?: string;
+  image?: string;
+  email?: string;
+  description?: string;
+  /** Addresses by network. */
+  socials?: Record<string, string>;
+  /** Path of the author's page. */
+  path?: string;
 }
 
 export type SidebarItem =
   /** `ref`: a link only, the page does not stand here. */
   | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean }
-  | { type: 'link'; label: string; href: string }
-  | { type: 'html'; html: string }
+  | { type: 'link'; label: string; href: string; className?: string; description?: string }
+  | { type: 'html'; html: string; className?: string }
   | SidebarCategory;
 
 export interface SidebarCategory {
@@ -51,16 +93,20 @@ export interface SidebarCategory {
   /** Page of the category itself, if it has one. */
   path?: string;
   collapsed: boolean;
+  /** False: it cannot be closed. Default true. */
+  collapsible?: boolean;
   className?: string;
   description?: string;
   /** Set when the category has a generated page. */
-  generated?: { title: string; description: string };
+  generated?: { title: string; description: string; image?: string; keywords?: string[] };
   items: SidebarItem[];
 }
 
 export interface Sidebar {
-  /** `<docs instance>/<name>`. */
+  /** `<content root>/<name>`: `docs/guide`, `docs@1.0/guide`, `fr/docs/guide`. */
   id: string;
+  locale: string;
+  docs: { instance: string; version: string };
   name: string;
   items: SidebarItem[];
   /** First page of the sidebar: where the navbar leads to. */
@@ -69,10 +115,18 @@ export interface Sidebar {
 
 /** A page made from the graph alone. */
 export interface GeneratedPage {
-  kind: 'category' | 'blog-list';
+  kind: 'category' | 'blog-list' | 'archive' | 'tags' | 'tag' | 'authors' | 'author' | 'search';
   path: string;
+  locale: string;
+  docs?: Page['docs'];
+  /** As that of a page. */
+  key: string;
   title: string;
   description: string;
+  image?: string;
+  keywords?: string[];
+  /** Reachable, but in no list, and not for search engines. */
+  unlisted?: boolean;
   sidebar?: string;
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
@@ -82,6 +136,18 @@ export interface GeneratedPage {
   cards?: { title: string; path: string; description: string }[];
   /** Posts of a list, as indexes into `ContentGraph.pages`. */
   posts?: number[];
+  /** Pages of a docs tag, an archive: `heading` of a group may be empty. */
+  groups?: LinkGroup[];
+  /** The tag a `tag` page is for, and where all tags are. */
+  tag?: TagLink & { count: number; allPath: string };
+  /** All authors, or the one an `author` page is for. */
+  authors?: (PostAuthor & { count: number })[];
+}
+
+/** A list of links under a heading: a year of the archive, a letter of the tags. */
+export interface LinkGroup {
+  heading: string;
+  links: { label: string; path: string /** `YYYY-MM-DD`. */; date?: string; count?: number; description?: string }[];
 }
 
 /** The meaning of all content together: who stands where, before and after whom. */
@@ -89,6 +155,8 @@ export interface ContentGraph {
   pages: Page[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
+  /** The newest posts, for the sidebar of the blog, by locale. */
+  recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
 }
 
 export type RouteKind = Page['kind'] | GeneratedPage['kind'] | 'not-found';
@@ -103,6 +171,7 @@ export interface Route {
   file: string;
   /** Index into `ContentGraph.pages` or `.generated`. */
   index: number;
+  locale: string;
   /** Source file, when there is one. */
   source?: string;
 }
@@ -113,4 +182,13 @@ export interface RouteTable {
   byPath: Map<string, number>;
   /** Source file → index into `routes`. */
   bySource: Map<string, number>;
+  /** `twinKey` of a page → its routes. */
+  twins: Map<string, Twin[]>;
+}
+
+/** A route among its translations and its forms in other versions. */
+export interface Twin {
+  locale: string;
+  version?: string;
+  route: number;
 }

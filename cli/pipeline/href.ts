@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../config/types.ts';
+import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import type { ContentGraph, RouteTable } from './graph-types.ts';
+import type { RouteTable, Sidebar } from './graph-types.ts';
 
 /** Published URL of a clean path: as its route has it, else the path with the base URL. */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
@@ -40,7 +40,12 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
 }
 
 /** Where the brand leads: the home page, or the first page of the docs, or of the site, when there is none. */
-export function homePath({ byPath, routes }: RouteTable, { sidebars }: ContentGraph): string {
-  if (byPath.has('/')) return '/';
-  return sidebars.find(({ firstPath }) => firstPath)?.firstPath ?? routes[0]?.path ?? '/';
+export function homePath({ byPath, routes }: RouteTable, sidebars: readonly Sidebar[], locale: LocaleConfig): string {
+  const home = `/${locale.path}`;
+  if (byPath.has(home)) return home;
+  return (
+    sidebars.find(({ firstPath }) => firstPath)?.firstPath ??
+    routes.find((route) => route.locale === locale.name)?.path ??
+    '/'
+  );
 }

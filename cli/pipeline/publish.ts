@@ -5,7 +5,7 @@ import type { CheckInput } from './check/links.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
-import { sitemap, sitemapPaths } from './outputs/sitemap.ts';
+import { type SmallFile, sitemap, sitemapPaths } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
@@ -23,9 +23,9 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
 
 /** The pages and files that links are judged against. */
 export function checkInput(site: BuiltSite): CheckInput {
-  const { loaded, graph, table, parsed, linked, rendered, shell, sidebars, hrefOf } = site;
+  const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
   const { config, locate } = loaded;
-  const others = [copies(site), shell.files, sidebars.files].flatMap((files) => files.map(({ path }) => path));
+  const others = [copies(site), shellFiles(site), sidebars.files].flatMap((files) => files.map(({ path }) => path));
   return {
     config,
     table,
@@ -137,7 +137,13 @@ function copies({ found, linked, pages }: BuiltSite): { path: string; from: stri
   ].concat(pages.files.map(({ path, from }) => ({ path, from })));
 }
 
-function smallFiles({ loaded, graph, table, found, shell, sidebars }: BuiltSite): { path: string; content: string }[] {
+/** The files of all shells, each once: the locales have the stylesheet in common. */
+const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
+  ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
+];
+
+function smallFiles(site: BuiltSite): SmallFile[] {
+  const { loaded, graph, table, found, sidebars } = site;
   const { config } = loaded;
-  return [...shell.files, ...sidebars.files, ...sitemap({ config, graph, table, publicFiles: found.publicFiles })];
+  return [...shellFiles(site), ...sidebars.files, ...sitemap({ config, graph, table, publicFiles: found.publicFiles })];
 }

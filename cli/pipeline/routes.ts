@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
-import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
+import type { ContentGraph, Page, Route, RouteTable } from './graph-types.ts';
 import type { Document, PublicFile } from './types.ts';
 
 export interface RoutesInput {
@@ -12,12 +12,10 @@ export interface RoutesInput {
   publicFiles: readonly PublicFile[];
 }
 
-const NOT_FOUND = { path: '/404.html', file: '404.html' };
-
 /** Of several pages with one path the first is published. */
 export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   const { policy } = input.config;
-  const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map() };
+  const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map(), twins: new Map() };
   const losers = new Map<number, Route[]>();
   for (const route of allRoutes(input)) {
     const key = withoutTrailingSlash(route.path);
@@ -30,6 +28,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
       table.routes.push(route);
     } else losers.set(winner, [...(losers.get(winner) ?? []), route]);
   }
+  addTwins(table, input);
   const problems: Problem[] = [];
   reportTwins({ table, losers, severity: policy.duplicateRoutes, documents: placesOf(input) }, problems);
   reportFileTwins(table, problems);
@@ -43,24 +42,51 @@ function setSource({ bySource }: RouteTable, source: string, at: number): void {
   if (composed !== source) bySource.set(composed, at);
 }
 
+/** What a page and its translations have in common, and with `acrossVersions` its forms in other versions too. */
+export const twinKey = ({ key }: Pick<Page, 'key'>): string => key;
+
+function addTwins({ routes, twins }: RouteTable, { graph, config }: RoutesInput): void {
+  if (config.locales.length < 2 && config.docs.every(({ versions }) => versions.length < 2)) return;
+  for (const [route, { kind, index }] of routes.entries()) {
+    if (kind === 'not-found') continue;
+    const page = isPage(kind) ? graph.pages[index] : graph.generated[index];
+    if (!page) continue;
+    const key = twinKey(page);
+    const twin = { locale: page.locale, ...(page.docs ? { version: page.docs.version } : {}), route };
+    const known = twins.get(key);
+    if (known) known.push(twin);
+    else twins.set(key, [twin]);
+  }
+}
+
+const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
+
 function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Route[] {
-  const { baseUrl, trailingSlash } = config;
-  const make = (kind: Route['kind'], plain: string, index: number): Route => {
-    if (withoutTrailingSlash(plain) === '/404')
-      return { kind, ...NOT_FOUND, href: siteUrl(baseUrl, NOT_FOUND.path), index };
+  const { baseUrl, trailingSlash, locales } = config;
+  const folders = locales.map(({ path, name }) => ({ folder: path === '' ? '' : `/${path}`, name }));
+  const notFound = new Map(folders.map(({ folder }) => [`${folder}/404`, folder]));
+  const make = (kind: Route['kind'], { path: plain, locale }: Pick<Page, 'path' | 'locale'>, index: number): Route => {
+    const bare = withoutTrailingSlash(plain);
+    const folder = notFound.get(bare);
+    if (folder !== undefined) {
+      const path = `${folder}/404.html`;
+      return { kind, path, file: path.slice(1), href: siteUrl(baseUrl, path), index, locale };
+    }
     const path = publishedPath(plain, trailingSlash);
-    return { kind, path, href: siteUrl(baseUrl, path), file: outputFile(path, trailingSlash), index };
+    return { kind, path, href: siteUrl(baseUrl, path), file: outputFile(path, trailingSlash), index, locale };
   };
   const routes = graph.pages.map((page, index): Route => {
-    const route = make(page.kind, page.path, index);
+    const route = make(page.kind, page, index);
     const source = documents[page.document]?.file;
     if (source) route.source = source;
     return route;
   });
-  for (const [index, { kind, path }] of graph.generated.entries()) routes.push(make(kind, path, index));
-  const own =
-    routes.some(({ path }) => path === NOT_FOUND.path) || publicFiles.some(({ rel }) => rel === NOT_FOUND.file);
-  if (!own) routes.push(make('not-found', '/404', 0));
+  for (const [index, page] of graph.generated.entries()) routes.push(make(page.kind, page, index));
+  for (const { folder, name } of folders) {
+    const path = `${folder}/404.html`;
+    const own = routes.some((route) => route.path === path) || publicFiles.some(({ rel }) => `/${rel}` === path);
+    if (!own) routes.push(make('not-found', { path: `${folder}/404`, locale: name }, 0));
+  }
   return routes;
 }
 

@@ -4,7 +4,7 @@
  */
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { SiteConfig } from '../config/types.ts';
+import type { ContentRoot, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
@@ -56,7 +56,7 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
   const asked = { hashOf, otherFile, isAsFound, others };
   const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, ...asked };
   const walk = createWalk(siteDir, problems);
-  for (const root of contentRoots(config)) {
+  for (const root of config.roots) {
     for (const path of walk(root.path)) sortIn(value, reader, { root, path });
   }
   for (const path of walk(config.publicDir)) {
@@ -101,20 +101,6 @@ function createOthers(options: {
   };
 }
 
-interface ContentRoot {
-  id: string;
-  path: string;
-  /** React pages are routes here; elsewhere they are components of their neighbours. */
-  reactPages: boolean;
-}
-
-function contentRoots(config: SiteConfig): ContentRoot[] {
-  const roots = config.docs.map(({ id, path }) => ({ id, path, reactPages: false }));
-  if (config.blog) roots.push({ id: 'blog', path: config.blog.path, reactPages: false });
-  if (config.pages) roots.push({ id: 'pages', path: config.pages.path, reactPages: true });
-  return roots;
-}
-
 type Reader = (path: string) => { hash: string; text?: () => string };
 
 function sortIn(scan: Scan, reader: Reader, { root, path }: { root: ContentRoot; path: string }): void {
@@ -125,7 +111,8 @@ function sortIn(scan: Scan, reader: Reader, { root, path }: { root: ContentRoot;
   const { hash, text } = reader(path);
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (DATA_FILE.test(name)) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.reactPages && REACT_PAGE.test(name))))
+  // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
+  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name))))
     scan.sources.push(file);
   else scan.assets.push(file);
 }

@@ -1,15 +1,16 @@
 /** What the theme knows about the site: the config with its links resolved. */
 import type { NavItem, SiteData } from '../../runtime/types.ts';
-import type { SiteConfig, UserNavItem } from '../config/types.ts';
+import type { LocaleConfig, SiteConfig, UserNavItem } from '../config/types.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { compareText, decodePath, isExternal, siteUrl } from '../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
-import type { Sidebar } from './graph-types.ts';
-import { pathBelow, publishedUrl } from './href.ts';
+import type { ContentGraph, RouteTable, Sidebar } from './graph-types.ts';
+import { homePath, pathBelow, publishedUrl } from './href.ts';
 
 export interface SiteDataInput {
   config: SiteConfig;
+  locale: LocaleConfig;
   /** Where a setting stands in the config, for problems. */
   locate(path: readonly (string | number)[]): Place;
   sidebars: readonly Sidebar[];
@@ -18,8 +19,20 @@ export interface SiteDataInput {
   hrefOf(path: string): string;
 }
 
-export function siteData(input: SiteDataInput): Outcome<SiteData> {
-  const { config } = input;
+/** By name of the locale. What is wrong with the config is told once. */
+export function siteDataByLocale(
+  input: Omit<SiteDataInput, 'locale' | 'sidebars' | 'homePath'> & { graph: ContentGraph; table: RouteTable },
+): Outcome<Map<string, SiteData>> {
+  const { config, graph, table } = input;
+  const made = config.locales.map((locale) => {
+    const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name);
+    return { locale, ...siteData({ ...input, locale, sidebars, homePath: homePath(table, sidebars, locale) }) };
+  });
+  return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
+}
+
+function siteData(input: SiteDataInput): Outcome<SiteData> {
+  const { config, locale } = input;
   const problems: Problem[] = [];
   const { navbar, footer } = config;
   const file = (path: string) => publicUrl(config, path);
@@ -34,8 +47,17 @@ export function siteData(input: SiteDataInput): Outcome<SiteData> {
     baseUrl: config.baseUrl,
     homeHref: input.hrefOf(input.homePath),
     titleDelimiter: config.titleDelimiter,
-    lang: config.lang,
-    dir: config.dir,
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    locale: locale.name,
+    locales: config.locales.map(({ name, htmlLang, label, path }) => ({
+      name,
+      lang: htmlLang,
+      label,
+      href: input.hrefOf(`/${path}`),
+    })),
+    versions: {},
+    texts: locale.texts,
     pageFiles: config.trailingSlash === false ? 'file' : 'directory',
     ...(logo ? { logo } : {}),
     navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),

@@ -4,6 +4,8 @@ import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 /** Types that travel between the rooms of `cli/`, how a body is packed and filled, and how a written URL reads. */
 const sharedTypes = [
   'config/types',
+  'config/content-types',
+  'config/site-types',
   'pipeline/types',
   'pipeline/graph-types',
   'pipeline/image-types',

@@ -33,3 +33,6 @@ export interface PageChunk {
   /** Absolute path of the server module. */
   server: string;
 }
+
+/** The shells of a site by locale: they differ in texts and labels. */
+export type Shells = ReadonlyMap<string, Shell>;

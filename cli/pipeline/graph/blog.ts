@@ -19,7 +19,7 @@ interface PostPage {
 /** Adds posts, newest first, and the pages of the list. */
 export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
   const authors = knownAuthors(context, blog);
-  const posts = (context.published.get('blog') ?? [])
+  const posts = (context.published.get(context.rootOf('blog').id) ?? [])
     .flatMap((entry) => postPage({ context, blog, authors }, entry))
     .sort((a, b) => compareText(b.time, a.time) || compareText(a.page.path, b.page.path))
     .map(({ page }) => page);
@@ -34,7 +34,7 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
   });
   graph.pages.push(...posts);
   const indexes = listed.map(({ index }) => index);
-  graph.generated.push(...listPages(blog, indexes));
+  graph.generated.push(...listPages(context, blog, indexes));
 }
 
 interface BlogContext {
@@ -53,14 +53,16 @@ function postPage(input: BlogContext, { document, index }: Numbered): PostPage[]
     return [];
   }
   const slug = frontMatter.slug ?? name.slug;
-  const reason = unsafe(slug) ?? unsafe(cleanPath(`${blog.routeBasePath}/${slug}`));
+  const reason = unsafe(slug) ?? unsafe(cleanPath(`${context.below(blog.routeBasePath)}/${slug}`));
   if (reason) {
     refuse(document, { key: 'slug', value: slug, reason }, context.problems);
     return [];
   }
-  const path = cleanPath(`${blog.routeBasePath}/${slug}`);
+  const path = cleanPath(`${context.below(blog.routeBasePath)}/${slug}`);
   const page: Page = {
     kind: 'post',
+    locale: context.locale.name,
+    key: `blog/${rel.replace(/\.[^.]+$/, '')}`,
     document: index,
     id: path,
     path,
@@ -70,6 +72,8 @@ function postPage(input: BlogContext, { document, index }: Numbered): PostPage[]
     ...editLink(blog, document),
     post: {
       date: time.slice(0, 10),
+      time,
+      tags: [],
       readingMinutes: Math.max(1, Math.ceil(document.words / WORDS_PER_MINUTE)),
       authors: authorsOf(input, document),
     },
@@ -142,17 +146,20 @@ function safeUrl(url: string | undefined): string | undefined {
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? url : undefined;
 }
 
-function listPages(blog: BlogConfig, posts: number[]): ContentGraph['generated'] {
-  const count = Math.max(1, Math.ceil(posts.length / blog.postsPerPage));
-  const base = cleanPath(blog.routeBasePath);
-  const pathOf = (page: number) => (page === 0 ? base : cleanPath(`${blog.routeBasePath}/page/${page + 1}`));
+function listPages(context: GraphContext, blog: BlogConfig, posts: number[]): ContentGraph['generated'] {
+  const size = blog.postsPerPage === 'ALL' ? Math.max(1, posts.length) : blog.postsPerPage;
+  const count = Math.max(1, Math.ceil(posts.length / size));
+  const base = context.below(blog.routeBasePath);
+  const pathOf = (page: number) => cleanPath(page === 0 ? base : `${base}/page/${page + 1}`);
   return Array.from({ length: count }, (_, page) => ({
     kind: 'blog-list' as const,
+    locale: context.locale.name,
+    key: `blog-list/${page + 1}`,
     path: pathOf(page),
     title: blog.title,
     description: blog.description,
     breadcrumbs: [],
-    posts: posts.slice(page * blog.postsPerPage, (page + 1) * blog.postsPerPage),
+    posts: posts.slice(page * size, (page + 1) * size),
     ...(page > 0 ? { prev: { title: 'Newer Entries', path: pathOf(page - 1) } } : {}),
     ...(page < count - 1 ? { next: { title: 'Older Entries', path: pathOf(page + 1) } } : {}),
   }));

@@ -1,4 +1,4 @@
-import type { DocsConfig } from '../../config/types.ts';
+import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -23,18 +23,32 @@ export interface DocsEntry {
 
 type Entries = ReadonlyMap<string, DocsEntry>;
 
-/** Adds the pages, generated category pages and sidebars of one docs instance. */
+/** One version of a docs instance in one locale. */
+export interface DocsPart {
+  docs: DocsConfig;
+  version: VersionConfig;
+  /** Number of the docs instance. */
+  index: number;
+  root: ContentRoot;
+  /** Path below the site, without slashes at the ends. */
+  base: string;
+}
+
+/** Adds the pages, generated category pages and sidebars of one version of a docs instance. */
 export function docsGraph(
   context: GraphContext,
-  { docs, index }: { docs: DocsConfig; index: number },
+  input: { docs: DocsConfig; version: VersionConfig; index: number },
   graph: ContentGraph,
 ): void {
-  const entries = docsEntries(context, docs);
-  const drafts = draftIds(context, docs);
+  const { docs, version } = input;
+  const root = context.rootOf('docs', { instance: docs.id, version: version.name });
+  const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
+  const entries = docsEntries(context, part);
+  const drafts = draftIds(context, root);
   const pages = new Map<string, Page>();
   for (const { page } of entries.values()) if (!pages.has(page.path)) pages.set(page.path, page);
   const describe = (path: string) => context.documents[pages.get(path)?.document ?? -1]?.description ?? '';
-  const sidebars = buildSidebars(context, { docs, index, entries, drafts });
+  const sidebars = buildSidebars(context, { ...part, entries, drafts });
   const placed = sidebars.map((sidebar) => placeSidebar(sidebar, pages, describe));
   const labels = paginationLabels(entries);
   for (const entry of entries.values()) {
@@ -50,13 +64,13 @@ export function docsGraph(
   }
 }
 
-function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsEntry> {
+function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEntry> {
   const entries = new Map<string, DocsEntry>();
-  for (const numbered of context.published.get(docs.id) ?? []) {
+  for (const numbered of context.published.get(part.root.id) ?? []) {
     const { document } = numbered;
     const name = docName(document);
     const { id } = name;
-    const path = docPath(document, { base: docs.routeBasePath, name }, context.problems);
+    const path = docPath(document, { base: part.base, name }, context.problems);
     if (path === undefined) continue;
     const twin = entries.get(id);
     if (twin) {
@@ -64,13 +78,13 @@ function docsEntries(context: GraphContext, docs: DocsConfig): Map<string, DocsE
       context.problems.push(problem('DG4010', { id, files: [twin.document.file, document.file] }, place));
       continue;
     }
-    entries.set(id, docsEntry(docs, numbered, { name, path }));
+    entries.set(id, docsEntry(part, numbered, { name, path }));
   }
   return entries;
 }
 
 function docsEntry(
-  docs: DocsConfig,
+  { docs, version, root }: DocsPart,
   { document, index }: Numbered,
   { name: { id, name, number }, path }: { name: DocName; path: string },
 ): DocsEntry {
@@ -84,6 +98,9 @@ function docsEntry(
     className: frontMatter.sidebar_class_name,
     page: {
       kind: 'doc',
+      locale: root.locale,
+      docs: { instance: docs.id, version: version.name },
+      key: `docs/${docs.id}/${id}`,
       document: index,
       id,
       path,
@@ -100,9 +117,9 @@ function editLink(docs: DocsConfig, { custom_edit_url }: FrontMatter, rel: strin
   return docs.editUrl ? { editUrl: `${docs.editUrl.replace(/\/$/, '')}/${rel}` } : {};
 }
 
-function draftIds({ documents, config }: GraphContext, docs: DocsConfig): Set<string> {
+function draftIds({ documents, config }: GraphContext, { id }: ContentRoot): Set<string> {
   if (config.drafts) return new Set();
-  const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === docs.id);
+  const drafts = documents.filter(({ root, frontMatter }) => frontMatter.draft === true && root === id);
   return new Set(drafts.map((document) => docName(document).id));
 }
 

@@ -1,5 +1,5 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
-import type { SiteConfig } from '../../config/types.ts';
+import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
 import type { ContentGraph } from '../graph-types.ts';
 import type { DataFile, Document } from '../types.ts';
@@ -22,14 +22,19 @@ export interface Numbered {
   index: number;
 }
 
-/** What the parts of the graph are made from. */
+/** What the parts of the graph are made from: one locale of the site. */
 export interface GraphContext extends GraphInput {
+  locale: LocaleConfig;
+  /** The content root of the locale. */
+  rootOf(kind: ContentRoot['kind'], docs?: { instance: string; version: string }): ContentRoot;
+  /** Path below the site of a path below the locale, without slashes at the ends. */
+  below(path: string): string;
   problems: Problem[];
   /** Parsed data files by site-relative path. */
   values: ReadonlyMap<string, unknown>;
   /** Settings of categories by site-relative path of their folder. */
   categories: ReadonlyMap<string, CategoryFile>;
-  /** Documents that are published, by content root. */
+  /** Documents that are published, by id of their content root. */
   published: ReadonlyMap<string, readonly Numbered[]>;
 }
 
@@ -37,13 +42,32 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   const problems: Problem[] = [];
   const values = await readDataFiles(input.data, problems);
   const categories = categoryFiles(input.data, values, problems);
-  const context: GraphContext = { ...input, problems, values, categories, published: byRoot(input) };
-  const graph: ContentGraph = { pages: [], generated: [], sidebars: [] };
-  for (const [index, docs] of input.config.docs.entries()) docsGraph(context, { docs, index }, graph);
-  if (input.config.blog) blogGraph(context, input.config.blog, graph);
-  singlePages(context, graph);
+  const { config } = input;
+  const shared = { ...input, problems, values, categories, published: byRoot(input) };
+  const graph: ContentGraph = { pages: [], generated: [], sidebars: [], recent: new Map() };
+  for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
   return { value: graph, problems };
 }
+
+function localeGraph(context: GraphContext, graph: ContentGraph): void {
+  const { config } = context;
+  for (const [index, docs] of config.docs.entries())
+    for (const version of docs.versions) docsGraph(context, { docs, version, index }, graph);
+  if (config.blog) blogGraph(context, config.blog, graph);
+  singlePages(context, graph);
+}
+
+const placesOf = (config: SiteConfig, locale: LocaleConfig): Pick<GraphContext, 'rootOf' | 'below'> => ({
+  rootOf: (kind, docs) =>
+    config.roots.find(
+      (root) =>
+        root.kind === kind &&
+        root.locale === locale.name &&
+        root.docs === docs?.instance &&
+        root.version === docs?.version,
+    ) as ContentRoot,
+  below: (path) => (locale.path === '' || path === '' ? locale.path + path : `${locale.path}/${path}`),
+});
 
 function byRoot({ documents, config }: GraphInput): Map<string, Numbered[]> {
   const roots = new Map<string, Numbered[]>();

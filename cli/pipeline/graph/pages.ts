@@ -4,12 +4,16 @@ import { pagePath, stem } from './slugs.ts';
 
 /** Adds the single pages: `index.tsx` is the page of its folder, `/` for the home page. */
 export function singlePages(context: GraphContext, graph: ContentGraph): void {
-  for (const { document, index } of context.published.get('pages') ?? []) {
-    const path = pagePath(document, context.problems);
+  if (!context.config.pages) return;
+  const { id: root } = context.rootOf('pages');
+  for (const { document, index } of context.published.get(root) ?? []) {
+    const path = pagePath(document, context.below(''), context.problems);
     if (path === undefined) continue;
     const name = stem(document.rel);
     graph.pages.push({
       kind: 'page',
+      locale: context.locale.name,
+      key: `pages/${document.rel.replace(/\.[^.]+$/, '')}`,
       document: index,
       id: path,
       path,

@@ -83,6 +83,9 @@ function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (pa
   const { label, generated, key, path = '' } = category;
   return {
     kind: 'category',
+    locale: sidebar.locale,
+    docs: sidebar.docs,
+    key: `category/${sidebar.docs.instance}/${sidebar.name}/${key}`,
     path,
     title: generated?.title ?? label,
     description: generated?.description ?? '',

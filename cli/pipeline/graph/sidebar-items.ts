@@ -1,20 +1,16 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
 import { slug as slugOfHeading } from 'github-slugger';
-import type { DocsConfig } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
 import type { FolderTree } from './autogenerate.ts';
 import type { CategoryLink } from './data-files.ts';
-import type { DocsEntry } from './docs.ts';
+import type { DocsEntry, DocsPart } from './docs.ts';
 import type { GraphContext } from './graph.ts';
 import { cleanPath, unsafe } from './slugs.ts';
 
-export interface SidebarsInput {
-  docs: DocsConfig;
-  /** Number of the docs instance. */
-  index: number;
+export interface SidebarsInput extends DocsPart {
   entries: ReadonlyMap<string, DocsEntry>;
   /** Ids of drafts: absent in production, named by sidebars all the same. */
   drafts: ReadonlySet<string>;
@@ -41,7 +37,7 @@ export function categoryLink(
     return doc?.type === 'doc' ? { path: doc.path } : {};
   }
   const slug = link.slug ?? `/category/${once(slugOfHeading(label) || 'section', context.slugs)}`;
-  const path = cleanPath(`${context.docs.routeBasePath}/${slug}`);
+  const path = cleanPath(`${context.base}/${slug}`);
   const reason = unsafe(slug) ?? unsafe(path);
   if (reason) {
     context.graph.problems.push(problem('DG4003', { slug, reason }, place ?? placeOf(context)));

@@ -13,12 +13,19 @@ export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sideba
   const slugs = new Set<string>();
   const ids = new Set<string>();
   // A site without docs has nothing to say about the sidebar nobody wrote.
-  const wanted = input.docs.sidebars ?? (input.entries.size > 0 ? DEFAULT : {});
+  const wanted = input.version.sidebars ?? (input.entries.size > 0 ? DEFAULT : {});
   return Object.entries(wanted).map(([name, items]) => {
     const context: SidebarContext = { ...input, graph, tree, slugs, name, key: [name] };
     const made = makeItems(context, items);
     keyCategories(made, '');
-    return { id: `${input.docs.id}/${once(slugOf(name), ids)}`, name, items: made };
+    const { root, docs, version } = input;
+    return {
+      id: `${root.id}/${once(slugOf(name), ids)}`,
+      locale: root.locale,
+      docs: { instance: docs.id, version: version.name },
+      name,
+      items: made,
+    };
   });
 }
 

@@ -69,13 +69,13 @@ export function docPath(
   return filePath(`${base}/${folder}/${isFolderIndex(rel) ? '' : name}`, document, problems);
 }
 
-/** The clean path of a single page: its file path, or its slug. */
-export function pagePath(document: Document, problems: Problem[]): string | undefined {
+/** The clean path of a single page below the path of its locale: its file path, or its slug. */
+export function pagePath(document: Document, base: string, problems: Problem[]): string | undefined {
   const { rel, frontMatter } = document;
   const folder = folderOf(rel);
-  if (frontMatter.slug !== undefined) return slugPath(document, { base: '', folder }, problems);
+  if (frontMatter.slug !== undefined) return slugPath(document, { base, folder }, problems);
   const name = stem(rel);
-  return filePath(`${folder}/${name.toLowerCase() === 'index' ? '' : name}`, document, problems);
+  return filePath(`${base}/${folder}/${name.toLowerCase() === 'index' ? '' : name}`, document, problems);
 }
 
 function slugPath(

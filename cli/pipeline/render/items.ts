@@ -10,7 +10,8 @@ import type { RenderItem } from './types.ts';
 
 export interface ItemsInput {
   config: SiteConfig;
-  shell: string;
+  /** Ids of the shells by locale. */
+  shells: ReadonlyMap<string, string>;
   documents: readonly Document[];
   /** In the order of the documents. */
   bodies: readonly (Handle | undefined)[];
@@ -27,9 +28,9 @@ export interface ItemsInput {
 export function renderItems(input: ItemsInput): RenderItem[] {
   return input.table.routes.map((route) => {
     if (route.kind === 'not-found') return notFoundItem(input, route);
-    if (route.kind === 'category' || route.kind === 'blog-list')
-      return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
-    return pageItem(input, route, input.graph.pages[route.index] as Page);
+    if (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page')
+      return pageItem(input, route, input.graph.pages[route.index] as Page);
+    return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
   });
 }
 
@@ -80,7 +81,13 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
 const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));
 
-const base = (_: ItemsInput, { path, file }: Route) => ({ path, file, hrefs: [] as string[], noIndex: false });
+const base = (_: ItemsInput, { path, file, locale }: Route) => ({
+  path,
+  file,
+  locale,
+  hrefs: [] as string[],
+  noIndex: false,
+});
 
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
   const { graph, bodies, hashes, linked, hrefOf } = input;
@@ -134,11 +141,11 @@ interface PageFacts {
 }
 
 function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData {
-  const { config, shell, hrefOf } = input;
+  const { config, shells, hrefOf } = input;
   const { layout, title, description, showTitle, sidebar } = facts;
   const link = (to: Neighbour | undefined) => to && { title: to.title, href: hrefOf(to.path) };
   return {
-    shell,
+    shell: shells.get(route.locale) ?? '',
     path: route.href,
     layout,
     documentTitle: route.path === '/' ? homeTitle(config, title) : `${title} ${config.titleDelimiter} ${config.title}`,

@@ -7,7 +7,7 @@ import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
-import type { PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
+import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
 export interface PageRenderer {
   renderer: Renderer;
@@ -15,6 +15,7 @@ export interface PageRenderer {
   packs: PackReader;
   intern: Intern;
   settings: RenderSettings;
+  document: DocumentSettings;
   sidebars: ReadonlyMap<string, SidebarFragment>;
 }
 
@@ -37,7 +38,6 @@ export function renderPage(
   item: RenderItem,
   { Content, onCrash }: { Content: ContentComponent | undefined; onCrash(crash: Crash): void },
 ): PageOutput {
-  const { settings } = page;
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
@@ -47,9 +47,9 @@ export function renderPage(
   if (app === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const bodyHtml = Content ? '' : (parts[0] ?? '');
   const html =
-    documentStart(settings.document, item, page.headScript) +
+    documentStart(page.document, item, page.headScript) +
     place(app, { body: bodyHtml, sidebar: fragment ? markCurrent(fragment.html, route.path) : '' }) +
-    documentEnd(settings.document);
+    documentEnd(page.document);
   const found = { links: new Set<string>(), ids: new Set<string>() };
   collect(app, found, page.intern);
   collect(bodyHtml, found, page.intern);

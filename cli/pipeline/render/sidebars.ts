@@ -32,10 +32,9 @@ export const fragmentKey = (sidebar: string, category: string): string => `${sid
 export const fragmentFile = (key: string): string => `docsgen/sidebar/${key}.html`;
 const sectionFile = (sidebar: string, category: string): string => `docsgen/sidebar/${sidebar}/${category}.items.html`;
 
-export function renderSidebars(input: SidebarsInput): RenderedSidebars {
-  const out: RenderedSidebars = { fragments: new Map(), files: [] };
+/** Adds the fragments of some sidebars. */
+export function renderSidebars(input: SidebarsInput, out: RenderedSidebars): void {
   for (const sidebar of input.sidebars) renderSidebar(input, sidebar, out);
-  return out;
 }
 
 function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSidebars): void {

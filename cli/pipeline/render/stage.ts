@@ -17,19 +17,17 @@ export interface ServerModule {
 export const loadServer = (url: string): Promise<ServerModule> => import(url) as Promise<ServerModule>;
 
 export async function createRenderStage(settings: RenderSettings): Promise<Stage<RenderItem, PageOutput>> {
-  const { renderer, headScript } = await loadServer(settings.server);
   const packs = openPacks(settings.packFolders);
   const late: Problem[] = [];
-  const page: PageRenderer = {
-    renderer,
-    headScript,
-    packs,
-    intern: createIntern(),
-    settings,
-    sidebars: new Map(settings.sidebars),
-  };
+  const shared = { packs, intern: createIntern(), settings, sidebars: new Map(settings.sidebars) };
+  const renderers = new Map<string, PageRenderer>();
+  for (const { name, server, document } of settings.locales) {
+    const { renderer, headScript } = await loadServer(server);
+    renderers.set(name, { ...shared, renderer, headScript, document });
+  }
   return {
     run(item) {
+      const page = renderers.get(item.locale) as PageRenderer;
       if (item.unbundled) return broken(item, []);
       if (!isInteractive(item)) return renderStatic(page, item);
       return renderInteractive(page, item, (thrown) => late.push(strayProblem(page, item, thrown)));

@@ -21,14 +21,13 @@ export interface DocumentSettings {
 
 /** Plain settings the stage is made from, in whatever thread. */
 export interface RenderSettings {
-  /** URL of the shell's server module. */
-  server: string;
+  /** What pages of a locale are made with; `server`: URL of the shell's server module. */
+  locales: { name: string; server: string; document: DocumentSettings }[];
   packFolders: string[];
   /** Absolute path of the site. */
   siteDir: string;
   /** The thread renders this page and no other: it may take as long as whoever started the thread waits. */
   alone?: true;
-  document: DocumentSettings;
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];
 }
@@ -40,8 +39,28 @@ export interface SidebarFragment {
   links: string[];
 }
 
+/** What the head says of a page beside its route data. */
+export interface HeadData {
+  /** URL; default that of the page. */
+  canonical?: string;
+  /** The page in other languages. */
+  alternates?: { hreflang: string; href: string }[];
+  /** Objects of schema.org. */
+  jsonLd?: unknown[];
+  /** Value of the `docsearch` tags; default `current` and that of a page outside of the docs. */
+  docsearch?: { version?: string; tag: string };
+  /** ISO, posts only. */
+  publishedTime?: string;
+  modifiedTime?: string;
+  authors?: string[];
+  tags?: string[];
+}
+
 /** One page to render: all it needs but the texts in the packs. */
 export interface RenderItem {
+  /** Name of the locale: which shell and document settings. */
+  locale: string;
+  head?: HeadData;
   /** Clean path without base URL. */
   path: string;
   file: string;

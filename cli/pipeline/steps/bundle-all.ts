@@ -8,7 +8,7 @@ import { decodeBody } from '../body.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShell, type RawShell } from '../bundle/shell.ts';
-import type { PageChunks, Shell } from '../bundle/types.ts';
+import type { PageChunks, Shell, Shells } from '../bundle/types.ts';
 import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
 import type { Workspace } from '../workspace.ts';
@@ -21,27 +21,29 @@ import { repairBodies } from './repair.ts';
 export interface BundleInput extends LinkAllInput {
   /** The shell on its way. */
   bundling: Promise<Outcome<RawShell | undefined>>;
-  site: SiteData;
+  /** By locale. */
+  sites: ReadonlyMap<string, SiteData>;
 }
 
 /** No value when the shell does not bundle, or its theme cannot be loaded. */
 export async function bundleAll(
   workspace: Workspace,
   input: BundleInput,
-): Promise<Outcome<{ shell: Shell; pages: PageChunks } | undefined>> {
+): Promise<Outcome<{ shells: Shells; pages: PageChunks } | undefined>> {
   const pages = await chunksOf(workspace, input);
   const diagrams = await diagramsOf(workspace, input);
   const raw = await input.bundling;
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
-  const shell = finishShell(raw.value, input.site, diagrams.value.url);
+  const shells = new Map<string, Shell>();
+  for (const [locale, site] of input.sites) shells.set(locale, finishShell(raw.value, site, diagrams.value.url));
   const { theme } = input.loaded.config;
-  const failure = theme === undefined ? undefined : await loadFailure(shell);
+  const failure = theme === undefined ? undefined : await loadFailure([...shells.values()]);
   if (failure) problems.push(problem('DG6003', { ...failure, what: 'theme' }, { file: theme }));
   return {
     value: failure
       ? undefined
-      : { shell, pages: { ...pages.value, files: [...pages.value.files, ...diagrams.value.files] } },
+      : { shells, pages: { ...pages.value, files: [...pages.value.files, ...diagrams.value.files] } },
     problems,
   };
 }
@@ -52,9 +54,9 @@ function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Prom
 }
 
 /** Why the code of a theme cannot run at all. */
-async function loadFailure(shell: Shell): Promise<{ reason: string } | undefined> {
+async function loadFailure(shells: readonly Shell[]): Promise<{ reason: string } | undefined> {
   try {
-    await loadServer(serverUrl(shell));
+    for (const shell of shells) await loadServer(serverUrl(shell));
     return undefined;
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
@@ -80,8 +82,8 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
 
 /** What pages may import, and where images of theirs are published: beside those that Markdown shows. */
 function siteFilesOf({ loaded, found }: BundleInput): Pick<PagesInput, 'roots' | 'publicDir' | 'assetOf'> {
-  const { docs, blog, pages, baseUrl, publicDir } = loaded.config;
-  const roots = [...docs.map(({ path }) => path), blog?.path, pages?.path].filter((path) => path !== undefined);
+  const { baseUrl, publicDir } = loaded.config;
+  const roots = loaded.config.roots.map(({ path }) => path);
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   return {
     roots,

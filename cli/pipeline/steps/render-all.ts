@@ -1,13 +1,13 @@
 /** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
 import { pathToFileURL } from 'node:url';
-import type { LoadedConfig } from '../../config/types.ts';
+import type { LoadedConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
-import type { Shell } from '../bundle/types.ts';
+import type { Shell, Shells } from '../bundle/types.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
-import type { RenderItem } from '../render/types.ts';
+import type { DocumentSettings, RenderItem } from '../render/types.ts';
 import { createPageStage, type PageResult, type RenderStageSettings } from '../stages.ts';
 import type { RenderedPage } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
@@ -21,7 +21,7 @@ export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).hr
 
 export interface RenderInput {
   loaded: LoadedConfig;
-  shell: Shell;
+  shells: Shells;
   items: RenderItem[];
   sidebars: RenderedSidebars;
   parsed: Parsed;
@@ -36,7 +36,11 @@ export interface Rendered extends EachResult<PageResult> {
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
   const { items, output } = input;
   const settings = renderSettings(workspace, input);
-  const identity = keyOf(workspace.toolId, input.loaded.hash, JSON.stringify(settings.document));
+  const identity = keyOf(
+    workspace.toolId,
+    input.loaded.hash,
+    JSON.stringify(settings.locales.map(({ document }) => document)),
+  );
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items: items.map((item) => withPrevious(item, output)),
@@ -98,26 +102,32 @@ function withPrevious(item: RenderItem, output: Output | undefined): RenderItem 
   return { ...item, previous: [output.previousHash(item.file), output.previousHash(data)] };
 }
 
-function renderSettings(workspace: Workspace, { loaded, shell, sidebars, output }: RenderInput): RenderStageSettings {
+function renderSettings(workspace: Workspace, { loaded, shells, sidebars, output }: RenderInput): RenderStageSettings {
   const { config } = loaded;
   return {
-    server: serverUrl(shell),
+    locales: config.locales.flatMap((locale) => {
+      const shell = shells.get(locale.name);
+      return shell
+        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(config, locale, shell) }]
+        : [];
+    }),
     packFolders: workspace.packFolders,
     siteDir: workspace.siteDir,
     sidebars: [...sidebars.fragments],
     ...(output ? { stagingDir: output.stagingDir } : {}),
-    document: {
-      lang: config.lang,
-      dir: config.dir,
-      site: config.title,
-      origin: config.url,
-      baseUrl: config.baseUrl,
-      favicon: config.favicon && `${config.baseUrl}${config.favicon.replace(/^\//, '')}`,
-      noIndex: config.noIndex,
-      shell: shell.id,
-      bootUrl: shell.bootUrl,
-      cssUrl: shell.cssUrl,
-      version: packageVersion(),
-    },
   };
 }
+
+const documentSettings = (config: SiteConfig, { htmlLang, dir }: LocaleConfig, shell: Shell): DocumentSettings => ({
+  lang: htmlLang,
+  dir,
+  site: config.title,
+  origin: config.url,
+  baseUrl: config.baseUrl,
+  favicon: config.favicon && `${config.baseUrl}${config.favicon.replace(/^\//, '')}`,
+  noIndex: config.noIndex,
+  shell: shell.id,
+  bootUrl: shell.bootUrl,
+  cssUrl: shell.cssUrl,
+  version: packageVersion(),
+});

@@ -1,6 +1,6 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
 import type { LoadedConfig } from '../../config/types.ts';
-import type { PageChunks, Shell } from '../bundle/types.ts';
+import type { PageChunks, Shells } from '../bundle/types.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
@@ -18,7 +18,7 @@ export interface RenderSiteInput {
   graph: ContentGraph;
   /** The routes to render. */
   table: RouteTable;
-  shell: Shell;
+  shells: Shells;
   pages: PageChunks;
   /** At the positions of the documents. */
   linked: readonly LinkedDocument[];
@@ -37,20 +37,26 @@ export interface RenderedSite {
 }
 
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
-  const { loaded, graph, shell, pages, hrefOf } = input;
+  const { loaded, graph, shells, pages, hrefOf } = input;
   const { config } = loaded;
-  const { renderer } = await loadServer(serverUrl(shell));
-  const sidebars = renderSidebars({
-    sidebars: graph.sidebars,
-    baseUrl: config.baseUrl,
-    hrefOf,
-    render: renderer.renderSidebar,
-    only: input.fragments,
-  });
+  const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
+  for (const [locale, shell] of shells) {
+    const { renderer } = await loadServer(serverUrl(shell));
+    renderSidebars(
+      {
+        sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
+        baseUrl: config.baseUrl,
+        hrefOf,
+        render: renderer.renderSidebar,
+        only: input.fragments,
+      },
+      sidebars,
+    );
+  }
   const items = renderItems({
     ...input.parsed,
     config,
-    shell: shell.id,
+    shells: new Map([...shells].map(([locale, { id }]) => [locale, id])),
     linked: input.linked,
     graph,
     table: input.table,

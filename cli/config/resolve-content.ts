@@ -1,0 +1,234 @@
+/** The settings of content after defaults: docs instances and their versions, blog, locales, and the folders of all of them. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Outcome, Problem } from '../lib/problem.ts';
+import { resolveLocales } from './locales.ts';
+import { policyOf } from './policy.ts';
+import type {
+  BlogConfig,
+  ContentRoot,
+  DocsConfig,
+  LocaleConfig,
+  RedirectRule,
+  SiteConfig,
+  TagPolicy,
+  UserBlog,
+  UserConfig,
+  UserDocs,
+} from './types.ts';
+import type { Locate } from './validate.ts';
+import { resolveVersions } from './versions.ts';
+
+export type ContentSettings = Pick<
+  SiteConfig,
+  | 'docs'
+  | 'blog'
+  | 'pages'
+  | 'lang'
+  | 'dir'
+  | 'locales'
+  | 'roots'
+  | 'redirects'
+  | 'hosting'
+  | 'sitemap'
+  | 'llms'
+  | 'search'
+  | 'schema'
+  | 'image'
+  | 'metadata'
+  | 'headTags'
+  | 'themeColor'
+  | 'manifest'
+>;
+
+export interface ContentContext {
+  /** Absolute. */
+  siteDir: string;
+  /** Path relative to the site. */
+  relative(file: string): string;
+  locate: Locate;
+}
+
+export function resolveContent(user: UserConfig, context: ContentContext): Outcome<ContentSettings> {
+  const problems: Problem[] = [];
+  const keep = <T>(outcome: Outcome<T>): T => {
+    problems.push(...outcome.problems);
+    return outcome.value;
+  };
+  const { relative } = context;
+  const locales = keep(resolveLocales(user, context));
+  const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
+  const blog = resolveBlog(user.blog, relative);
+  const pages = user.pages === false ? undefined : { path: relative(user.pages?.path ?? 'content/pages') };
+  const main = locales[0] as LocaleConfig;
+  const value: ContentSettings = {
+    docs,
+    blog,
+    pages,
+    lang: main.htmlLang,
+    dir: main.dir,
+    locales,
+    roots: contentRoots({ docs, blog, pages, locales }, { ...context, folder: relative(user.i18n?.path ?? 'i18n') }),
+    redirects: redirectRules(user.redirects ?? []),
+    hosting: [...new Set([user.hosting ?? []].flat())],
+    sitemap: user.sitemap === false ? undefined : sitemapSettings(user.sitemap),
+    llms: user.llms === false ? undefined : { full: user.llms?.full ?? true, pages: user.llms?.pages ?? true },
+    search: user.search === false ? undefined : { path: withoutSlashes(user.search?.path ?? 'search') },
+    schema: user.frontMatter?.schema !== undefined,
+    image: user.image,
+    metadata: structuredClone(user.metadata ?? []),
+    headTags: structuredClone(user.headTags ?? []),
+    themeColor:
+      typeof user.themeColor === 'string'
+        ? { light: user.themeColor, dark: user.themeColor }
+        : structuredClone(user.themeColor),
+    manifest: structuredClone(user.manifest),
+  };
+  return { value, problems };
+}
+
+const redirectRules = (redirects: NonNullable<UserConfig['redirects']>): RedirectRule[] =>
+  redirects.flatMap(({ from, to }, index) =>
+    [from].flat().map((one, at) => ({
+      from: one,
+      to,
+      key: ['redirects', index, 'from', ...(Array.isArray(from) ? [at] : [])],
+    })),
+  );
+
+function sitemapSettings(user: Exclude<UserConfig['sitemap'], false>): SiteConfig['sitemap'] {
+  const { lastmod = false, exclude = [], changefreq, priority } = user ?? {};
+  return {
+    lastmod,
+    exclude: [...exclude],
+    ...(changefreq === undefined ? {} : { changefreq }),
+    ...(priority === undefined ? {} : { priority }),
+  };
+}
+
+function docsOf(docs: UserConfig['docs']): UserDocs[] {
+  if (docs === false) return [];
+  return Array.isArray(docs) ? docs : [docs ?? {}];
+}
+
+function resolveDocs(
+  docs: UserDocs,
+  context: ContentContext & { index: number; list: UserConfig['docs'] },
+): Outcome<DocsConfig> {
+  const id = docs.id ?? 'docs';
+  const folder = context.relative(docs.path ?? `content/${id}`);
+  const routeBasePath = withoutSlashes(docs.routeBasePath ?? id);
+  const sidebars = docs.sidebars === false ? {} : structuredClone(docs.sidebars);
+  const versions = resolveVersions(docs, { ...context, id, folder, routeBasePath, sidebars });
+  const value: DocsConfig = {
+    id,
+    path: folder,
+    routeBasePath,
+    sidebars,
+    editUrl: typeof docs.editUrl === 'string' ? docs.editUrl : undefined,
+    versions: versions.value,
+    breadcrumbs: docs.breadcrumbs ?? true,
+    showLastUpdateTime: docs.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: docs.showLastUpdateAuthor ?? false,
+    showContributors: docs.showContributors ?? false,
+    editCurrentVersion: docs.editCurrentVersion ?? false,
+    editLocalizedFiles: docs.editLocalizedFiles ?? false,
+    exclude: [...(docs.exclude ?? [])],
+    tags: tagPolicy(docs),
+  };
+  return { value, problems: versions.problems };
+}
+
+const tagPolicy = ({ tags, onInlineTags }: UserDocs | UserBlog): TagPolicy => ({
+  onInline: policyOf(onInlineTags, 'warning'),
+  ...(tags === false ? {} : { file: tags ?? 'tags.yml' }),
+});
+
+function resolveBlog(user: UserConfig['blog'], relative: (file: string) => string): BlogConfig | undefined {
+  if (user === false) return undefined;
+  const blog = user ?? {};
+  const title = blog.title ?? 'Blog';
+  return {
+    path: relative(blog.path ?? 'content/blog'),
+    routeBasePath: withoutSlashes(blog.routeBasePath ?? 'blog'),
+    title,
+    description: blog.description ?? '',
+    postsPerPage: blog.postsPerPage ?? 10,
+    editUrl: typeof blog.editUrl === 'string' ? blog.editUrl : undefined,
+    editLocalizedFiles: blog.editLocalizedFiles ?? false,
+    sidebarTitle: blog.sidebarTitle ?? 'Recent posts',
+    sidebarCount: blog.sidebarCount ?? 5,
+    archivePath: blog.archivePath === false ? undefined : withoutSlashes(blog.archivePath ?? 'archive'),
+    tagsPath: withoutSlashes(blog.tagsPath ?? 'tags'),
+    authorsPath: withoutSlashes(blog.authorsPath ?? 'authors'),
+    showReadingTime: blog.showReadingTime ?? true,
+    wordsPerMinute: blog.wordsPerMinute ?? 200,
+    showLastUpdateTime: blog.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: blog.showLastUpdateAuthor ?? false,
+    sort: blog.sortPosts ?? 'descending',
+    exclude: [...(blog.exclude ?? [])],
+    tags: tagPolicy(blog),
+    onInlineAuthors: policyOf(blog.onInlineAuthors, 'ignore'),
+    onUntruncated: policyOf(blog.onUntruncatedBlogPosts, 'ignore'),
+    future: blog.futurePosts ?? 'publish',
+    feeds: feedSettings(blog, title),
+  };
+}
+
+function feedSettings({ feeds }: UserBlog, title: string): BlogConfig['feeds'] {
+  if (feeds === false) return { types: [], title, description: '', limit: 0, content: 'full' };
+  return {
+    types: [...new Set(feeds?.types ?? (['rss', 'atom', 'json'] as const))],
+    title: feeds?.title ?? '',
+    description: feeds?.description ?? '',
+    ...(feeds?.copyright ? { copyright: feeds.copyright } : {}),
+    limit: feeds?.limit ?? 20,
+    content: feeds?.content ?? 'full',
+  };
+}
+
+type Roots = Pick<SiteConfig, 'docs' | 'blog' | 'pages' | 'locales'>;
+
+/** The roots of the default locale, and for each further locale the folders its translations lie in. */
+function contentRoots(
+  { docs, blog, pages, locales }: Roots,
+  context: ContentContext & { folder: string },
+): ContentRoot[] {
+  const [main, ...others] = locales;
+  const locale = main?.name ?? 'en';
+  const own: ContentRoot[] = docs.flatMap(({ id, versions }) =>
+    versions.map((version) => ({
+      id: version.name === 'current' ? id : `${id}@${version.name}`,
+      kind: 'docs' as const,
+      path: version.path,
+      locale,
+      docs: id,
+      version: version.name,
+    })),
+  );
+  if (blog) own.push({ id: 'blog', kind: 'blog', path: blog.path, locale });
+  if (pages) own.push({ id: 'pages', kind: 'pages', path: pages.path, locale });
+  const translated = others.flatMap(({ name }) =>
+    own.map((root) => ({
+      ...root,
+      id: `${name}/${root.id}`,
+      locale: name,
+      path: translationFolder(root, `${context.folder}/${name}`, context.siteDir),
+      fallback: root.id,
+    })),
+  );
+  return [...own, ...translated];
+}
+
+/** `i18n/fr/docs`, `i18n/fr/docs@1.0`; else where Docusaurus has the translations of this root. */
+function translationFolder(root: ContentRoot, folder: string, siteDir: string): string {
+  const own = `${folder}/${root.id}`;
+  const plugin = `docusaurus-plugin-content-${root.kind}`;
+  const instance = root.docs === undefined || root.docs === 'docs' ? '' : `-${root.docs}`;
+  const version =
+    root.version === undefined ? '' : root.version === 'current' ? '/current' : `/version-${root.version}`;
+  const theirs = `${folder}/${plugin}${instance}${version}`;
+  return !existsSync(path.join(siteDir, own)) && existsSync(path.join(siteDir, theirs)) ? theirs : own;
+}
+
+const withoutSlashes = (text: string): string => text.replace(/^\/+|\/+$/g, '');

@@ -1,0 +1,131 @@
+/** What the stages read: settings after defaults and flags. */
+import type { ImageFormats } from '../pipeline/image-types.ts';
+import type { MarkdownSettings } from '../pipeline/types.ts';
+import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
+import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItem } from './types.ts';
+
+/** Settings after defaults and flags, frozen: nobody changes them later. All paths are relative to the site, with `/`. */
+export interface SiteConfig {
+  title: string;
+  tagline: string;
+  url: string;
+  baseUrl: string;
+  favicon?: string;
+  titleDelimiter: string;
+  noIndex: boolean;
+  /** Language and direction of the default locale. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** The default locale first; at least one. */
+  locales: LocaleConfig[];
+  /** All folders content is read from. */
+  roots: ContentRoot[];
+  trailingSlash?: boolean;
+  outDir: string;
+  publicDir: string;
+  docs: DocsConfig[];
+  blog?: BlogConfig;
+  pages?: { path: string };
+  markdown: Omit<MarkdownSettings, 'plugins'>;
+  images?: ImageFormats;
+  navbar: UserNavbar & { items: UserNavItem[] };
+  footer?: UserFooter;
+  colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
+  toc: { min: number; max: number };
+  policy: { links: Policy; anchors: Policy; markdownLinks: Policy; duplicateRoutes: Policy };
+  theme?: string;
+  customCss: string[];
+  customFields: Record<string, unknown>;
+  redirects: RedirectRule[];
+  hosting: HostName[];
+  sitemap?: { lastmod: false | 'date' | 'datetime'; exclude: string[]; changefreq?: string; priority?: number };
+  llms?: { full: boolean; pages: boolean };
+  search?: { path: string };
+  /** True when the config names a schema for front matter (it stays in `Extensions`). */
+  schema: boolean;
+  image?: string;
+  metadata: Record<string, string>[];
+  headTags: UserHeadTag[];
+  themeColor?: { light: string; dark: string };
+  manifest?: Record<string, unknown>;
+  /** Drafts are built (`--drafts`). */
+  drafts: boolean;
+}
+
+export interface DocsConfig {
+  id: string;
+  path: string;
+  /** Without slashes at the ends; empty for the root. */
+  routeBasePath: string;
+  sidebars?: Record<string, UserSidebarItem[]>;
+  /** Base URL or pattern of edit links; a function is in `Extensions`. */
+  editUrl?: string;
+  /** At least one, newest first. */
+  versions: VersionConfig[];
+  breadcrumbs: boolean;
+  showLastUpdateTime: boolean;
+  showLastUpdateAuthor: boolean;
+  showContributors: boolean;
+  editCurrentVersion: boolean;
+  editLocalizedFiles: boolean;
+  exclude: string[];
+  tags: TagPolicy;
+}
+
+export interface BlogConfig {
+  path: string;
+  routeBasePath: string;
+  title: string;
+  description: string;
+  postsPerPage: number | 'ALL';
+  editUrl?: string;
+  editLocalizedFiles: boolean;
+  sidebarTitle: string;
+  sidebarCount: number | 'ALL';
+  archivePath?: string;
+  tagsPath: string;
+  authorsPath: string;
+  showReadingTime: boolean;
+  wordsPerMinute: number;
+  showLastUpdateTime: boolean;
+  showLastUpdateAuthor: boolean;
+  sort: 'ascending' | 'descending';
+  exclude: string[];
+  tags: TagPolicy;
+  onInlineAuthors: Policy;
+  onUntruncated: Policy;
+  /** Posts dated after the day of the build (`SOURCE_DATE_EPOCH`, else today): published all the same, or left out. */
+  future: 'publish' | 'hide';
+  feeds: {
+    types: ('rss' | 'atom' | 'json')[];
+    title: string;
+    description: string;
+    copyright?: string;
+    /** Most posts in a feed; 0 for all. */
+    limit: number;
+    content: 'full' | 'short';
+  };
+}
+
+/** What of tags that are not declared in `tags.yml`; without such a file all tags are fine. */
+export interface TagPolicy {
+  onInline: Policy;
+  /** Name of the file in the content folder; undefined: none is read. */
+  file?: string;
+}
+
+/** A folder content is read from. */
+export interface ContentRoot {
+  /** `docs`, `docs@1.0`, `blog`, `pages`; of further locales with their name in front: `fr/docs@1.0`. */
+  id: string;
+  kind: 'docs' | 'blog' | 'pages';
+  /** Folder, relative to the site. */
+  path: string;
+  /** Name of the locale. */
+  locale: string;
+  /** Docs only: id of the instance, name of the version. */
+  docs?: string;
+  version?: string;
+  /** Further locales: id of the root whose documents stand in for those that are not translated. */
+  fallback?: string;
+}
