@@ -1,4 +1,5 @@
 import { cleanText } from '../../lib/control-characters.ts';
+import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -16,7 +17,7 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
         : yaml?.parse(bare, { maxAliasCount: 100, logLevel: 'error' });
       values.set(path, cleaned(value, { path, problems }));
     } catch (error) {
-      problems.push(problem('DG4008', { reason: firstLine(error) }, { file: path, ...placeOf(error, bare) }));
+      problems.push(problem('DG4008', { reason: parseReason(error) }, { file: path, ...parsePlace(error, bare) }));
     }
   }
   return values;
@@ -33,20 +34,6 @@ function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unk
   if (control) to.problems.push(problem('DG2009', control, place));
   if (direction) to.problems.push(problem('DG2010', direction, place));
   return text;
-}
-
-const firstLine = (error: unknown): string =>
-  String((error as Error).message)
-    .split('\n', 1)[0]
-    ?.replace(/ at line \d+.*$/, '') ?? '';
-
-/** YAML errors know their place; those of JSON say the offset, or on older Nodes nothing that can be used. */
-function placeOf(error: unknown, text: string): { line: number; column: number } {
-  const { linePos, message } = error as { linePos?: [{ line: number; col: number }]; message: string };
-  if (linePos) return { line: linePos[0].line, column: linePos[0].col };
-  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? text.length : 0));
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 /** A category's settings, from `_category_.json`, `.yml` or `.yaml` of its folder. */
