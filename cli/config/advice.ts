@@ -5,7 +5,6 @@ const TOP_LEVEL: Record<string, string> = {
   presets: 'there are no presets: docs, blog and pages are settings at the top level',
   plugins: 'there are no plugins of that kind: docs may be a list of instances; see markdown.remarkPlugins and theme',
   themes: 'use theme: a module that exports defineTheme({…})',
-  i18n: 'one site is one locale: set lang',
   staticDirectories: 'use publicDir, one folder',
   stylesheets: 'use customCss',
   base: 'use baseUrl',
@@ -24,8 +23,6 @@ const ANYWHERE: Record<string, string> = {
   sidebarPath: 'import the sidebars and pass them as sidebars',
   text: 'use label',
   link: 'use to',
-  showReadingTime: 'the reading time is always there; leave it out',
-  onInlineAuthors: 'leave it out',
 };
 
 /** The way on for a key that is unknown here but known elsewhere in the field; undefined for any other. */

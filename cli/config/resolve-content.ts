@@ -116,10 +116,11 @@ function resolveDocs(
   context: ContentContext & { index: number; list: UserConfig['docs'] },
 ): Outcome<DocsConfig> {
   const id = docs.id ?? 'docs';
+  const key = Array.isArray(context.list) ? ['docs', context.index] : ['docs'];
   const folder = context.relative(docs.path ?? `content/${id}`);
   const routeBasePath = withoutSlashes(docs.routeBasePath ?? id);
   const sidebars = docs.sidebars === false ? {} : structuredClone(docs.sidebars);
-  const versions = resolveVersions(docs, { ...context, id, folder, routeBasePath, sidebars });
+  const versions = resolveVersions(docs, { ...context, id, key, folder, routeBasePath, sidebars });
   const value: DocsConfig = {
     id,
     path: folder,

@@ -110,6 +110,9 @@ function categoryLink(value: unknown): Schema {
   return looseObject({ type: enumeration(['doc', 'generated-index']) });
 }
 
+/** Sidebars by name. */
+export const sidebarsSchema = record(string(), array(choose(sidebarItem)));
+
 const editUrl = choose((value) => (typeof value === 'function' ? unknown() : webUrl));
 
 const version = strict({
@@ -125,7 +128,7 @@ const docs = strict({
   id: optional(id),
   path: optional(filled),
   routeBasePath: optional(routeBase),
-  sidebars: optional(orFalse(record(string(), array(choose(sidebarItem))))),
+  sidebars: optional(orFalse(sidebarsSchema)),
   editUrl: optional(editUrl),
   editCurrentVersion: optional(flag),
   editLocalizedFiles: optional(flag),

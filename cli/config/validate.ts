@@ -4,7 +4,8 @@ import { type Outcome, type Place, type Problem, problem } from '../lib/problem.
 import { nearestName } from '../lib/suggest.ts';
 import { adviceFor } from './advice.ts';
 import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
-import type { UserConfig } from './types.ts';
+import { sidebarsSchema } from './schema-content.ts';
+import type { UserConfig, UserSidebarItem } from './types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -32,6 +33,17 @@ export function validateConfig(value: unknown, locate: Locate): Outcome<UserConf
   }
   const result = userConfigSchema.safeParse(value);
   if (result.success) return { value: value as unknown as UserConfig, problems: [] };
+  const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
+  return { value: undefined, problems };
+}
+
+/** Checks sidebars that stand in a file of their own. */
+export function validateSidebars(
+  value: unknown,
+  locate: Locate,
+): Outcome<Record<string, UserSidebarItem[]> | undefined> {
+  const result = sidebarsSchema.safeParse(value);
+  if (result.success) return { value: value as Record<string, UserSidebarItem[]>, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
   return { value: undefined, problems };
 }

@@ -1,29 +1,187 @@
 /** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and the settings about them. */
-import type { Outcome } from '../lib/problem.ts';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { parsePlace, parseReason } from '../lib/parse-error.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { locateKey } from './locate.ts';
 import type { ContentContext } from './resolve-content.ts';
-import type { UserDocs, UserSidebarItem, VersionConfig } from './types.ts';
+import type { UserDocs, UserSidebarItem, UserVersion, VersionConfig } from './types.ts';
+import { validateSidebars } from './validate.ts';
 
 export interface VersionsContext extends ContentContext {
   /** Id of the instance. */
   id: string;
+  /** Where the settings of the instance stand in the config. */
+  key: readonly (string | number)[];
   /** Folder of the documents that are being written. */
   folder: string;
   routeBasePath: string;
   sidebars: Record<string, UserSidebarItem[]> | undefined;
 }
 
-/** Newest first: the documents that are being written, then `versions.json` from its top. */
-export function resolveVersions(_docs: UserDocs, context: VersionsContext): Outcome<VersionConfig[]> {
-  const { folder, routeBasePath, sidebars } = context;
-  const current: VersionConfig = {
-    name: 'current',
-    label: 'Next',
-    path: folder,
-    routeBasePath,
-    isLast: true,
-    badge: false,
-    noIndex: false,
-    ...(sidebars ? { sidebars } : {}),
+export const CURRENT = 'current';
+
+/** Where the files of a docs instance's versions lie, relative to the site. */
+export function versionFiles(id: string): { list: string; docs(name: string): string; sidebars(name: string): string } {
+  const prefix = id === 'docs' ? '' : `${id}_`;
+  return {
+    list: `${prefix}versions.json`,
+    docs: (name) => `${prefix}versioned_docs/version-${name}`,
+    sidebars: (name) => `${prefix}versioned_sidebars/version-${name}-sidebars.json`,
   };
-  return { value: [current], problems: [] };
+}
+
+/** Newest first: the documents that are being written, then `versions.json` from its top. Never empty. */
+export function resolveVersions(docs: UserDocs, context: VersionsContext): Outcome<VersionConfig[]> {
+  const problems: Problem[] = [];
+  const released = docs.versioning === false ? [] : readVersionNames(context, problems);
+  const names = wantedNames(docs, { ...context, all: [CURRENT, ...released] }, problems);
+  const last =
+    docs.lastVersion !== undefined && names.includes(docs.lastVersion) ? docs.lastVersion : firstReleased(names);
+  const value = names.map((name, index): VersionConfig => {
+    const user = docs.versions?.[name] ?? {};
+    const place = { name, isLast: name === last, isAbove: index < names.indexOf(last), count: names.length };
+    return { ...describeVersion(user, place, context), ...filesOf(name, context, problems) };
+  });
+  problems.push(...twoOnOnePath(value, context));
+  return { value, problems };
+}
+
+const firstReleased = (names: readonly string[]): string => names.find((name) => name !== CURRENT) ?? CURRENT;
+
+/** The names of `versions.json`; none without such a file. */
+function readVersionNames({ siteDir, id }: VersionsContext, problems: Problem[]): string[] {
+  const file = versionFiles(id).list;
+  const value = readJson({ siteDir, file }, problems);
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) {
+    problems.push(
+      problem(
+        'DG1040',
+        { reason: 'it must hold a list of names, such as ["2.0", "1.0"]' },
+        { file, line: 1, column: 1 },
+      ),
+    );
+    return [];
+  }
+  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  return value.filter((name: unknown, index): name is string => {
+    const reason = value.indexOf(name) < index ? 'it is listed twice' : versionNameFault(name);
+    if (reason) problems.push(problem('DG1041', { name: String(name), reason }, { file, ...itemPlace(text, name) }));
+    return reason === undefined;
+  });
+}
+
+/** Why a text cannot be the name of a version; undefined when it can. */
+export function versionNameFault(name: unknown): string | undefined {
+  if (typeof name !== 'string') return 'it must be a text';
+  if (name === '') return 'it is empty';
+  if (name === CURRENT) return `"${CURRENT}" is the name of the documents that are being written`;
+  if (name.length > 50) return 'it is longer than 50 characters';
+  if (/[^\p{L}\p{N}._+ -]/u.test(name))
+    return 'it holds other characters than letters, digits, ".", "_", "+", "-" and spaces';
+  if (/^\.|[. ]$|^ /.test(name)) return 'it begins or ends with a dot or a space';
+  return undefined;
+}
+
+/** The items stand one below the other in their order, as `version cut` writes them. */
+function itemPlace(text: string, name: unknown): { line: number; column: number } {
+  const at = Math.max(0, text.lastIndexOf(JSON.stringify(name)));
+  const before = text.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+type Named = VersionsContext & { all: readonly string[] };
+
+/** The versions to build; settings that name others are reported. */
+function wantedNames(docs: UserDocs, context: Named, problems: Problem[]): string[] {
+  const { all, locate, key } = context;
+  const known = (setting: readonly (string | number)[], name: string): boolean => {
+    if (all.includes(name)) return true;
+    const args = { path: setting.join('.'), name, near: nearestName(name, all), known: [...all] };
+    problems.push(problem('DG1042', args, locate([...key, ...setting])));
+    return false;
+  };
+  for (const name of Object.keys(docs.versions ?? {})) known(['versions', name], name);
+  const only = docs.onlyIncludeVersions?.filter((name, at) => known(['onlyIncludeVersions', at], name));
+  const withCurrent = docs.includeCurrentVersion ?? true;
+  const names = all.filter((name) => (only ? only.includes(name) : withCurrent || name !== CURRENT));
+  if (docs.lastVersion !== undefined && known(['lastVersion'], docs.lastVersion) && !names.includes(docs.lastVersion))
+    problems.push(problem('DG1043', { name: docs.lastVersion }, locate([...key, 'lastVersion'])));
+  if (names.length > 0) return names;
+  problems.push(problem('DG1044', {}, locate([...key, only ? 'onlyIncludeVersions' : 'includeCurrentVersion'])));
+  return [CURRENT];
+}
+
+interface VersionPlace {
+  name: string;
+  isLast: boolean;
+  /** Newer than the last version. */
+  isAbove: boolean;
+  count: number;
+}
+
+function describeVersion(user: UserVersion, place: VersionPlace, { routeBasePath }: VersionsContext) {
+  const { name, isLast, isAbove, count } = place;
+  const segment = user.path ?? (isLast ? '' : name === CURRENT ? 'next' : name);
+  const banner = user.banner ?? (isLast ? 'none' : isAbove ? 'unreleased' : 'unmaintained');
+  return {
+    name,
+    label: user.label ?? (name === CURRENT ? 'Next' : name),
+    routeBasePath: [routeBasePath, segment.replace(/^\/+|\/+$/g, '')].filter(Boolean).join('/'),
+    isLast,
+    ...(banner === 'none' ? {} : { banner }),
+    badge: user.badge ?? count > 1,
+    noIndex: user.noIndex ?? false,
+    ...(user.className ? { className: user.className } : {}),
+  };
+}
+
+function filesOf(
+  name: string,
+  { id, folder, sidebars, siteDir }: VersionsContext,
+  problems: Problem[],
+): Pick<VersionConfig, 'path' | 'sidebars' | 'sidebarsFile'> {
+  if (name === CURRENT) return { path: folder, ...(sidebars ? { sidebars } : {}) };
+  const files = versionFiles(id);
+  const docs = files.docs(name);
+  if (!statSync(path.join(siteDir, docs), { throwIfNoEntry: false })?.isDirectory())
+    problems.push(problem('DG1045', { name, folder: docs }, { file: files.list, line: 1, column: 1 }));
+  const file = files.sidebars(name);
+  const value = readJson({ siteDir, file }, problems);
+  if (value === undefined) return { path: docs };
+  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const valid = validateSidebars(value, (key) => ({ file, ...locateKey(text, key) }));
+  problems.push(...valid.problems);
+  return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
+}
+
+/** Undefined when there is no such file, or when it cannot be read (reported). */
+function readJson({ siteDir, file }: { siteDir: string; file: string }, problems: Problem[]): unknown {
+  const absolute = path.join(siteDir, file);
+  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const text = readFileSync(absolute, 'utf8').replace(/^\ufeff/, '');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    problems.push(problem('DG1040', { reason: parseReason(error) }, { file, ...parsePlace(error, text) }));
+    return undefined;
+  }
+}
+
+function twoOnOnePath(versions: readonly VersionConfig[], { locate, key }: VersionsContext): Problem[] {
+  return versions.flatMap(({ name, routeBasePath }, index) => {
+    const twin = versions.findIndex((other) => other.routeBasePath === routeBasePath);
+    const other = versions[twin]?.name;
+    return other === undefined || twin === index
+      ? []
+      : [
+          problem(
+            'DG1046',
+            { a: other, b: name, path: `/${routeBasePath}` },
+            locate([...key, 'versions', name, 'path']),
+          ),
+        ];
+  });
 }

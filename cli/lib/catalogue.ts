@@ -15,9 +15,11 @@ import { mdxProblems } from './problems/mdx.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
 import { textProblems } from './problems/text.ts';
+import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
   ...configProblems,
+  ...versionProblems,
   ...frontMatterProblems,
   ...markdownProblems,
   ...mdxProblems,
