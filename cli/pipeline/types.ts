@@ -87,8 +87,27 @@ export interface FrontMatter {
   /** ISO date, `YYYY-MM-DD` or with time and zone. */
   date?: string;
   authors?: unknown;
-  tags?: string[];
+  tags?: (string | { label: string; permalink: string })[];
   last_update?: { date?: string; author?: string };
+  /** Text of the `<title>` in place of the title. */
+  title_meta?: string;
+  /** In lists and navigation, but not for search engines. */
+  noindex?: boolean;
+  /** Paths where the page once was: with `/` from the root of the site, else from the page's folder. */
+  aliases?: string[];
+  /** Old heading ids and those they are today, both without `#`. */
+  heading_aliases?: Record<string, string>;
+  sidebar_key?: string;
+  sidebar_custom_props?: Record<string, unknown>;
+  /** False: numbers at the beginning of the file's name are part of it. */
+  parse_number_prefixes?: boolean;
+  /** Class of the whole page; of single pages. */
+  wrapperClassName?: string;
+  /** The one author of a post, in the form of old: never beside `authors`. */
+  author?: string;
+  author_title?: string;
+  author_url?: string;
+  author_image_url?: string;
   extra?: Record<string, unknown>;
 }
 

@@ -44,7 +44,7 @@ export interface DocName {
 }
 
 export function docName({ rel, frontMatter }: Document): DocName {
-  const asWritten = frontMatter.extra?.['parse_number_prefixes'] === false;
+  const asWritten = frontMatter.parse_number_prefixes === false;
   const base = stem(rel);
   const { name, number } = asWritten ? { name: base } : numberPrefix(base);
   const folder = asWritten ? folderOf(rel) : withoutPrefixes(folderOf(rel));

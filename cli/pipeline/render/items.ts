@@ -47,7 +47,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   return {
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted,
+    noIndex: page.unlisted || frontMatter.noindex === true,
     image: absoluteUrl(config, frontMatter.image),
     keywords: frontMatter.keywords,
     source: document.file,
@@ -71,6 +71,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
         sidebar: page.sidebar,
         category: page.category,
       }),
+      ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
       ...(page.post ? { post: postData(input, page) } : {}),
       ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),

@@ -1,0 +1,154 @@
+/** What the values of known front matter keys may be, and what they become. */
+import type { FrontMatter } from '../types.ts';
+import type { RawField } from './front-matter.ts';
+import { readDate } from './front-matter-dates.ts';
+import { urlKind } from './html/url.ts';
+
+/** Reads a value, or says what it should have been. */
+export type Check = (field: RawField) => { value: unknown } | { expected: string };
+
+/** Place of a value inside of another. */
+const NOWHERE = { line: 0, column: 0 };
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text: Check = ({ value, source }) => {
+  if (typeof value === 'string') return { value };
+  if (typeof value === 'number' || typeof value === 'boolean') return { value: source || String(value) };
+  return { expected: 'a text' };
+};
+
+const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));
+
+/** A text that becomes a link or a picture: no address that is a program. */
+const address =
+  (check: Check): Check =>
+  (field) => {
+    const read = check(field);
+    const refused = 'value' in read && typeof read.value === 'string' && urlKind(read.value, 'image') === 'refused';
+    return refused ? { expected: 'a path, or a URL with https' } : read;
+  };
+
+const addressOrNone = address(textOrNone);
+
+const number: Check = ({ value }) => {
+  const read = typeof value === 'string' && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) ? { value: read } : { expected: 'a number' };
+};
+
+const headingLevel: Check = (field) => {
+  const read = number(field);
+  const valid = 'value' in read && [2, 3, 4, 5, 6].includes(read.value as number);
+  return valid ? read : { expected: 'a heading level from 2 to 6' };
+};
+
+const boolean: Check = ({ value }) => {
+  const read = value === 'true' ? true : value === 'false' ? false : value;
+  return typeof read === 'boolean' ? { value: read } : { expected: 'true or false' };
+};
+
+/** A list, or one item of it. */
+const listOf =
+  (check: Check, expected: string): Check =>
+  ({ value, source }) => {
+    const items = Array.isArray(value) ? value : [value];
+    const read = items.map((item) => check({ ...NOWHERE, value: item, source: item === value ? source : undefined }));
+    const good = read.every((item) => 'value' in item);
+    return good ? { value: read.map((item) => (item as { value: unknown }).value) } : { expected };
+  };
+
+const texts = listOf(text, 'a list of texts');
+
+const tag: Check = (field) => {
+  if (!isMapping(field.value)) return text(field);
+  const { label, permalink } = field.value;
+  const name = text({ ...NOWHERE, value: label });
+  if (permalink === undefined || permalink === null || !('value' in name)) return name;
+  const path = address(text)({ ...NOWHERE, value: permalink });
+  return 'value' in path ? { value: { label: name.value, permalink: path.value } } : path;
+};
+
+/** No URL, nothing behind the path; whether a page can have been there is judged with the routes. */
+const oldPath: Check = ({ value }) => {
+  const path = typeof value === 'string' ? value.trim() : '';
+  const wrong = path === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|[?#\\\s]/i.test(path);
+  return wrong ? { expected: '' } : { value: path };
+};
+
+const headingAliases: Check = ({ value }) => {
+  const expected = 'a mapping of old heading ids to those of today, such as `old-name: new-name`';
+  if (!isMapping(value)) return { expected };
+  const aliases: Record<string, string> = Object.create(null);
+  for (const [key, target] of Object.entries(value)) {
+    const [from, to] = [key, text({ ...NOWHERE, value: target })].map((id) =>
+      typeof id === 'string' ? id.replace(/^#/, '') : 'value' in id ? String(id.value).replace(/^#/, '') : '',
+    );
+    if (!from || !to || /\s/.test(from + to)) return { expected };
+    aliases[from] = to;
+  }
+  return { value: aliases };
+};
+
+const mapping: Check = ({ value }) => (isMapping(value) ? { value } : { expected: 'a mapping' });
+
+const date: Check = ({ value }) => {
+  const read = typeof value === 'string' ? readDate(value) : undefined;
+  return read ? { value: read } : { expected: 'a date such as 2024-01-31 or 2024-01-31T10:00:00Z' };
+};
+
+const lastUpdate: Check = ({ value }) => {
+  const expected = 'a mapping with `date` and `author`';
+  if (!isMapping(value)) return { expected };
+  const { date: at, author } = value as { date?: unknown; author?: unknown };
+  const when = at === undefined || at === null ? undefined : date({ ...NOWHERE, value: at });
+  const who = author === undefined || author === null ? undefined : text({ ...NOWHERE, value: author });
+  if (when && !('value' in when)) return { expected: `${expected}, the date such as 2024-01-31` };
+  if (who && !('value' in who)) return { expected };
+  return { value: { ...(when ? { date: when.value } : {}), ...(who ? { author: who.value } : {}) } };
+};
+
+const anything: Check = ({ value }) => ({ value });
+
+/** What the known keys take. */
+export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
+  id: text,
+  title: text,
+  slug: text,
+  description: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  displayed_sidebar: textOrNone,
+  pagination_label: text,
+  pagination_next: textOrNone,
+  pagination_prev: textOrNone,
+  hide_title: boolean,
+  hide_table_of_contents: boolean,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  keywords: texts,
+  image: address(text),
+  draft: boolean,
+  unlisted: boolean,
+  custom_edit_url: addressOrNone,
+  date,
+  authors: anything,
+  tags: listOf(tag, 'a list of texts, or of `label` and `permalink`'),
+  last_update: lastUpdate,
+  title_meta: text,
+  noindex: boolean,
+  aliases: listOf(oldPath, 'a list of paths where the page once was, such as /docs/old-name or ../old-name'),
+  heading_aliases: headingAliases,
+  sidebar_key: text,
+  sidebar_custom_props: mapping,
+  parse_number_prefixes: boolean,
+  wrapperClassName: text,
+  author: text,
+  author_title: text,
+  author_url: address(text),
+  author_image_url: address(text),
+};
+
+/** True when null says "none" and is a value of its own. */
+export const takesNone = (check: Check): boolean => check === textOrNone || check === addressOrNone;
