@@ -178,7 +178,7 @@ export interface LocaleConfig {
   dir: 'ltr' | 'rtl';
   /** Without slashes; empty for the default locale. */
   path: string;
-  /** Texts of the interface in place of docsgen's own: those of the config, or of the locale's `texts` file. */
+  /** All texts of the interface by key: those of the language, in place of which come those of the config or of the locale's `texts` file. */
   texts: Record<string, string>;
   /** What the config's labels (navbar, footer, sidebars, titles) are in this locale, by the text of the config. */
   labels: Record<string, string>;

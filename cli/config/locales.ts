@@ -1,5 +1,6 @@
 /** The locales of a site: names, labels, directions, and the files that translate texts and labels. */
 import type { Outcome } from '../lib/problem.ts';
+import { en } from '../texts/en.ts';
 import type { ContentContext } from './resolve-content.ts';
 import type { LocaleConfig, UserConfig } from './types.ts';
 
@@ -17,7 +18,7 @@ export function resolveLocales(user: UserConfig, _context: ContentContext): Outc
       htmlLang: htmlLang ?? name,
       dir: direction ?? directionOf(name),
       path: (path ?? (name === main ? '' : name)).replace(/^\/+|\/+$/g, ''),
-      texts: name === main ? { ...user.texts } : {},
+      texts: { ...en, ...(name === main ? user.texts : {}) },
       labels: {},
     };
   });

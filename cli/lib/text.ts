@@ -1,0 +1,69 @@
+/** Texts of the interface where pages are made: by key, by number, and dates. */
+
+/** Texts in one language. */
+export interface Texts {
+  /** BCP-47 tag. */
+  lang: string;
+  texts: Readonly<Record<string, string>>;
+}
+
+export type TextParams = Readonly<Record<string, string | number>>;
+
+/** The text of `key`, with `{name}` filled in; a name without a value stays as it is written. */
+export function textOf({ texts }: Pick<Texts, 'texts'>, key: string, params: TextParams = {}): string {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all));
+}
+
+/** The form of a counted text for `count`, which stands in it as `{count}`: `key.one`, `key.other` … */
+export function countedText(
+  source: Texts,
+  { key, count }: { key: string; count: number },
+  params?: TextParams,
+): string {
+  const own = `${key}.${countForm(source.lang, count)}`;
+  return textOf(source, own in source.texts ? own : `${key}.other`, { count, ...params });
+}
+
+/** A day (`YYYY-MM-DD`, the rest is not read) as readers write it; empty when it is no date. */
+export function dateText(source: Pick<Texts, 'texts'>, date: string): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
+  const name = textOf(source, 'date.months').split('|')[Number(month) - 1];
+  return name === undefined ? '' : textOf(source, 'date.format', { year, month: name, day: Number(day) });
+}
+
+/** The forms a language has. */
+type Rule = (count: number) => string;
+
+const always: Rule = () => 'other';
+const fromZero: Rule = (n) => (n <= 1 ? 'one' : 'other');
+const oneOther: Rule = (n) => (n === 1 ? 'one' : 'other');
+const endsIn = (n: number, from: number, to: number): boolean => {
+  const teens = n % 100 >= 11 && n % 100 <= 14;
+  return !teens && n % 10 >= from && n % 10 <= to;
+};
+const eastSlavic: Rule = (n) => (endsIn(n, 1, 1) ? 'one' : endsIn(n, 2, 4) ? 'few' : 'many');
+
+/** `Intl.PluralRules` would say it as well, but its data change with the version of Node, and pages with them. */
+const RULES: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries('zh ja ko vi id ms th lo my'.split(' ').map((lang) => [lang, always])),
+  ...Object.fromEntries('fr pt hi fa bn gu am zu hy'.split(' ').map((lang) => [lang, fromZero])),
+  ...Object.fromEntries('ru uk be'.split(' ').map((lang) => [lang, eastSlavic])),
+  ...Object.fromEntries(
+    'sr hr bs'
+      .split(' ')
+      .map((lang) => [lang, (n: number) => (endsIn(n, 1, 1) ? 'one' : endsIn(n, 2, 4) ? 'few' : 'other')]),
+  ),
+  pl: (n) => (n === 1 ? 'one' : endsIn(n, 2, 4) ? 'few' : 'many'),
+  cs: (n) => (n === 1 ? 'one' : n >= 2 && n <= 4 ? 'few' : 'other'),
+  sk: (n) => (n === 1 ? 'one' : n >= 2 && n <= 4 ? 'few' : 'other'),
+  he: (n) => (n === 1 ? 'one' : n === 2 ? 'two' : 'other'),
+  ar(n) {
+    if (n <= 2) return ['zero', 'one', 'two'][n] as string;
+    const rest = n % 100;
+    return rest >= 3 && rest <= 10 ? 'few' : rest >= 11 ? 'many' : 'other';
+  },
+};
+
+function countForm(lang: string, count: number): string {
+  return (RULES[lang.replace(/-.*/, '')] ?? oneOther)(count);
+}
