@@ -1,11 +1,12 @@
 import type { BlogConfig } from '../../config/types.ts';
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Page, Post } from '../graph-types.ts';
 import type { Document } from '../types.ts';
 import type { GraphContext, Numbered } from './graph.ts';
-import { cleanPath, refuse, stem, unsafe } from './slugs.ts';
+import { refuse, stem } from './slugs.ts';
 
 const WORDS_PER_MINUTE = 200;
 const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;

@@ -2,13 +2,13 @@
 import { slug as slugOfHeading } from 'github-slugger';
 import { compareText } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
 import type { FolderTree } from './autogenerate.ts';
 import type { CategoryLink } from './data-files.ts';
 import type { DocsEntry, DocsPart } from './docs.ts';
 import type { GraphContext } from './graph.ts';
-import { cleanPath, unsafe } from './slugs.ts';
 
 export interface SidebarsInput extends DocsPart {
   entries: ReadonlyMap<string, DocsEntry>;

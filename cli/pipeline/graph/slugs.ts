@@ -2,6 +2,7 @@
 
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import type { Document } from '../types.ts';
 
 // Names that begin with a date or a version (`2024-05-notes`, `1.2-changes`) have a digit behind the separator.
@@ -102,36 +103,4 @@ export function refuse(
   problems: Problem[],
 ): undefined {
   problems.push(problem('DG4003', { slug: value, reason }, { file, line: keyLines[key] ?? 1, column: 1 }));
-}
-
-/** Single slashes, one at the start, Unicode in NFC; a slash at the end is kept. */
-export function cleanPath(path: string): string {
-  return `/${path}`
-    .normalize('NFC')
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?:\/\.(?=\/|$))+/g, '');
-}
-
-const PLAIN = /^\/?\w[\w/-]{0,190}$/;
-const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
-const RESERVED_ANYWHERE = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$)/i;
-// Controls, line separators, and marks that turn the direction of the text behind them.
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
-
-/** Why a text cannot be (part of) a route path; undefined when it can. */
-export function unsafe(path: string): string | undefined {
-  if (PLAIN.test(path) && !RESERVED_ANYWHERE.test(path)) return undefined;
-  if (INVISIBLE.test(path)) return 'it holds a control character';
-  if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path)) return 'it looks like a URL or a drive';
-  const bad = /[\\?#<>|*:]/.exec(path);
-  if (bad) return `it holds "${bad[0]}"`;
-  if (/%(?:2e|2f|5c|00)/i.test(path)) return 'it holds an escaped dot, slash or backslash';
-  if (Buffer.byteLength(path) > 1000) return 'it is longer than 1000 bytes';
-  for (const segment of path.split('/')) {
-    if (segment === '..') return 'it holds ".."';
-    if (Buffer.byteLength(segment) > 200) return 'one of its segments is longer than 200 bytes';
-    if (RESERVED.test(segment)) return `"${segment}" is a reserved name on Windows`;
-    if (/[. ]$/.test(segment) && segment !== '.') return `"${segment}" ends with a dot or a space`;
-  }
-  return undefined;
 }
