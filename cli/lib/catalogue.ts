@@ -2,6 +2,7 @@
  * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
  * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment.
  */
+import { blogProblems } from './problems/blog.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
@@ -27,6 +28,7 @@ export const catalogue = {
   ...textProblems,
   ...componentProblems,
   ...routeProblems,
+  ...blogProblems,
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,

@@ -1,0 +1,37 @@
+/** Blog, authors, tags, feeds. */
+import { didYouMean, entry } from './entry.ts';
+
+export const blogProblems = {
+  DG4040: entry<{ tag: string; near?: string; known: string[] }>({
+    severity: 'warning',
+    message: ({ tag }) => `the tag "${tag}" is not in tags.yml`,
+    hint: ({ near, known }) =>
+      didYouMean(near) ??
+      (known.length > 0
+        ? `known tags: ${some(known)}; or set onInlineTags`
+        : 'add the tag to tags.yml, or set onInlineTags'),
+  }),
+  DG4041: entry<{ label: string; kept: string; path: string }>({
+    severity: 'warning',
+    message: ({ label, kept, path }) => `the tags "${label}" and "${kept}" are one tag: both have the path ${path}`,
+    hint: ({ kept }) => `write "${kept}" everywhere, or give one of them a permalink of its own in tags.yml`,
+  }),
+  DG4042: entry<{ what: 'tags' | 'authors'; reason: string }>({
+    severity: 'error',
+    message: ({ what, reason }) => `these ${what} cannot be used: ${reason}`,
+    hint: ({ what }) =>
+      what === 'tags'
+        ? 'write `key:` and below it, indented, label, permalink or description'
+        : 'write `key:` and below it, indented, name and what else is known of the author',
+  }),
+  DG4043: entry<{ field: string; known: boolean; near?: string; fields: string[] }>({
+    severity: 'warning',
+    message: ({ field, known }) =>
+      known ? `"${field}" has a value of the wrong type` : `"${field}" is not a known field`,
+    hint: ({ known, near, fields }) =>
+      known ? 'write a text' : (didYouMean(near) ?? `known fields: ${fields.join(', ')}`),
+  }),
+};
+
+const some = (names: readonly string[]): string =>
+  names.length > 12 ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} more` : names.join(', ');

@@ -1,0 +1,32 @@
+/** Where things stand in a small YAML or JSON file whose top level is a map: `authors.yml`, `tags.yml`. */
+
+/** A place in a data file. */
+export interface DataPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/**
+ * Finds the line of a key of the top level, and of a field below it; line 1 when it is written in a way that is not understood here.
+ * The lines are read once, on the first call.
+ */
+export function dataPlaces(file: string, text: string): (key?: string, field?: string) => DataPlace {
+  const top = { file, line: 1, column: 1 };
+  let lines: string[] | undefined;
+  const find = (key: string, from: number): DataPlace | undefined => {
+    lines ??= text.split(/\r?\n/);
+    const pattern = new RegExp(`(?:^|[\\s{,"'])(${key.replace(/[^\w]/gu, '\\$&')})["']?\\s*:(?:\\s|$|["'{[])`, 'd');
+    for (let index = from; index < lines.length; index++) {
+      const line = lines[index] as string;
+      const at = pattern.exec(line)?.indices?.[1]?.[0];
+      if (at !== undefined) return { file, line: index + 1, column: at + 1 };
+    }
+    return undefined;
+  };
+  return (key, field) => {
+    const at = key === undefined ? undefined : find(key, 0);
+    if (at === undefined || field === undefined) return at ?? top;
+    return find(field, at.line - 1) ?? at;
+  };
+}

@@ -1,0 +1,65 @@
+/** How the label of a tag becomes part of a path, in any script. */
+import { keyOf } from '../../lib/hash.ts';
+import { unsafe } from './slugs.ts';
+
+/** Longest part made of a label, in bytes: disks allow 255 for a name. */
+const MOST_BYTES = 150;
+/** Letters, marks, digits and pictures of any script; joiners only between them. */
+const WORD =
+  /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}](?:[\u200c\u200d](?=[\p{L}\p{M}\p{N}\p{Extended_Pictographic}]))?/u;
+const WORDS = new RegExp(`(?:${WORD.source})+`, 'gu');
+
+/**
+ * `Release notes` → `release-notes`, `Übersicht` → `übersicht`, `C++` → `c-plus-plus`, `C#` → `c-sharp`, `!?` → `u21-3f`. Labels that
+ * differ only in letter case, Unicode form, spaces or punctuation have the same one.
+ */
+export function tagSlug(label: string): string {
+  const text = label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/(?<=[\p{L}\p{N}+#])\+/gu, ' plus ')
+    .replace(/(?<=[\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, ' sharp ');
+  const words = text.normalize('NFC').match(WORDS) ?? [];
+  const slug = words.length > 0 ? words.join('-') : `u${[...label.trim()].map(hexOf).join('-')}`;
+  return shortened(unsafe(slug) && words.length > 0 && slug.length < 8 ? `${slug}-tag` : slug, label);
+}
+
+const hexOf = (character: string): string => (character.codePointAt(0) as number).toString(16);
+
+/** Long labels keep their beginning, and a hash that tells them apart. */
+function shortened(slug: string, label: string): string {
+  if (Buffer.byteLength(slug) <= MOST_BYTES) return slug;
+  let short = '';
+  let bytes = 0;
+  for (const character of slug) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > MOST_BYTES - 10) break;
+    short += character;
+  }
+  return `${short.replace(/[-\u200c\u200d]+$/, '')}-${keyOf(label.normalize('NFC').toLowerCase()).slice(0, 8)}`;
+}
+
+/** What a label stands under in a list from A to Z: its first character in upper case; a picture stands for itself. */
+export function firstLetter(label: string): string {
+  const [first = ''] =
+    /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|.\p{M}*)/su.exec(
+      label,
+    ) ?? [];
+  return first.toUpperCase().normalize('NFC');
+}
+
+/** Order of labels that no locale changes: by code point, letter case set aside unless nothing else differs. */
+export function compareLabels(a: string, b: string): number {
+  const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+  return compare(left, right) || compare(a, b);
+}
+
+/** By code point, not by the halves of a surrogate pair. */
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  const [left, right] = [[...a], [...b]];
+  const at = left.findIndex((character, index) => character !== right[index]);
+  if (at < 0) return -1;
+  return (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? -1);
+}

@@ -1,0 +1,225 @@
+/** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
+import type { Policy } from '../../config/types.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import type { LinkGroup, TagLink } from '../graph-types.ts';
+import type { Document } from '../types.ts';
+import { type DataPlace, dataPlaces } from './data-keys.ts';
+import { cleanPath, unsafe } from './slugs.ts';
+import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
+
+/** A tag of `tags.yml`. */
+export interface DeclaredTag {
+  label: string;
+  /** Below the path of all tags, without a slash in front. */
+  permalink: string;
+  description?: string;
+}
+
+/** The tags of a `tags.yml` by key; undefined: there is no such file, and any tag is fine. */
+export type DeclaredTags = ReadonlyMap<string, DeclaredTag> | undefined;
+
+const FIELDS = ['label', 'permalink', 'description'];
+
+/** Reads a parsed `tags.yml`: a map from key to `label`, `permalink`, `description`, all of them optional. */
+export function declaredTags(
+  { path, text, value }: { path: string; text: string; value: unknown },
+  problems: Problem[],
+): DeclaredTags {
+  const placeOf = dataPlaces(path, text);
+  const tags = new Map<string, DeclaredTag>();
+  if (value === null || value === undefined) return tags;
+  if (!isObject(value)) {
+    problems.push(problem('DG4042', { what: 'tags', reason: 'the file must hold a map from key to tag' }, placeOf()));
+    return tags;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const tag = declaredTag(key, { entry, placeOf, problems });
+    if (tag) tags.set(key, tag);
+  }
+  return tags;
+}
+
+interface Entry {
+  entry: unknown;
+  placeOf: (key?: string, field?: string) => DataPlace;
+  problems: Problem[];
+}
+
+function declaredTag(key: string, { entry, placeOf, problems }: Entry): DeclaredTag | undefined {
+  if (entry !== null && !isObject(entry)) {
+    const reason = `"${key}" must be a map with label, permalink and description`;
+    problems.push(problem('DG4042', { what: 'tags', reason }, placeOf(key)));
+    return undefined;
+  }
+  const fields = entry ?? {};
+  const texts: Record<string, string> = {};
+  for (const [field, given] of Object.entries(fields)) {
+    const known = FIELDS.includes(field);
+    if (known && (typeof given === 'string' || typeof given === 'number')) texts[field] = String(given).trim();
+    else if (!known || given !== null)
+      problems.push(
+        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, placeOf(key, field)),
+      );
+  }
+  const label = (texts['label'] || key).normalize('NFC');
+  const permalink = texts['permalink'] ?? tagSlug(key);
+  const reason = unsafePermalink(permalink);
+  if (reason) {
+    problems.push(problem('DG4003', { slug: permalink, reason }, placeOf(key, 'permalink')));
+    return undefined;
+  }
+  const description = texts['description'];
+  return { label, permalink: plain(permalink), ...(description ? { description } : {}) };
+}
+
+const plain = (permalink: string): string => cleanPath(permalink).slice(1).replace(/\/$/, '');
+
+function unsafePermalink(permalink: string): string | undefined {
+  return unsafe(permalink) ?? (plain(permalink) === '' ? 'it is empty' : unsafe(cleanPath(permalink)));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A tag that documents have. */
+export interface Tag extends TagLink {
+  /** Positions of the documents in `TagsInput.documents`, ascending; unlisted ones are none. */
+  members: number[];
+}
+
+export interface TagsInput {
+  documents: readonly Document[];
+  declared: DeclaredTags;
+  /** What of tags that are not declared, when there is a file. */
+  onInline: Policy;
+  /** Path of all tags (`/blog/tags`). */
+  base: string;
+}
+
+interface Found {
+  link: TagLink;
+  /** True when `tags.yml` has it: then its label stands. */
+  declared: boolean;
+  /** Other labels of it, by first place. */
+  labels: Map<string, DataPlace>;
+  members: number[];
+}
+
+/**
+ * Collects the tags of documents. Labels with the same permalink are one tag: a declared label stands, else the first by code point, and
+ * the others are told.
+ * @returns `links`: tags of each document in the order written, of unlisted documents only those that have a page; `tags`: from A to Z.
+ */
+export function collectTags(input: TagsInput, problems: Problem[]): { links: TagLink[][]; tags: Tag[] } {
+  const book = new Map<string, Found>();
+  const used = input.documents.map((document, position) => {
+    const paths = new Set<string>();
+    for (const written of [document.frontMatter.tags ?? []].flat()) {
+      const found = take(written, { ...input, document, book, problems });
+      if (!found || paths.has(found.link.path)) continue;
+      paths.add(found.link.path);
+      if (document.frontMatter.unlisted !== true) found.members.push(position);
+    }
+    return paths;
+  });
+  const all = [...book.values()];
+  for (const found of all) settleLabel(found, problems);
+  const links = used.map((paths) =>
+    [...paths].flatMap((path) => {
+      const found = book.get(path) as Found;
+      return found.members.length > 0 ? [found.link] : [];
+    }),
+  );
+  const tags = all
+    .filter(({ members }) => members.length > 0)
+    .map(({ link, members }) => ({ ...link, members }))
+    .sort((a, b) => compareLabels(a.label, b.label) || compareLabels(a.path, b.path));
+  return { links, tags };
+}
+
+interface Taking extends TagsInput {
+  document: Document;
+  book: Map<string, Found>;
+  problems: Problem[];
+}
+
+/** Finds or makes the tag that front matter names; undefined when it cannot be one (reported). */
+function take(written: unknown, taking: Taking): Found | undefined {
+  const { document, declared, base, book, problems } = taking;
+  const inline = isObject(written) ? written : { label: written };
+  const label = String(inline['label'] ?? '')
+    .trim()
+    .normalize('NFC');
+  const place = { file: document.file, line: document.keyLines['tags'] ?? 1, column: 1 };
+  if (label === '') return undefined;
+  const known = declared?.get(label) ?? byLabel(declared, label);
+  const permalink = known?.permalink ?? ownPermalink(inline) ?? tagSlug(label);
+  const reason = known ? undefined : unsafePermalink(permalink);
+  if (reason) {
+    problems.push(problem('DG4003', { slug: permalink, reason }, place));
+    return undefined;
+  }
+  if (!known) reportInline(label, taking, place);
+  const path = cleanPath(`${base}/${plain(permalink)}`);
+  const found = book.get(path) ?? makeFound({ label, path }, known);
+  book.set(path, found);
+  if (!known && !found.labels.has(label)) found.labels.set(label, place);
+  if (known && !found.declared) Object.assign(found, { link: linkOf(path, known), declared: true });
+  return found;
+}
+
+const linkOf = (path: string, { label, description }: DeclaredTag): TagLink => ({
+  label,
+  path,
+  ...(description ? { description } : {}),
+});
+
+const makeFound = ({ label, path }: TagLink, known: DeclaredTag | undefined): Found => ({
+  link: known ? linkOf(path, known) : { label, path },
+  declared: known !== undefined,
+  labels: new Map(),
+  members: [],
+});
+
+function ownPermalink({ permalink }: Record<string, unknown>): string | undefined {
+  return typeof permalink === 'string' && permalink !== '' ? permalink : undefined;
+}
+
+function byLabel(declared: DeclaredTags, label: string): DeclaredTag | undefined {
+  for (const tag of declared?.values() ?? []) if (tag.label === label) return tag;
+  return undefined;
+}
+
+function reportInline(tag: string, { declared, onInline, problems }: Taking, place: DataPlace): void {
+  if (declared === undefined || onInline === 'ignore') return;
+  const known = [...declared.keys()].sort(compareLabels);
+  problems.push(problem('DG4040', { tag, near: nearestName(tag, known), known }, { ...place, severity: onInline }));
+}
+
+/** The label of a tag that is written in several ways. */
+function settleLabel(found: Found, problems: Problem[]): void {
+  const labels = [...found.labels.keys()].sort(compareLabels);
+  // Capitals first among labels that differ in nothing else: that is code point order.
+  const kept = found.declared ? found.link.label : ([...labels].sort(byCodePoint)[0] ?? found.link.label);
+  for (const label of labels) {
+    if (label === kept) continue;
+    const place = found.labels.get(label) as DataPlace;
+    problems.push(problem('DG4041', { label, kept, path: found.link.path }, place));
+  }
+  found.link.label = kept;
+}
+
+const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Tags under their first letters, from A to Z. */
+export function tagGroups(tags: readonly Tag[]): LinkGroup[] {
+  const groups = new Map<string, LinkGroup>();
+  for (const { label, path, description, members } of tags) {
+    const heading = firstLetter(label);
+    const group = groups.get(heading) ?? { heading, links: [] };
+    groups.set(heading, group);
+    group.links.push({ label, path, count: members.length, ...(description ? { description } : {}) });
+  }
+  return [...groups.values()];
+}

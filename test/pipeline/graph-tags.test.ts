@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { unsafe } from '../../cli/pipeline/graph/slugs.ts';
+import { compareLabels, firstLetter, tagSlug } from '../../cli/pipeline/graph/tag-slug.ts';
+import { collectTags, declaredTags, tagGroups } from '../../cli/pipeline/graph/tags.ts';
+import type { Document } from '../../cli/pipeline/types.ts';
+
+const HOSTILE = [
+  '../up',
+  '..',
+  '..\\x',
+  '%2e%2e',
+  'C:\\x',
+  '\u0000',
+  '//host',
+  'a?b',
+  'a#b',
+  'con',
+  'NUL',
+  'x'.repeat(300),
+  'y/'.repeat(2500),
+  '😀'.repeat(80),
+  ' ',
+  '.',
+  '-',
+];
+
+describe('the permalink of a tag', () => {
+  test.each([
+    ['hello', 'hello'],
+    ['Release notes', 'release-notes'],
+    ['  spaced   out ', 'spaced-out'],
+    ['Node.js', 'node-js'],
+    ["What's new", 'whats-new'],
+    ['C', 'c'],
+    ['C++', 'c-plus-plus'],
+    ['C#', 'c-sharp'],
+    ['#hashtag', 'hashtag'],
+    ['Übersicht', 'übersicht'],
+    ['Новости дня', 'новости-дня'],
+    ['日本語 タグ', '日本語-タグ'],
+    ['العربية', 'العربية'],
+    ['हिन्दी', 'हिन्दी'],
+    ['🎉 party', '🎉-party'],
+    ['👩‍💻', '👩‍💻'],
+    ['🇫🇷', '🇫🇷'],
+    ['con', 'con-tag'],
+    ['!?', 'u21-3f'],
+  ])('of %j is %j', (label, slug) => expect(tagSlug(label)).toBe(slug));
+
+  test('is one safe part of a path for whatever label', () => {
+    for (const label of HOSTILE.filter((one) => one.trim() !== '')) {
+      const slug = tagSlug(label);
+      expect([label, unsafe(slug), slug.includes('/'), slug === '']).toEqual([label, undefined, false, false]);
+    }
+  });
+
+  test('tells long labels apart', () => {
+    const long = 'long '.repeat(40);
+    expect(tagSlug(`${long}a`)).not.toBe(tagSlug(`${long}b`));
+    expect(Buffer.byteLength(tagSlug('語'.repeat(200)))).toBeLessThanOrEqual(150);
+  });
+});
+
+const doc = (index: number, tags: unknown[], unlisted?: true): Document =>
+  ({ file: `${index}.md`, keyLines: { tags: 3 }, frontMatter: { tags, unlisted } }) as unknown as Document;
+
+const collect = (documents: Document[], yaml?: unknown, onInline: 'ignore' | 'warning' | 'error' = 'warning') => {
+  const problems: Problem[] = [];
+  const text = 'hello:\n  label: Hello\n  permalink: /x\n  descripton: y\n';
+  const declared = yaml === undefined ? undefined : declaredTags({ path: 'tags.yml', text, value: yaml }, problems);
+  return { ...collectTags({ documents, declared, onInline, base: '/blog/tags' }, problems), problems };
+};
+
+describe('tags of documents', () => {
+  test('that differ by letter case or separators are one; the first by code point stands and the others are told', () => {
+    const { tags, links, problems } = collect([
+      doc(0, ['release notes', 'x']),
+      doc(1, ['Release Notes', 'release-notes']),
+    ]);
+    expect(tags.map(({ label, path, members }) => [label, path, members])).toEqual([
+      ['Release Notes', '/blog/tags/release-notes', [0, 1]],
+      ['x', '/blog/tags/x', [0]],
+    ]);
+    expect(links[1]).toEqual([{ label: 'Release Notes', path: '/blog/tags/release-notes' }]);
+    expect(problems.map(({ code, file, line }) => `${code} ${file}:${line}`)).toEqual([
+      'DG4041 0.md:3',
+      'DG4041 1.md:3',
+    ]);
+  });
+
+  test('of a tags file have its label, address and text; others are told with the nearest key', () => {
+    const yaml = { hello: { label: 'Hello!', permalink: '/greetings', description: 'Words' }, bare: null };
+    const { tags, problems } = collect(
+      [doc(0, ['hello', 'bare', 'helo', { label: 'Own', permalink: '/mine' }])],
+      yaml,
+      'error',
+    );
+    expect(tags.map(({ label, path, description }) => [label, path, description])).toEqual([
+      ['bare', '/blog/tags/bare', undefined],
+      ['Hello!', '/blog/tags/greetings', 'Words'],
+      ['helo', '/blog/tags/helo', undefined],
+      ['Own', '/blog/tags/mine', undefined],
+    ]);
+    expect(problems.map(({ code, severity, hint }) => [code, severity, hint])).toEqual([
+      ['DG4040', 'error', 'did you mean "hello"?'],
+      ['DG4040', 'error', 'known tags: bare, hello; or set onInlineTags'],
+    ]);
+    expect(collect([doc(0, ['helo'])], yaml, 'ignore').problems).toEqual([]);
+    expect(collect([doc(0, ['helo'])]).problems).toEqual([]);
+  });
+
+  test('of unlisted documents count nowhere, and have no page of their own', () => {
+    const { tags, links } = collect([doc(0, ['a', 'b'], true), doc(1, ['a'])]);
+    expect(tags.map(({ label, members }) => [label, members])).toEqual([['a', [1]]]);
+    expect(links[0]?.map(({ label }) => label)).toEqual(['a']);
+  });
+
+  test('with addresses that cannot be some are told at their line', () => {
+    for (const permalink of HOSTILE.filter((one) => !['-', '😀'.repeat(80)].includes(one))) {
+      const { problems } = collect([], { hello: { permalink } });
+      expect([permalink, problems.map(({ code, line }) => `${code} ${line}`)]).toEqual([permalink, ['DG4003 3']]);
+    }
+    expect(collect([doc(0, [{ label: 'A', permalink: '../../x' }])]).problems.map(({ code }) => code)).toEqual([
+      'DG4003',
+    ]);
+  });
+
+  test('of a file that is none, or with unknown fields, are told', () => {
+    expect(collect([], ['a']).problems).toMatchObject([{ code: 'DG4042', file: 'tags.yml', line: 1 }]);
+    expect(collect([], { hello: 'text' }).problems).toMatchObject([{ code: 'DG4042', line: 1 }]);
+    expect(collect([], { hello: { descripton: 'y' } }).problems).toMatchObject([
+      { code: 'DG4043', line: 4, hint: 'did you mean "description"?' },
+    ]);
+  });
+
+  test('stand under their first letters, in an order that knows no locale', () => {
+    const labels = ['äpfel', 'apple', 'Zebra', 'Apple pie', 'новости', '日本', '🎉', '42', '.NET', 'banana'];
+    const { tags } = collect([doc(0, labels)]);
+    expect(
+      tagGroups(tags).map(({ heading, links }) => `${heading}: ${links.map(({ label }) => label).join(', ')}`),
+    ).toEqual([
+      '.: .NET',
+      '4: 42',
+      'A: apple, Apple pie',
+      'B: banana',
+      'Z: Zebra',
+      'Ä: äpfel',
+      'Н: новости',
+      '日: 日本',
+      '🎉: 🎉',
+    ]);
+    expect(['👩‍💻x', '🇫🇷x', 'हिx', 'ßx'].map(firstLetter)).toEqual(['👩‍💻', '🇫🇷', 'हि', 'SS']);
+    expect(['\u{1f600}', '\uffee'].sort(compareLabels)).toEqual(['\uffee', '\u{1f600}']);
+  });
+});
