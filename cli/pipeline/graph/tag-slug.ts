@@ -1,6 +1,6 @@
 /** How the label of a tag becomes part of a path, in any script. */
 import { keyOf } from '../../lib/hash.ts';
-import { unsafe } from './slugs.ts';
+import { unsafe } from '../../lib/route-path.ts';
 
 /** Longest part made of a label, in bytes: disks allow 255 for a name. */
 const MOST_BYTES = 150;

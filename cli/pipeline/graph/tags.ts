@@ -1,11 +1,11 @@
 /** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
 import type { Policy } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { LinkGroup, TagLink } from '../graph-types.ts';
 import type { Document } from '../types.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
-import { cleanPath, unsafe } from './slugs.ts';
 import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
 
 /** A tag of `tags.yml`. */
