@@ -79,9 +79,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('bundle');
   const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
-  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, table, found }));
+  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found }));
   if (!bundled) {
-    keep(await linkAll(workspace, { loaded, parsed, table, found }));
+    keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));
     return failed();
   }
 
@@ -90,7 +90,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
   onProgress('link');
-  const linked = keep(await linkAll(workspace, { loaded, parsed, table, found, ...bundled }));
+  const linked = keep(await linkAll(workspace, { loaded, parsed, graph, table, found, ...bundled }));
 
   onProgress('render');
   const built = { loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };

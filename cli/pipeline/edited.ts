@@ -190,13 +190,13 @@ async function renderRoutes(
   site: SiteNow,
   { linked, routes }: { linked: LinkedDocument[]; routes: Route[] },
 ): Promise<Rendered> {
-  const { graph, table, parsed } = site;
+  const { graph, parsed } = site;
   const fragments = routes.map(({ kind, index }) => {
     const { sidebar = '', category = '' } = (kind === 'blog-list' ? graph.generated[index] : graph.pages[index]) ?? {};
     return fragmentKey(sidebar, category);
   });
   const all = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
-  const only = { linked: all, table: { ...table, routes }, fragments: new Set(fragments) };
+  const only = { linked: all, routes, fragments: new Set(fragments) };
   return (await renderSite(workspace, { ...site, ...only })).rendered;
 }
 

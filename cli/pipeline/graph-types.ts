@@ -172,6 +172,8 @@ export interface Route {
   /** Index into `ContentGraph.pages` or `.generated`. */
   index: number;
   locale: string;
+  /** `key` of its page, when there are twins. */
+  key?: string;
   /** Source file, when there is one. */
   source?: string;
 }
@@ -182,7 +184,7 @@ export interface RouteTable {
   byPath: Map<string, number>;
   /** Source file → index into `routes`. */
   bySource: Map<string, number>;
-  /** `twinKey` of a page → its routes. */
+  /** `key` of a page → its routes; empty for a site of one locale and one version. */
   twins: Map<string, Twin[]>;
 }
 

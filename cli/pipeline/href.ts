@@ -1,6 +1,6 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import type { RouteTable, Sidebar } from './graph-types.ts';
+import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from './graph-types.ts';
 
 /** Published URL of a clean path: as its route has it, else the path with the base URL. */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
@@ -37,6 +37,12 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
   if (exact !== undefined || !/(?:\.html|\/index)$/.test(plain)) return exact;
   const shorter = plain.replace(/\.html$/, '');
   return byPath.get(shorter) ?? byPath.get(shorter.replace(/\/index$/, '') || '/');
+}
+
+/** The page of a route; undefined for the not-found page. */
+export function pageOf(graph: ContentGraph, { kind, index }: Route): Page | GeneratedPage | undefined {
+  if (kind === 'not-found') return undefined;
+  return kind === 'doc' || kind === 'post' || kind === 'page' ? graph.pages[index] : graph.generated[index];
 }
 
 /** Where the brand leads: the home page, or the first page of the docs, or of the site, when there is none. */

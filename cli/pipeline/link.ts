@@ -32,8 +32,8 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   const assets = new Set<string>();
   const images = new Set<string>();
   const variants = new Map<string, PublishedFile>();
-  const { file, rel } = document;
-  const origin: Origin = { document, route, folder: folderOf(file), root: file.slice(0, -rel.length - 1) };
+  const { file } = document;
+  const origin = originOf(input, document, route);
   const hrefs = document.refs.map((ref) => {
     const from = ref.file === undefined ? origin : { ...origin, folder: folderOf(ref.file) };
     if (ref.image) {
@@ -54,6 +54,25 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   if (images.size > 0) value.images = [...images];
   if (variants.size > 0) value.variants = [...variants.values()];
   return { value, problems };
+}
+
+function originOf({ rootOf }: LinkInput, document: Document, route: Route | undefined): Origin {
+  const { file, rel } = document;
+  const { locale, original } = rootOf(document);
+  const root = file.slice(0, -rel.length - 1);
+  const origin: Origin = { document, route, folder: folderOf(file), root, locale };
+  if (original === undefined || document.fallback) return origin;
+  return { ...origin, original: { root: original, folder: folderOf(`${original}/${rel}`) } };
+}
+
+/** The route as readers of this locale have it. */
+function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Route {
+  const route = table.routes[index] as Route;
+  if (route.locale === locale || route.key === undefined) return route;
+  const twins = table.twins.get(route.key) ?? [];
+  const { version } = twins.find((twin) => twin.route === index) ?? {};
+  const twin = twins.find((one) => one.locale === locale && one.version === version);
+  return twin === undefined ? route : (table.routes[twin.route] as Route);
 }
 
 function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
@@ -79,22 +98,24 @@ function fileLink(
   // Nearly all of them are relative and written plainly.
   const near = path.startsWith('.') && !path.includes('%') ? joinFile(origin.folder, path) : undefined;
   const direct = near === undefined ? undefined : table.bySource.get(near);
-  if (direct !== undefined) return { href: (table.routes[direct] as Route).href + tail };
+  if (direct !== undefined) return { href: inLocale(input, origin, direct).href + tail };
   const index = firstFile(
     origin,
     path,
     (file) => table.bySource.get(file) ?? table.bySource.get(file.normalize('NFC')),
   );
-  if (index !== undefined) return { href: (table.routes[index] as Route).href + tail };
+  if (index !== undefined) return { href: inLocale(input, origin, index).href + tail };
   const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
   return { href: url, missing: draft ? 'draft' : 'markdown' };
 }
 
-function pageHref({ config, table }: LinkInput, { document, route }: Origin, path: string): string {
+function pageHref(input: LinkInput, origin: Origin, path: string): string {
+  const { config, table } = input;
+  const { document, route } = origin;
   const { baseUrl } = config;
   const hrefAt = (plain: string): string | undefined => {
     const index = routeAt(table, plain);
-    return index === undefined ? undefined : (table.routes[index] as Route).href;
+    return index === undefined ? undefined : inLocale(input, origin, index).href;
   };
   if (path.startsWith('/')) {
     const plain = resolveUrlPath('/', decodePath(path));

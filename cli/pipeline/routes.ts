@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { ContentGraph, Page, Route, RouteTable } from './graph-types.ts';
+import { pageOf } from './href.ts';
 import type { Document, PublicFile } from './types.ts';
 
 export interface RoutesInput {
@@ -22,7 +23,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
     const winner = table.byPath.get(key);
     const at = winner ?? table.routes.length;
     // Links may name a file in another Unicode form than the disk does.
-    if (route.source) setSource(table, route.source, at);
+    if (route.source && !isCopy(route, input)) setSource(table, route.source, at);
     if (winner === undefined) {
       table.byPath.set(key, at);
       table.routes.push(route);
@@ -36,30 +37,29 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   return { value: table, problems };
 }
 
+/** A document that stands in for its translation is found at its own path. */
+const isCopy = ({ index }: Route, { graph, documents }: RoutesInput): boolean =>
+  documents[graph.pages[index]?.document ?? -1]?.fallback === true;
+
 function setSource({ bySource }: RouteTable, source: string, at: number): void {
   bySource.set(source, at);
   const composed = source.normalize('NFC');
   if (composed !== source) bySource.set(composed, at);
 }
 
-/** What a page and its translations have in common, and with `acrossVersions` its forms in other versions too. */
-export const twinKey = ({ key }: Pick<Page, 'key'>): string => key;
-
 function addTwins({ routes, twins }: RouteTable, { graph, config }: RoutesInput): void {
   if (config.locales.length < 2 && config.docs.every(({ versions }) => versions.length < 2)) return;
-  for (const [route, { kind, index }] of routes.entries()) {
-    if (kind === 'not-found') continue;
-    const page = isPage(kind) ? graph.pages[index] : graph.generated[index];
+  for (const [route, found] of routes.entries()) {
+    const page = pageOf(graph, found);
     if (!page) continue;
-    const key = twinKey(page);
+    const { key } = page;
+    found.key = key;
     const twin = { locale: page.locale, ...(page.docs ? { version: page.docs.version } : {}), route };
     const known = twins.get(key);
     if (known) known.push(twin);
     else twins.set(key, [twin]);
   }
 }
-
-const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
 
 function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Route[] {
   const { baseUrl, trailingSlash, locales } = config;

@@ -145,6 +145,8 @@ export interface Document {
   interactive: boolean;
   /** True when the body shows the pages of its category. */
   hasCards?: true;
+  /** It stands in for a translation that is not there: the text is that of another content root. */
+  fallback?: true;
 }
 
 /**

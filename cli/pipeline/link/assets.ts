@@ -88,7 +88,14 @@ export function firstFile<T>(origin: Origin, written: string, find: (file: strin
   return fileAt(origin, plain, find) ?? (plain === written ? undefined : fileAt(origin, written, find));
 }
 
-function fileAt<T>({ folder, root }: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
+function fileAt<T>(origin: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
+  const found = fileFrom(origin, path, find);
+  return found === undefined && origin.original ? fileFrom(origin.original, path, find) : found;
+}
+
+type Folders = Pick<Origin, 'folder' | 'root'>;
+
+function fileFrom<T>({ folder, root }: Folders, path: string, find: (file: string) => T | undefined): T | undefined {
   const at = (from: string, way: string): T | undefined => {
     const file = joinFile(from, way);
     return file === undefined ? undefined : find(file);

@@ -13,6 +13,8 @@ export interface LinkInput {
   /** A file of the site outside of content and public folder, by site-relative path. */
   otherFile(path: string): SourceFile | undefined;
   images: ImageFacts;
+  /** The root of a document, and of a translation its original. */
+  rootOf(document: Document): { locale: string; path: string; original?: string };
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
@@ -43,6 +45,10 @@ export interface Origin {
   folder: string;
   /** Folder of its content root. */
   root: string;
+  /** Name of the locale it is published in. */
+  locale: string;
+  /** Translations: the same two folders of the original, for what is not translated. */
+  original?: { folder: string; root: string };
 }
 
 export interface Resolved {

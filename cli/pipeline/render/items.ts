@@ -4,8 +4,10 @@ import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { decodePath, siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
+import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
+import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
 export interface ItemsInput {
@@ -19,19 +21,36 @@ export interface ItemsInput {
   linked: readonly LinkedDocument[];
   graph: ContentGraph;
   table: RouteTable;
+  /** The routes to render. */
+  routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
   hrefOf(path: string): string;
 }
 
-/** One item per route, in the order of the table. */
+/** One item per route, in their order. */
 export function renderItems(input: ItemsInput): RenderItem[] {
-  return input.table.routes.map((route) => {
-    if (route.kind === 'not-found') return notFoundItem(input, route);
-    if (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page')
-      return pageItem(input, route, input.graph.pages[route.index] as Page);
-    return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
+  const { graph, documents } = input;
+  const switchesOf = createSwitches({
+    ...input,
+    isFallback: (page) => documents[page?.document ?? -1]?.fallback === true,
   });
+  return input.routes.map((route) => withSwitches(itemOf(input, route), switchesOf(route, pageOf(graph, route))));
+}
+
+function itemOf(input: ItemsInput, route: Route): RenderItem {
+  if (route.kind === 'not-found') return notFoundItem(input, route);
+  if (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page')
+    return pageItem(input, route, input.graph.pages[route.index] as Page);
+  return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
+}
+
+function withSwitches(item: RenderItem, { version, locales, head, noIndex }: Switches): RenderItem {
+  if (version) item.route.version = version;
+  if (locales) item.route.locales = locales;
+  if (noIndex) item.noIndex = true;
+  if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
+  return item;
 }
 
 const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };

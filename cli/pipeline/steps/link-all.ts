@@ -1,8 +1,9 @@
 /** `link` over all documents. */
-import type { LoadedConfig } from '../../config/types.ts';
+import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
+import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Outcome } from '../../lib/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
-import type { Route, RouteTable } from '../graph-types.ts';
+import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import type { Document, LinkedDocument } from '../types.ts';
@@ -13,6 +14,7 @@ import type { Parsed } from './parse-all.ts';
 export interface LinkAllInput {
   loaded: LoadedConfig;
   parsed: Parsed;
+  graph: ContentGraph;
   table: RouteTable;
   found: Scan;
   /** Chunks of interactive pages, once they are made. */
@@ -28,6 +30,7 @@ export function linkContext({ loaded, parsed, table, found }: LinkAllInput, imag
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
     otherFile: found.otherFile,
     images,
+    rootOf: rootFinder(loaded.config),
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
   };
@@ -51,10 +54,10 @@ export async function linkEach(
   input: LinkAllInput,
   documents: readonly Document[],
 ): Promise<Outcome<Outcome<LinkedDocument>[]>> {
-  const { table, found, loaded } = input;
+  const { found, loaded } = input;
   const problems = await images.convert(loaded);
   const context = linkContext(input, images);
-  const routeOf = ({ file }: Document): Route | undefined => table.routes[table.bySource.get(file) ?? -1];
+  const routeOf = routeFinder(input);
   const again: number[] = [];
   const linked = documents.map((document, index) => {
     const { misses } = images;
@@ -69,6 +72,33 @@ export async function linkEach(
   }
   problems.push(...(await images.encode()));
   return { value: linked, problems };
+}
+
+function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
+  const byId = new Map(roots.map((root) => [root.id, root]));
+  const locale = locales[0]?.name ?? '';
+  const known = new Map(
+    roots.map((root) => {
+      const original = byId.get(root.fallback ?? '')?.path;
+      return [root.id, { locale: root.locale, path: root.path, ...(original === undefined ? {} : { original }) }];
+    }),
+  );
+  return ({ root }) => known.get(root) ?? { locale, path: '' };
+}
+
+/** The published form of a document; of two pages with one path, both are at the one that is published. */
+function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
+  const routes = new Map<Document, Route>();
+  for (const { path, document } of graph.pages) {
+    const index = table.byPath.get(withoutTrailingSlash(path));
+    const source = parsed.documents[document];
+    if (index !== undefined && source) routes.set(source, table.routes[index] as Route);
+  }
+  for (const route of table.routes) {
+    const source = route.source === undefined ? undefined : parsed.documents[graph.pages[route.index]?.document ?? -1];
+    if (source) routes.set(source, route);
+  }
+  return (document) => routes.get(document);
 }
 
 const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>

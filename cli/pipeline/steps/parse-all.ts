@@ -9,6 +9,7 @@ import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/
 import type { Scan } from '../scan.ts';
 import type { Document, SourceFile } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
+import { addFallbacks } from './fallbacks.ts';
 
 export type Progress = (stage: string, done?: number, total?: number) => void;
 
@@ -101,6 +102,7 @@ export async function parseAll(
     value.keys.push(withIncludes(key, result.document, scan));
     if (!value.failed.has(at)) value.table.set(key, result);
   });
+  addFallbacks(value, config);
   return { value, problems };
 }
 

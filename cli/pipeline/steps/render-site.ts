@@ -1,7 +1,7 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
 import type { LoadedConfig } from '../../config/types.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
-import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
@@ -16,8 +16,9 @@ export interface RenderSiteInput {
   loaded: LoadedConfig;
   parsed: Parsed;
   graph: ContentGraph;
-  /** The routes to render. */
   table: RouteTable;
+  /** The routes to render. Default: all. */
+  routes?: readonly Route[];
   shells: Shells;
   pages: PageChunks;
   /** At the positions of the documents. */
@@ -60,6 +61,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
     linked: input.linked,
     graph,
     table: input.table,
+    routes: input.routes ?? input.table.routes,
     sidebars,
     chunks: pages.chunks,
     hrefOf,

@@ -1,0 +1,128 @@
+/** Where a page is in other languages and in other versions of the docs. */
+import type { LocaleLink, VersionData } from '../../../runtime/types.ts';
+import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
+import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
+import { pageOf } from '../href.ts';
+import type { HeadData } from './types.ts';
+
+export interface Switches {
+  version?: VersionData;
+  locales?: LocaleLink[];
+  head: Pick<HeadData, 'canonical' | 'alternates'>;
+  /** The version asks search engines to stay away. */
+  noIndex: boolean;
+}
+
+interface SwitchInput {
+  config: SiteConfig;
+  graph: ContentGraph;
+  table: RouteTable;
+  /** Documents that stand in for a translation. */
+  isFallback(page: Placed | undefined): boolean;
+  hrefOf(path: string): string;
+}
+
+/** What a page and a generated page have in common. */
+export type Placed = Pick<Page, 'key' | 'locale' | 'docs' | 'path'> & { document?: number };
+
+/** Says it of one page after the other; a site with one locale and one version costs nothing. */
+export function createSwitches(input: SwitchInput): (route: Route, page: Placed | undefined) => Switches {
+  const { config, table } = input;
+  const homes = versionHomes(input);
+  const severalLocales = config.locales.length > 1;
+  const docsById = new Map(config.docs.map((docs) => [docs.id, docs]));
+  return (route, page) => {
+    const docs = page?.docs && docsById.get(page.docs.instance);
+    const here = docs?.versions.find(({ name }) => name === page?.docs?.version);
+    const twins = (page && table.twins.get(page.key)) ?? [];
+    const versions = docs && here && docs.versions.length > 1 ? { docs, here, homes } : undefined;
+    const result: Switches = { head: {}, noIndex: here?.noIndex ?? false };
+    if (versions) result.version = versionData(input, { ...versions, route, twins });
+    if (severalLocales) Object.assign(result, localeData(input, { route, page, twins }));
+    const newest = versions && newestTwin(versions, route, twins);
+    const target = newest === undefined ? undefined : table.routes[newest];
+    if (target && target !== route) result.head.canonical = config.url + target.href;
+    return result;
+  };
+}
+
+interface Versions {
+  docs: DocsConfig;
+  here: VersionConfig;
+  homes: ReadonlyMap<string, string>;
+}
+
+const homeKey = (locale: string, docs: string, version: string): string => `${locale} ${docs} ${version}`;
+
+/** Where a version begins: the first page of its first sidebar, else the page at its path, else its first page. */
+function versionHomes({ config, graph, hrefOf }: SwitchInput): Map<string, string> {
+  const homes = new Map<string, string>();
+  if (config.docs.every(({ versions }) => versions.length < 2)) return homes;
+  const offer = (locale: string, { instance, version }: NonNullable<Page['docs']>, path: string | undefined): void => {
+    const key = homeKey(locale, instance, version);
+    if (path !== undefined && !homes.has(key)) homes.set(key, hrefOf(path));
+  };
+  for (const { locale, docs, firstPath } of graph.sidebars) offer(locale, docs, firstPath);
+  for (const { locale, docs, path, unlisted } of graph.pages) if (docs && !unlisted) offer(locale, docs, path);
+  return homes;
+}
+
+function versionData(
+  { table }: SwitchInput,
+  { docs, here, homes, route, twins }: Versions & { route: Route; twins: readonly Twin[] },
+): VersionData {
+  const hrefIn = (version: string): string =>
+    table.routes[twins.find((twin) => twin.locale === route.locale && twin.version === version)?.route ?? -1]?.href ??
+    homes.get(homeKey(route.locale, docs.id, version)) ??
+    route.href;
+  const last = docs.versions.find(({ isLast }) => isLast);
+  return {
+    name: here.name,
+    label: here.label,
+    badge: here.badge,
+    ...(here.banner ? { banner: here.banner } : {}),
+    ...(here.className ? { className: here.className } : {}),
+    ...(last && last !== here ? { latest: { label: last.label, href: hrefIn(last.name) } } : {}),
+    all: docs.versions.map(({ name, label }) => ({ name, label, href: hrefIn(name) })),
+  };
+}
+
+/**
+ * The page search engines shall show for all versions of it: that of the last version, else of the newest one that has it; a
+ * version above the last is never chosen for others.
+ */
+function newestTwin({ docs, here }: Versions, { locale }: Route, twins: readonly Twin[]): number | undefined {
+  const last = docs.versions.findIndex(({ isLast }) => isLast);
+  for (const { name } of docs.versions.slice(last)) {
+    const twin = twins.find((one) => one.locale === locale && one.version === name);
+    if (twin) return twin.route;
+    if (name === here.name) return undefined;
+  }
+  return undefined;
+}
+
+function localeData(
+  { config, graph, table, isFallback, hrefOf }: SwitchInput,
+  { route, page, twins }: { route: Route; page: Placed | undefined; twins: readonly Twin[] },
+): Pick<Switches, 'locales' | 'head'> {
+  const own = twins.filter(({ version }) => version === page?.docs?.version);
+  const routeIn = (locale: string): Route | undefined =>
+    locale === route.locale ? route : table.routes[own.find((twin) => twin.locale === locale)?.route ?? -1];
+  const links = config.locales.map(({ name, htmlLang, label, path }) => {
+    const twin = routeIn(name);
+    return { twin, link: { name, lang: htmlLang, label, href: twin?.href ?? hrefOf(`/${path}`) } };
+  });
+  const locales = links.map(({ link }) => link);
+  if (page && isFallback(page)) {
+    // The text is that of the default locale: one page of the two is enough for a search engine.
+    const original = routeIn(config.locales[0]?.name ?? '');
+    return { locales, head: original ? { canonical: config.url + original.href } : {} };
+  }
+  const found = links.filter(({ twin }) => twin && !isFallback(pageOf(graph, twin)));
+  if (found.length < 2 || !page) return { locales, head: {} };
+  const alternates = found.map(({ link }) => ({ hreflang: link.lang, href: config.url + link.href }));
+  const [main] = alternates;
+  const isMain = found[0]?.twin?.locale === config.locales[0]?.name;
+  if (main && isMain) alternates.push({ ...main, hreflang: 'x-default' });
+  return { locales, head: { alternates } };
+}
