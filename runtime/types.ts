@@ -83,7 +83,7 @@ export interface RouteData {
   post?: PostData;
   posts?: PostData[];
   /** Cards of a generated category page. */
-  cards?: { title: string; href: string; description: string }[];
+  cards?: CardData[];
   /** HTML of a static body, or the static pieces of an interactive one. */
   parts: string[];
   /** URLs that `holes` of interactive code resolve to (`links[n]` for `Document.refs[n]`). */
@@ -92,6 +92,14 @@ export interface RouteData {
   chunk?: string;
   /** URL of the stylesheet of the page's own code. */
   css?: string;
+}
+
+/** A card of a category page. `external`: it leads out of the site. */
+export interface CardData {
+  title: string;
+  href: string;
+  description: string;
+  external?: true;
 }
 
 export interface TagData {
@@ -226,6 +234,8 @@ export interface SidebarCategory {
   href?: string;
   className?: string;
   open?: boolean;
+  /** False: it is always open. Default true. */
+  collapsible?: boolean;
   section?: string;
   /** First page inside; default `href`. */
   first?: string;

@@ -15,6 +15,7 @@ import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
+import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { versionProblems } from './problems/versions.ts';
 
@@ -29,6 +30,7 @@ export const catalogue = {
   ...componentProblems,
   ...routeProblems,
   ...blogProblems,
+  ...sidebarProblems,
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,

@@ -21,3 +21,29 @@ export function nearestName(name: string, known: Iterable<string>, most = 2): st
   }
   return best;
 }
+
+/**
+ * Like `nearestName`, but all names that are near, nearest first, and behind them those that end like `name` below another folder.
+ * @param options `most` as there, default 3; `count`: no more than this many, default 3.
+ */
+export function nearestNames(
+  name: string,
+  known: readonly string[],
+  { most = 3, count = 3 }: { most?: number; count?: number } = {},
+): string[] {
+  const limit = Math.min(most, Math.floor((name.length - 1) / 2));
+  const lower = name.toLowerCase();
+  const near = known
+    .flatMap((candidate) => {
+      if (Math.abs(candidate.length - name.length) > limit) return [];
+      const far = distance(lower, candidate.toLowerCase());
+      return far <= limit ? [{ candidate, far }] : [];
+    })
+    .sort((a, b) => a.far - b.far || (a.candidate < b.candidate ? -1 : 1))
+    .map(({ candidate }) => candidate);
+  const last = lower.slice(lower.lastIndexOf('/') + 1);
+  const elsewhere = known.filter(
+    (candidate) => candidate.toLowerCase().endsWith(`/${last}`) || candidate.toLowerCase() === last,
+  );
+  return [...new Set([...near, ...elsewhere.sort()])].slice(0, count);
+}

@@ -33,7 +33,17 @@ export interface Page {
   /** Posts only. */
   post?: Post;
   /** Pages of its category, when the document shows them. */
-  cards?: { title: string; path: string; description: string }[];
+  cards?: CardLink[];
+}
+
+/** A page, or a link of a sidebar, as a card. */
+export interface CardLink {
+  title: string;
+  path: string;
+  description: string;
+  /** Of links: what the author wrote, in place of `path`. */
+  href?: string;
+  asIs?: true;
 }
 
 export interface TagLink {
@@ -79,16 +89,17 @@ export interface PostAuthor {
 }
 
 export type SidebarItem =
-  /** `ref`: a link only, the page does not stand here. */
-  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean }
-  | { type: 'link'; label: string; href: string; className?: string; description?: string }
+  /** `ref`: a link only, the page does not stand here. `unlisted`: it stands here and is not shown; none is left in the graph. */
+  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean; unlisted?: true }
+  /** `asIs`: the base URL does not belong in front of it. */
+  | { type: 'link'; label: string; href: string; className?: string; description?: string; asIs?: true }
   | { type: 'html'; html: string; className?: string }
   | SidebarCategory;
 
 export interface SidebarCategory {
   type: 'category';
   label: string;
-  /** Path of labels as slugs, unique in its sidebar (`concepts/nodes`). */
+  /** Path of labels (or of the author's keys) as slugs, unique in its sidebar (`concepts/nodes`). */
   key: string;
   /** Page of the category itself, if it has one. */
   path?: string;
@@ -133,7 +144,7 @@ export interface GeneratedPage {
   prev?: Neighbour;
   next?: Neighbour;
   /** Cards of a category. */
-  cards?: { title: string; path: string; description: string }[];
+  cards?: CardLink[];
   /** Posts of a list, as indexes into `ContentGraph.pages`. */
   posts?: number[];
   /** Pages of a docs tag, an archive: `heading` of a group may be empty. */

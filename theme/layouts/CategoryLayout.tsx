@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { RouteData } from '../../runtime/types.ts';
+import { linkAttributes } from '../logic/external.ts';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -23,10 +24,10 @@ export function CategoryLayout({ children, ...page }: LayoutProps): ReactNode {
 function Cards({ cards }: { cards: NonNullable<RouteData['cards']> }): ReactNode {
   return (
     <ul className="cards">
-      {cards.map(({ title, href, description }) => (
+      {cards.map(({ title, href, description, external }) => (
         <li key={href} className="card">
           <p className="card-title">
-            <a className="card-link" href={href}>
+            <a className="card-link" href={href} {...linkAttributes(external === true)}>
               {title}
             </a>
           </p>

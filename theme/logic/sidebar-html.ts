@@ -22,7 +22,9 @@ function print(node: SidebarNode): string {
   return category(node);
 }
 
-function category({ label, href, className, open: isOpen, section, first = href, items }: SidebarCategory): string {
+function category(node: SidebarCategory): string {
+  const { label, href, className, open: isOpen, section, first = href, items } = node;
+  if (node.collapsible === false) return fixedCategory(node);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
   const fallback = first === undefined ? '' : link(first, label);
   const body = items ? sidebarHtml(items) : fallback;
@@ -32,6 +34,12 @@ function category({ label, href, className, open: isOpen, section, first = href,
   // A link inside of a summary would be a control inside of a control: they stand side by side.
   const toggle = ` aria-label="Toggle the collapsible sidebar category &#x27;${escapeHtml(label)}&#x27;">`;
   return `${open(`has-page ${className ?? ''}`.trim())}${link(href, label)}${details(toggle)}</li>`;
+}
+
+/** A category that is always open is a heading over its list. */
+function fixedCategory({ label, href, className, items = [] }: SidebarCategory): string {
+  const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link(href, label);
+  return `${open(`fixed ${className ?? ''}`.trim())}${heading}${sidebarHtml(items)}</li>`;
 }
 
 function open(className: string | undefined): string {

@@ -16,10 +16,15 @@ export const routeProblems = {
     message: ({ slug, reason }) => `"${slug}" cannot be part of a route: ${reason}`,
     hint: () => 'use letters, digits, ".", "-", "_" and "/" only, without ".." segments',
   }),
-  DG4004: entry<{ id: string; sidebar: string; near?: string; known: string[] }>({
+  DG4004: entry<{ id: string; sidebar: string; near: string[]; known: string[] }>({
     severity: 'error',
     message: ({ id, sidebar }) => `sidebar "${sidebar}" names the document "${id}", which does not exist`,
-    hint: ({ near, known }) => didYouMean(near) ?? `known ids begin with: ${known.slice(0, 8).join(', ')}`,
+    hint: ({ near, known }) =>
+      near.length > 0
+        ? didYouMean(near.join('", or "'))
+        : known.length > 0
+          ? `known ids begin with: ${known.slice(0, 8).join(', ')}`
+          : 'there are no documents in the folder',
   }),
   DG4005: entry<{ reason: string }>({
     severity: 'error',
@@ -47,13 +52,11 @@ export const routeProblems = {
     message: ({ reason }) => `this data file cannot be read: ${reason}`,
     hint: () => 'JSON and YAML are understood; check quotes, commas and indentation around this place',
   }),
-  DG4009: entry<{ key: string; known: boolean; near?: string }>({
+  DG4009: entry<{ key: string; known: boolean; near?: string; keys: string[] }>({
     severity: 'warning',
     message: ({ key, known }) =>
       known ? `"${key}" has a value of the wrong type` : `"${key}" is no setting of a category`,
-    hint: ({ near }) =>
-      didYouMean(near) ??
-      'known settings: key, label, position, collapsed, collapsible, description, className, link, customProps',
+    hint: ({ near, keys }) => didYouMean(near) ?? `known settings: ${keys.join(', ')}`,
   }),
   DG4010: entry<{ id: string; files: string[] }>({
     severity: 'error',

@@ -1,10 +1,17 @@
-/** Sidebar items out of the folder tree: order by position, then by name. */
+/** Sidebar items out of the folder tree: order by position, then by number prefix, then by name. */
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import type { SidebarItem } from '../graph-types.ts';
 import type { CategoryFile } from './data-files.ts';
 import type { DocsEntry } from './docs.ts';
-import { categoryLink, classNameOf, placeOf, type SidebarContext } from './sidebar-items.ts';
+import {
+  type CategoryPage,
+  categoryLink,
+  classNameOf,
+  opening,
+  placeOf,
+  type SidebarContext,
+} from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 
 export interface Folder {
@@ -32,7 +39,9 @@ export function folderTree(entries: Iterable<DocsEntry>): FolderTree {
 }
 
 interface Placed {
+  /** From settings, else the number prefix. */
   position?: number;
+  number?: number;
   name: string;
   item: SidebarItem;
 }
@@ -50,46 +59,57 @@ export function autogenerate(context: SidebarContext, dirName: string): SidebarI
 function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | undefined): SidebarItem[] {
   const placed: Placed[] = [];
   for (const entry of folder.docs) {
-    if (entry.page.unlisted || entry === linked) continue;
-    const { label, position, className, page, rel } = entry;
-    const item = { type: 'doc' as const, label, path: page.path, ...classNameOf(className) };
-    placed.push({ position, name: nameOf(rel), item });
+    if (entry === linked) continue;
+    const { label, position, number, className, page, rel } = entry;
+    const hidden = page.unlisted ? { unlisted: true as const } : {};
+    const item = { type: 'doc' as const, label, path: page.path, ...classNameOf(className), ...hidden };
+    placed.push({ position, number, name: nameOf(rel), item });
   }
   for (const child of folder.folders) placed.push(categoryOf(context, child));
   return placed.sort(byPosition).map(({ item }) => item);
 }
 
-function byPosition(a: Placed, b: Placed): number {
-  const first = a.position ?? Number.POSITIVE_INFINITY;
-  const second = b.position ?? Number.POSITIVE_INFINITY;
-  return first === second ? compareText(a.name, b.name) : first - second;
+const byPosition = (a: Placed, b: Placed): number =>
+  compareNumber(a.position, b.position) || compareNumber(a.number, b.number) || compareText(a.name, b.name);
+
+/** What has no number stands behind what has one. */
+function compareNumber(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
+  return a === b ? 0 : a - b;
 }
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
-  const settings = context.graph.categories.get(`${context.docs.path}/${folder.path}`);
+  const settings = settingsOf(context, folder);
   const { name, number } = numberPrefix(nameOf(folder.path));
   const linked = linkedDoc(context, folder, settings);
   const label = settings?.label ?? linked?.label ?? name;
   const link = settings?.link;
-  const page = linked
+  const { hidden, ...page }: CategoryPage = linked
     ? { path: linked.page.path }
     : link
       ? categoryLink(context, { label, link, place: settings.placeOf(link.type === 'doc' ? 'id' : 'slug') })
       : {};
   return {
     position: settings?.position ?? linked?.position ?? number,
+    number,
     name: nameOf(folder.path),
     item: {
       type: 'category',
       label,
-      key: '',
-      collapsed: settings?.collapsible === false ? false : (settings?.collapsed ?? true),
+      key: settings?.key ?? '',
+      ...opening(settings ?? {}),
       ...(settings?.description ? { description: settings.description } : {}),
       ...classNameOf(settings?.className ?? linked?.className),
       ...page,
-      items: itemsOf(context, folder, linked),
+      items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],
     },
   };
+}
+
+/** Of a folder in its own language, else in the one its untranslated pages come from. */
+function settingsOf({ graph, root }: SidebarContext, { path }: Folder): CategoryFile | undefined {
+  const fallback = graph.config.roots.find(({ id }) => id === root.fallback);
+  const own = graph.categories.get(`${root.path}/${path}`);
+  return own ?? (fallback && graph.categories.get(`${fallback.path}/${path}`));
 }
 
 /** The page of a category: what its settings say (an id within the folder, or a whole one), else the index file. */

@@ -39,6 +39,8 @@ function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unk
 /** A category's settings, from `_category_.json`, `.yml` or `.yaml` of its folder. */
 export interface CategoryFile {
   file: string;
+  /** Stands for the label where categories are told apart. */
+  key?: string;
   label?: string;
   position?: number;
   collapsed?: boolean;
@@ -52,27 +54,47 @@ export interface CategoryFile {
 
 export type CategoryLink =
   | { type: 'doc'; id: string }
-  | { type: 'generated-index'; slug?: string; title?: string; description?: string };
+  | {
+      type: 'generated-index';
+      slug?: string;
+      title?: string;
+      description?: string;
+      image?: string;
+      keywords?: string | string[];
+    };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const LINK_TEXTS = ['slug', 'title', 'description'];
+type Keys = ReadonlyMap<string, (value: unknown) => boolean>;
 
-function isLink(value: unknown): boolean {
-  if (value === null) return true;
-  if (!isObject(value)) return false;
-  if (value['type'] === 'doc') return isText(value['id']);
-  return (
-    value['type'] === 'generated-index' && LINK_TEXTS.every((key) => value[key] === undefined || isText(value[key]))
-  );
-}
+const isFilled = (value: unknown): boolean => isText(value) && value !== '';
+const isTexts = (value: unknown): boolean => isText(value) || (Array.isArray(value) && value.every(isText));
+const isType = (value: unknown): boolean => value === 'doc' || value === 'generated-index';
 
-const CATEGORY_KEYS = new Map<string, (value: unknown) => boolean>([
+const DOC_LINK: Keys = new Map([
+  ['type', isType],
+  ['id', isFilled],
+]);
+const INDEX_LINK: Keys = new Map([
+  ['type', isType],
+  ['slug', isText],
+  ['title', isText],
+  ['description', isText],
+  ['image', isText],
+  ['keywords', isTexts],
+]);
+
+const linkKeys = (link: Record<string, unknown>): Keys => (link['type'] === 'doc' ? DOC_LINK : INDEX_LINK);
+
+const isLink = (value: unknown): boolean =>
+  value === null || (isObject(value) && isType(value['type']) && (value['type'] !== 'doc' || isFilled(value['id'])));
+
+const CATEGORY_KEYS: Keys = new Map<string, (value: unknown) => boolean>([
   ['key', isText],
-  ['label', (value) => isText(value) && value !== ''],
+  ['label', isFilled],
   ['description', isText],
   ['position', (value) => Number.isFinite(value)],
   ['collapsed', isFlag],
@@ -90,9 +112,11 @@ export function categoryFiles(
 ): Map<string, CategoryFile> {
   const found = new Map<string, CategoryFile>();
   for (const file of files) {
-    if (!nameOf(file.path).startsWith('_category_.') || !values.has(file.path) || found.has(folderOf(file.path)))
-      continue;
-    found.set(folderOf(file.path), categoryFile(file, values.get(file.path), problems));
+    if (!nameOf(file.path).startsWith('_category_.') || !values.has(file.path)) continue;
+    const folder = folderOf(file.path);
+    const twin = found.get(folder);
+    if (twin) problems.push(problem('DG4062', { used: twin.file }, { file: file.path, line: 1, column: 1 }));
+    else found.set(folder, categoryFile(file, values.get(file.path), problems));
   }
   return found;
 }
@@ -103,13 +127,22 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
     problems.push(problem('DG4008', { reason: 'the file must hold one object' }, { file, line: 1, column: 1 }));
     return { file, placeOf };
   }
-  const known: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(value)) {
-    const check = CATEGORY_KEYS.get(key);
-    const near = check ? undefined : nearestName(key, CATEGORY_KEYS.keys());
-    if (check?.(entry)) known[key] = entry;
-    else problems.push(problem('DG4009', { key, known: check !== undefined, near }, placeOf(key)));
-  }
+  const knownOf = (given: Record<string, unknown>, keys: Keys): Record<string, unknown> => {
+    const known: Record<string, unknown> = {};
+    for (const [key, entry] of Object.entries(given)) {
+      const check = keys.get(key);
+      const near = check ? undefined : nearestName(key, keys.keys());
+      if (check?.(entry)) known[key] = entry;
+      else
+        problems.push(
+          problem('DG4009', { key, known: check !== undefined, near, keys: [...keys.keys()] }, placeOf(key)),
+        );
+    }
+    return known;
+  };
+  const known = knownOf(value, CATEGORY_KEYS);
+  const { link } = known;
+  if (isObject(link)) known['link'] = knownOf(link, linkKeys(link));
   return { ...known, file, placeOf };
 }
 

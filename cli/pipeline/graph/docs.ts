@@ -18,6 +18,7 @@ export interface DocsEntry {
   label: string;
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
+  number?: number;
   className?: string;
 }
 
@@ -55,10 +56,14 @@ export function docsGraph(
     choosePlace(context, entry, { placed, describe });
     applyNeighbours(context, { entries, drafts }, entry);
     relabel(entry.page, labels);
+    if (!docs.breadcrumbs) entry.page.breadcrumbs = [];
     graph.pages.push(entry.page);
   }
   for (const { generated, sidebar } of placed) {
-    for (const page of generated) relabel(page, labels);
+    for (const page of generated) {
+      relabel(page, labels);
+      if (!docs.breadcrumbs) page.breadcrumbs = [];
+    }
     graph.generated.push(...generated);
     graph.sidebars.push(sidebar);
   }
@@ -95,6 +100,7 @@ function docsEntry(
     rel,
     label: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? number,
+    number,
     className: frontMatter.sidebar_class_name,
     page: {
       kind: 'doc',
@@ -171,7 +177,7 @@ function neighbour(
 ): Neighbour | undefined {
   const wanted = id.normalize('NFC');
   const target = entries.get(wanted);
-  if (target === entry || drafts.has(wanted)) return undefined;
+  if (target === entry || target?.page.unlisted || drafts.has(wanted)) return undefined;
   if (target) return { title: target.label, path: target.page.path };
   const known = [...entries.keys()].sort(compareText);
   const place = { file: entry.document.file, line: entry.document.keyLines[key] ?? 1, column: 1 };

@@ -1,5 +1,14 @@
 /** Walks a sidebar in reading order: where each page stands, what is above it, before it and after it. */
-import type { GeneratedPage, Neighbour, Page, Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
+import { folderOf } from '../../lib/paths.ts';
+import type {
+  CardLink,
+  GeneratedPage,
+  Neighbour,
+  Page,
+  Sidebar,
+  SidebarCategory,
+  SidebarItem,
+} from '../graph-types.ts';
 
 /** Where a page stands in one sidebar. */
 export interface SidebarPlace {
@@ -29,9 +38,10 @@ interface Above {
 interface Stop extends Pick<SidebarPlace, 'items'> {
   path: string;
   label: string;
+  unlisted?: true;
 }
 
-/** Also says of the sidebar which page is its first. */
+/** Also says of the sidebar which page is its first, and takes out of it what is not listed. */
 export function placeSidebar(
   sidebar: Sidebar,
   pages: ReadonlyMap<string, Page>,
@@ -40,7 +50,7 @@ export function placeSidebar(
   const places = new Map<string, SidebarPlace>();
   const generated: GeneratedPage[] = [];
   const stops: (Neighbour & { place: SidebarPlace })[] = [];
-  const stop = ({ path, label, items }: Stop, { key, crumbs }: Above): void => {
+  const stop = ({ path, label, items, unlisted }: Stop, { key, crumbs }: Above): void => {
     if (places.has(path)) return;
     const place: SidebarPlace = {
       category: key,
@@ -50,7 +60,8 @@ export function placeSidebar(
       items,
     };
     places.set(path, place);
-    stops.push({ title: label, path, place });
+    // An unlisted page has its place, but nobody comes by.
+    if (!unlisted) stops.push({ title: label, path, place });
   };
   const visit = (items: readonly SidebarItem[], above: Above): void => {
     for (const item of items) {
@@ -73,7 +84,28 @@ export function placeSidebar(
     Object.assign(page, { breadcrumbs: above, prev, next });
   }
   sidebar.firstPath = stops[0]?.path;
+  const shown = new Set<string>();
+  sidebar.items = listed(sidebar.items, shown);
+  for (const place of [...places.values(), ...generated]) place.category = nearestShown(place.category ?? '', shown);
   return { sidebar, places, generated };
+}
+
+/** The items that are shown. A category with nothing in it is its page, or nothing. `shown` learns the keys of the others. */
+function listed(items: readonly SidebarItem[], shown: Set<string>): SidebarItem[] {
+  return items.flatMap((item): SidebarItem[] => {
+    if (item.type === 'doc') return item.unlisted ? [] : [item];
+    if (item.type !== 'category') return [item];
+    const { label, path, className, key } = item;
+    item.items = listed(item.items, shown);
+    if (item.items.length > 0) shown.add(key);
+    else return path ? [{ type: 'doc', label, path, ...(className ? { className } : {}) }] : [];
+    return [item];
+  });
+}
+
+function nearestShown(category: string, shown: ReadonlySet<string>): string {
+  for (let key = category; key !== ''; key = folderOf(key)) if (shown.has(key)) return key;
+  return '';
 }
 
 const neighbour = (stop: Neighbour | undefined): Neighbour | undefined =>
@@ -89,6 +121,8 @@ function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (pa
     path,
     title: generated?.title ?? label,
     description: generated?.description ?? '',
+    ...(generated?.image ? { image: generated.image } : {}),
+    ...(generated?.keywords ? { keywords: generated.keywords } : {}),
     sidebar: sidebar.id,
     category: key,
     breadcrumbs: [],
@@ -96,23 +130,28 @@ function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (pa
   };
 }
 
-/** Sidebar items as cards; links to other sites are none. */
-export function cardsOf(
-  items: readonly SidebarItem[],
-  describe: (path: string) => string,
-): NonNullable<GeneratedPage['cards']> {
+/** Sidebar items as cards. */
+export function cardsOf(items: readonly SidebarItem[], describe: (path: string) => string): CardLink[] {
   return items.flatMap((item) => {
-    if (item.type === 'doc') return [{ title: item.label, path: item.path, description: describe(item.path) }];
+    if (item.type === 'doc')
+      return item.unlisted ? [] : [{ title: item.label, path: item.path, description: describe(item.path) }];
+    if (item.type === 'link')
+      return [
+        { title: item.label, path: '', href: item.href, description: item.description ?? '', ...asWritten(item) },
+      ];
     if (item.type !== 'category') return [];
     const path = item.path ?? firstPath(item.items);
-    return path ? [{ title: item.label, path, description: item.description ?? '' }] : [];
+    const description = item.description ?? item.generated?.description ?? describe(item.path ?? '');
+    return path ? [{ title: item.label, path, description }] : [];
   });
 }
+
+const asWritten = ({ asIs }: { asIs?: true }): { asIs?: true } => (asIs ? { asIs } : {});
 
 /** Path of the first page below some sidebar items. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
-    const own = item.type === 'doc' || item.type === 'category' ? item.path : undefined;
+    const own = item.type === 'category' || (item.type === 'doc' && !item.unlisted) ? item.path : undefined;
     const path = own ?? (item.type === 'category' ? firstPath(item.items) : undefined);
     if (path) return path;
   }

@@ -1,9 +1,9 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
 import { slug as slugOfHeading } from 'github-slugger';
-import { compareText } from '../../lib/paths.ts';
+import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
-import { nearestName } from '../../lib/suggest.ts';
+import { nearestNames } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
 import type { FolderTree } from './autogenerate.ts';
 import type { CategoryLink } from './data-files.ts';
@@ -23,28 +23,66 @@ export interface SidebarContext extends SidebarsInput {
   name: string;
   /** Path of the item in the list of sidebars. */
   key: readonly (string | number)[];
-  /** Slugs of generated pages, each given once. */
-  slugs: Set<string>;
+  /** Paths of generated pages, and which category has them: its label and where its slug stands. */
+  slugs: Map<string, { label: string; owner: string }>;
 }
 
 /** Page of a category: a document, or a generated page with the given slug, else one made of the label. */
 export function categoryLink(
   context: SidebarContext,
   { label, link, place }: { label: string; link: CategoryLink; place?: Place },
-): Pick<SidebarCategory, 'path' | 'generated'> {
+): CategoryPage {
   if (link.type === 'doc') {
     const [doc] = docItem(context, link, place);
-    return doc?.type === 'doc' ? { path: doc.path } : {};
+    if (doc?.type !== 'doc') return {};
+    return doc.unlisted ? { hidden: doc } : { path: doc.path };
   }
-  const slug = link.slug ?? `/category/${once(slugOfHeading(label) || 'section', context.slugs)}`;
-  const path = cleanPath(`${context.base}/${slug}`);
+  const { graph, base, slugs } = context;
+  const slug = link.slug ?? freeSlug(context, slugOfHeading(label) || 'section');
+  const path = cleanPath(`${base}/${slug}`);
   const reason = unsafe(slug) ?? unsafe(path);
+  const at = place ?? placeOf(context);
   if (reason) {
-    context.graph.problems.push(problem('DG4003', { slug, reason }, place ?? placeOf(context)));
+    graph.problems.push(problem('DG4003', { slug, reason }, at));
     return {};
   }
-  return { path, generated: { title: link.title ?? label, description: link.description ?? '' } };
+  const owner = JSON.stringify(at);
+  const taken = slugs.get(withoutTrailingSlash(path));
+  // A folder may stand in several sidebars: its one page stays where it came first.
+  if (taken?.owner === owner && link.slug !== undefined) return { path };
+  if (taken) {
+    graph.problems.push(problem('DG4060', { slug, first: taken.label }, at));
+    return {};
+  }
+  slugs.set(withoutTrailingSlash(path), { label, owner });
+  return { path, generated: generatedPage(link, say(graph, label)) };
 }
+
+/** What a category gets from its `link`. `hidden`: the document is unlisted, so the category has no page. */
+export type CategoryPage = Pick<SidebarCategory, 'path' | 'generated'> & { hidden?: SidebarItem };
+
+function freeSlug({ base, slugs }: SidebarContext, name: string): string {
+  const slugOf = (count: number) => `/category/${name}${count === 0 ? '' : `-${count}`}`;
+  let count = 0;
+  while (slugs.has(cleanPath(`${base}/${slugOf(count)}`))) count++;
+  return slugOf(count);
+}
+
+function generatedPage(
+  { title, description = '', image, keywords }: Extract<CategoryLink, { type: 'generated-index' }>,
+  label: string,
+): SidebarCategory['generated'] {
+  return {
+    title: title ?? label,
+    description,
+    ...(image ? { image } : {}),
+    ...(keywords === undefined || keywords.length === 0 ? {} : { keywords: [keywords].flat() }),
+  };
+}
+
+/** A label of the config in the language of the graph. */
+export const say = ({ locale }: GraphContext, label: string): string =>
+  (Object.hasOwn(locale.labels, label) && locale.labels[label]) || label;
 
 export function docItem(
   context: SidebarContext,
@@ -54,18 +92,35 @@ export function docItem(
   const { entries, drafts, graph, name } = context;
   const entry = entries.get(id.normalize('NFC'));
   if (entry) {
-    if (entry.page.unlisted) return [];
-    const shown = label ?? entry.label;
-    return [{ type: 'doc', label: shown, path: entry.page.path, ...classNameOf(className ?? entry.className) }];
+    const shown = label === undefined ? entry.label : say(graph, label);
+    return [
+      {
+        type: 'doc',
+        label: shown,
+        path: entry.page.path,
+        ...classNameOf(className ?? entry.className),
+        ...(entry.page.unlisted ? { unlisted: true as const } : {}),
+      },
+    ];
   }
   if (drafts.has(id.normalize('NFC'))) return [];
   const known = [...entries.keys()].sort(compareText);
-  const near = nearestName(id, known, 3) ?? known.find((one) => one.endsWith(`/${id}`));
+  const near = nearestNames(id, known);
   graph.problems.push(problem('DG4004', { id, sidebar: name, near, known }, place ?? placeOf(context)));
   return [];
 }
 
 export const classNameOf = (className: string | undefined): { className?: string } => (className ? { className } : {});
+
+/** Whether a category is open at first, and can be closed at all. */
+export const opening = ({
+  collapsed = true,
+  collapsible = true,
+}: {
+  collapsed?: boolean;
+  collapsible?: boolean;
+}): Pick<SidebarCategory, 'collapsed' | 'collapsible'> =>
+  collapsible ? { collapsed } : { collapsed: false, collapsible };
 
 /** Where an item stands in the config: `docs` is one instance or a list of them. */
 export function placeOf({ graph, index, key }: SidebarContext): Place {

@@ -6,6 +6,7 @@ import { decodePath, siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
+import { cardsData, pageMarks } from './docs-data.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -56,7 +57,7 @@ function withSwitches(item: RenderItem, { version, locales, head, noIndex }: Swi
 const LAYOUTS: Record<Page['kind'], LayoutName> = { doc: 'doc', post: 'post', page: 'page' };
 
 function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
-  const { documents, linked, bodies, hashes, chunks, config, hrefOf } = input;
+  const { documents, linked, bodies, hashes, chunks, config } = input;
   const document = documents[page.document] as Document;
   const { frontMatter, headings } = document;
   const chunk = chunks.get(document.file);
@@ -66,14 +67,14 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   return {
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
-    noIndex: page.unlisted || frontMatter.noindex === true,
+    noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
     image: absoluteUrl(config, frontMatter.image),
     keywords: frontMatter.keywords,
     source: document.file,
     bodyHash: hashes[page.document],
     body: bodies[page.document],
     hrefs,
-    ...(page.cards ? { cards: page.cards.map(({ path, ...card }) => ({ ...card, href: hrefOf(path) })) } : {}),
+    ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
     ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {
@@ -91,6 +92,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
         category: page.category,
       }),
       ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
+      ...pageMarks(page, document, input),
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
       ...(page.post ? { post: postData(input, page) } : {}),
       ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
@@ -110,11 +112,14 @@ const base = (_: ItemsInput, { path, file, locale }: Route) => ({
 });
 
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
-  const { graph, bodies, hashes, linked, hrefOf } = input;
+  const { graph, bodies, hashes, linked, config } = input;
   const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
   return {
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
+    noIndex: page.unlisted === true || page.kind === 'search',
+    image: absoluteUrl(config, page.image),
+    keywords: page.keywords,
     ...(page.posts
       ? {
           posts: posts.map(({ document }) => ({
@@ -126,7 +131,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
       : {}),
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
-      ...(page.cards ? { cards: page.cards.map(({ path, ...card }) => ({ ...card, href: hrefOf(path) })) } : {}),
+      ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };

@@ -71,8 +71,10 @@ const withCards = (part: string, { cards }: RenderItem): string =>
     ? part
     : part.replaceAll(CARDS_SLOT, () => `<ul class="cards">${cards.map(cardHtml).join('')}</ul>`);
 
-const cardHtml = ({ title, href, description }: NonNullable<RenderItem['cards']>[number]): string =>
-  `<li class="card"><p class="card-title"><a class="card-link" href="${escapeAttribute(href)}">${escapeAttribute(title)}</a></p>` +
+const OUTSIDE = ' target="_blank" rel="noopener noreferrer"';
+
+const cardHtml = ({ title, href, description, external }: NonNullable<RenderItem['cards']>[number]): string =>
+  `<li class="card"><p class="card-title"><a class="card-link" href="${escapeAttribute(href)}"${external ? OUTSIDE : ''}>${escapeAttribute(title)}</a></p>` +
   `${description ? `<p>${escapeAttribute(description)}</p>` : ''}</li>`;
 
 function readBody(packs: PackReader, handle: RenderItem['body']): Body {

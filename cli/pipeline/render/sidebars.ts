@@ -50,13 +50,14 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     return known;
   };
   const makeNode = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'html') return { type: 'html', html: item.html };
+    if (item.type === 'html') return { type: 'html', html: item.html, ...classNameOf(item) };
     if (item.type === 'link')
       return {
         type: 'link',
         label: item.label,
-        href: publishedUrl(item.href, baseUrl, hrefOf),
+        href: item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf),
         external: isExternal(item.href),
+        ...classNameOf(item),
       };
     if (item.type === 'doc')
       return { type: 'link', label: item.label, href: hrefOf(item.path), className: item.className };
@@ -66,7 +67,8 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
       type: 'category',
       label: item.label,
       ...(item.path ? { href: hrefOf(item.path) } : {}),
-      ...(item.className ? { className: item.className } : {}),
+      ...classNameOf(item),
+      ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen || !item.collapsed,
       ...(shown
         ? { items: item.items.map((child) => toNode(child, open)) }
@@ -94,6 +96,8 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     out.files.push({ path: sectionFile(sidebar.id, category.key), content: section });
   }
 }
+
+const classNameOf = ({ className }: { className?: string }): { className?: string } => (className ? { className } : {});
 
 const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
 

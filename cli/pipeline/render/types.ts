@@ -1,4 +1,4 @@
-import type { RouteData } from '../../../runtime/types.ts';
+import type { CardData, RouteData } from '../../../runtime/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import type { Problem } from '../../lib/problem.ts';
 
@@ -78,7 +78,7 @@ export interface RenderItem {
   body?: Handle;
   hrefs: string[];
   /** Pages of its category, for the place its body has for them. */
-  cards?: { title: string; href: string; description: string }[];
+  cards?: CardData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };

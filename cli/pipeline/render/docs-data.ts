@@ -1,0 +1,34 @@
+/** What pages of the docs tell beside their text: cards, tags, and whether a reader could have found them. */
+import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import { isExternal } from '../../lib/paths.ts';
+import type { CardLink, Page, TagLink } from '../graph-types.ts';
+import { publishedUrl } from '../href.ts';
+import type { Document } from '../types.ts';
+
+export interface Urls {
+  config: SiteConfig;
+  hrefOf(path: string): string;
+}
+
+export const cardsData = (cards: readonly CardLink[], { config, hrefOf }: Urls): CardData[] =>
+  cards.map(({ title, description, path, href, asIs }) => {
+    if (href === undefined) return { title, href: hrefOf(path), description };
+    const url = asIs ? href : publishedUrl(href, config.baseUrl, hrefOf);
+    return { title, href: url, description, ...(isExternal(url) ? { external: true as const } : {}) };
+  });
+
+export const tagData = ({ label, path, description }: TagLink, { hrefOf }: Urls): TagData => ({
+  label,
+  href: hrefOf(path),
+  ...(description ? { description } : {}),
+});
+
+/** Tags of a docs page, and what readers are told of a page that is in no list. */
+export function pageMarks(page: Page, { frontMatter }: Document, urls: Urls): Partial<RouteData> {
+  return {
+    ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),
+    ...(page.unlisted ? { unlisted: true as const } : {}),
+    ...(frontMatter.draft ? { draft: true as const } : {}),
+  };
+}
