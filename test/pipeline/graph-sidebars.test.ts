@@ -151,7 +151,7 @@ describe('category files', () => {
     expect(made.read('build/docs/j/a/index.html')).toContain('Real');
   });
 
-  test('collapsed: false and collapsible: false leave a category open', async () => {
+  test('collapsed: false leaves a category open, collapsible: false makes it a heading over its list', async () => {
     const made = site({
       'content/docs/home.md': page('Home'),
       'content/docs/open/_category_.json': '{ "collapsed": false }',
@@ -163,10 +163,12 @@ describe('category files', () => {
     await made.build();
     const groups = (look(made, 'docs/home').sidebar?.all ?? []).filter(({ name }) => name === 'details');
     expect(groups.map(({ text, attributes }) => `${text} ${'open' in attributes}`)).toEqual([
-      'fixedB true',
       'openA true',
       'shutC false',
     ]);
+    expect(made.read('build/docs/home/index.html')).toContain(
+      '<li class="fixed"><span>fixed</span><ul><li><a href="/docs/fixed/b">B</a></li></ul></li>',
+    );
   });
 });
 
