@@ -6,6 +6,7 @@ import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from '
 import { join, sep } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
+import { globMatcher } from '../lib/glob.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
@@ -57,7 +58,8 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
   const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, ...asked };
   const walk = createWalk(siteDir, problems);
   for (const root of config.roots) {
-    for (const path of walk(root.path)) sortIn(value, reader, { root, path });
+    const rules = rulesOf(root, config);
+    for (const path of walk(root.path)) sortIn(value, reader, { root, rules, path });
   }
   for (const path of walk(config.publicDir)) {
     value.publicFiles.push({ path, rel: path.slice(config.publicDir.length + 1), hash: reader(path).hash });
@@ -103,14 +105,36 @@ function createOthers(options: {
 
 type Reader = (path: string) => { hash: string; text?: () => string };
 
-function sortIn(scan: Scan, reader: Reader, { root, path }: { root: ContentRoot; path: string }): void {
+interface Rules {
+  /** Which paths below the root are no pages, by its settings. */
+  isExcluded(rel: string): boolean;
+  /** File of declared tags, below the root. */
+  tags?: string;
+}
+
+/** What the settings of its content say about the files of a root. */
+function rulesOf(root: ContentRoot, { docs, blog }: SiteConfig): Rules {
+  const owner =
+    root.kind === 'docs' ? docs.find(({ id }) => id === root.docs) : root.kind === 'blog' ? blog : undefined;
+  const exclude = owner?.exclude ?? [];
+  return {
+    isExcluded: exclude.length > 0 ? globMatcher(exclude) : () => false,
+    ...(owner?.tags.file ? { tags: owner.tags.file } : {}),
+  };
+}
+
+function sortIn(
+  scan: Scan,
+  reader: Reader,
+  { root, rules, path }: { root: ContentRoot; rules: Rules; path: string },
+): void {
   const rel = path.slice(root.path.length + 1);
   const name = rel.slice(rel.lastIndexOf('/') + 1);
   const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  const partial = /(?:^|\/)_/.test(rel);
+  const partial = /(?:^|\/)_/.test(rel) || rules.isExcluded(rel);
   const { hash, text } = reader(path);
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
-  if (DATA_FILE.test(name)) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
+  if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
   // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
   else if (!partial && (ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name))))
     scan.sources.push(file);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import { DocTags } from '../components/DocTags/DocTags.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
@@ -23,6 +24,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
       <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={route.toc.length > 0} />
       <MainColumn {...page} heading={route.showTitle} before={<Breadcrumbs {...page} />} after={after}>
         {children}
+        <DocTags {...page} />
       </MainColumn>
       <Toc {...page} />
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import { PageNotice } from '../components/PageNotice/PageNotice.tsx';
 import { Slot } from '../components/Slot/Slot.tsx';
 
 export interface MainColumnProps extends LayoutProps {
@@ -16,6 +17,7 @@ export function MainColumn({ before, after, heading, children, ...page }: MainCo
   return (
     <main id="dg-main">
       {before}
+      <PageNotice {...page} />
       <Slot name="contentTop" {...page} />
       <article className="prose">
         {heading ? <h1>{page.route.title}</h1> : null}

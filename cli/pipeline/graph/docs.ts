@@ -4,6 +4,7 @@ import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Neighbour, Page } from '../graph-types.ts';
 import type { Document, FrontMatter } from '../types.ts';
+import { docsTags } from './docs-tags.ts';
 import type { GraphContext, Numbered } from './graph.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -67,6 +68,7 @@ export function docsGraph(
     graph.generated.push(...generated);
     graph.sidebars.push(sidebar);
   }
+  docsTags(context, { part, entries: [...entries.values()] }, graph);
 }
 
 function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEntry> {

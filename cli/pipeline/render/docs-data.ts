@@ -2,7 +2,8 @@
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { isExternal } from '../../lib/paths.ts';
-import type { CardLink, Page, TagLink } from '../graph-types.ts';
+import { dateText } from '../../lib/text.ts';
+import type { CardLink, GeneratedPage, Page, TagLink } from '../graph-types.ts';
 import { publishedUrl } from '../href.ts';
 import type { Document } from '../types.ts';
 
@@ -30,5 +31,26 @@ export function pageMarks(page: Page, { frontMatter }: Document, urls: Urls): Pa
     ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),
     ...(page.unlisted ? { unlisted: true as const } : {}),
     ...(frontMatter.draft ? { draft: true as const } : {}),
+  };
+}
+
+/** Groups of links and the tag of a generated list. */
+export function listData({ groups, tag, locale }: GeneratedPage, urls: Urls): Partial<RouteData> {
+  const { config, hrefOf } = urls;
+  const texts = config.locales.find(({ name }) => name === locale);
+  return {
+    ...(groups
+      ? {
+          groups: groups.map(({ heading, links }) => ({
+            heading,
+            links: links.map(({ path, date, ...link }) => ({
+              ...link,
+              href: hrefOf(path),
+              ...(date && texts ? { dateText: dateText(texts, date) } : {}),
+            })),
+          })),
+        }
+      : {}),
+    ...(tag ? { tag: { ...tagData(tag, urls), count: tag.count, allHref: hrefOf(tag.allPath) } } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { decodePath, siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
-import { cardsData, pageMarks } from './docs-data.ts';
+import { cardsData, listData, pageMarks } from './docs-data.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -132,6 +132,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
+      ...listData(page, input),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };

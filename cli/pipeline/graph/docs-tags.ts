@@ -1,0 +1,88 @@
+/** The tags of one version of the docs: what each page has, and the pages of all tags and of each. */
+import { compareText } from '../../lib/paths.ts';
+import { countedText, textOf } from '../../lib/text.ts';
+import type { ContentGraph, GeneratedPage } from '../graph-types.ts';
+import type { DocsEntry, DocsPart } from './docs.ts';
+import type { GraphContext } from './graph.ts';
+import { compareLabels } from './tag-slug.ts';
+import { collectTags, type DeclaredTags, declaredTags, type Tag, tagGroups } from './tags.ts';
+
+/** Gives every page its tags, and the graph their pages; without any tag nothing. */
+export function docsTags(
+  context: GraphContext,
+  { part, entries }: { part: DocsPart; entries: readonly DocsEntry[] },
+  graph: ContentGraph,
+): void {
+  if (!entries.some(({ document }) => [document.frontMatter.tags ?? []].flat().length > 0)) return;
+  const { docs, base } = part;
+  const allPath = `/${base}${base && '/'}tags`;
+  const documents = entries.map(({ document }) => document);
+  const declared = declaredIn(context, part);
+  const input = { documents, declared, onInline: docs.tags.onInline, base: allPath };
+  const { links, tags } = collectTags(input, context.problems);
+  for (const [index, { page }] of entries.entries()) if (links[index]?.length) page.tags = links[index];
+  if (tags.length === 0) return;
+  graph.generated.push(tagsPage(context, part, { tags, allPath }));
+  for (const tag of tags) graph.generated.push(tagPage(context, part, { tag, allPath, entries }));
+}
+
+/** The tags of the folder's file: in its own language, else in the one its untranslated pages come from. */
+function declaredIn({ config, data, values, problems }: GraphContext, { docs, root }: DocsPart): DeclaredTags {
+  if (docs.tags.file === undefined) return undefined;
+  const fallback = config.roots.find(({ id }) => id === root.fallback);
+  for (const { path: folder } of fallback ? [root, fallback] : [root]) {
+    const path = `${folder}/${docs.tags.file}`;
+    const file = values.has(path) ? data.find((one) => one.path === path) : undefined;
+    if (file) return declaredTags({ path, text: file.text, value: values.get(path) }, problems);
+  }
+  return undefined;
+}
+
+const common = ({ locale }: GraphContext, { docs, version }: DocsPart) => ({
+  locale: locale.name,
+  docs: { instance: docs.id, version: version.name },
+  description: '',
+  breadcrumbs: [],
+});
+
+function tagsPage(
+  context: GraphContext,
+  part: DocsPart,
+  { tags, allPath }: { tags: readonly Tag[]; allPath: string },
+): GeneratedPage {
+  return {
+    ...common(context, part),
+    kind: 'tags',
+    path: allPath,
+    key: `docs-tags/${part.docs.id}`,
+    title: textOf(context.locale, 'tags.title'),
+    groups: tagGroups(tags),
+  };
+}
+
+function tagPage(
+  context: GraphContext,
+  part: DocsPart,
+  { tag, allPath, entries }: { tag: Tag; allPath: string; entries: readonly DocsEntry[] },
+): GeneratedPage {
+  const { members, ...link } = tag;
+  const { htmlLang: lang, texts } = context.locale;
+  const links = members
+    .map((at) => entries[at] as DocsEntry)
+    .map(({ page: { title, path }, document: { description } }) => ({
+      label: title,
+      path,
+      ...(description ? { description } : {}),
+    }))
+    .sort((a, b) => compareLabels(a.label, b.label) || compareText(a.path, b.path));
+  return {
+    ...common(context, part),
+    kind: 'tag',
+    path: tag.path,
+    key: `docs-tag/${part.docs.id}${tag.path.slice(allPath.length)}`,
+    title: countedText({ lang, texts }, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
+    description: tag.description ?? '',
+    groups: [{ heading: '', links }],
+    tag: { ...link, count: links.length, allPath },
+  };
+}
