@@ -178,12 +178,14 @@ async function linkEdited(
 /** Positions of the routes that show one of these documents. */
 function routesOf({ graph, table }: SiteNow, documents: ReadonlySet<number>): number[] {
   const shows = ({ kind, index }: Route): boolean => {
-    if (kind === 'category' || kind === 'not-found') return false;
-    if (kind !== 'blog-list') return documents.has(graph.pages[index]?.document ?? -1);
+    if (kind === 'not-found') return false;
+    if (isPage(kind)) return documents.has(graph.pages[index]?.document ?? -1);
     return (graph.generated[index]?.posts ?? []).some((post) => documents.has(graph.pages[post]?.document ?? -1));
   };
   return table.routes.flatMap((route, index) => (shows(route) ? [index] : []));
 }
+
+const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
 
 async function renderRoutes(
   workspace: Workspace,
@@ -192,7 +194,7 @@ async function renderRoutes(
 ): Promise<Rendered> {
   const { graph, parsed } = site;
   const fragments = routes.map(({ kind, index }) => {
-    const { sidebar = '', category = '' } = (kind === 'blog-list' ? graph.generated[index] : graph.pages[index]) ?? {};
+    const { sidebar = '', category = '' } = (isPage(kind) ? graph.pages[index] : graph.generated[index]) ?? {};
     return fragmentKey(sidebar, category);
   });
   const all = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
