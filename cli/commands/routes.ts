@@ -32,7 +32,13 @@ async function execute(siteDir: string, flags: RoutesFlags): Promise<number> {
 }
 
 function asTable(table: readonly RouteEntry[]): string {
-  const rows = table.map(({ path, kind, source, layout, chunk }) => [path, kind, layout, source ?? '-', chunk ?? '-']);
+  const rows = table.map(({ path, kind, source, layout, chunk, to }) => [
+    path,
+    kind,
+    layout,
+    to === undefined ? (source ?? '-') : `→ ${to}`,
+    chunk ?? '-',
+  ]);
   const all = [['path', 'kind', 'layout', 'source', 'chunk'], ...rows];
   const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
   return all

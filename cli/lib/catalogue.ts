@@ -13,6 +13,7 @@ import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
+import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...routeProblems,
   ...blogProblems,
   ...sidebarProblems,
+  ...redirectProblems,
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,

@@ -31,3 +31,13 @@ export function unsafe(path: string): string | undefined {
   }
   return undefined;
 }
+
+/** One name for all spellings of a page's path: `/x/`, `/x.html`, `/x/index` and `/x/index.html` are `/x`. */
+export function spelledPath(path: string): string {
+  const plain = path
+    .normalize('NFC')
+    .replace(/\/+$/, '')
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '');
+  return plain === '' ? '/' : plain;
+}

@@ -7,11 +7,11 @@ import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
-import { checkLinks } from './check/links.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
 import { hrefFinder } from './href.ts';
-import { checkInput, publish, publishEdited } from './publish.ts';
+import { judgeSite, publish, publishEdited } from './publish.ts';
+import { withRedirects } from './redirects.ts';
 import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
@@ -74,7 +74,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const graph = keep(await contentGraph({ config, documents, data: found.data, locate: loaded.locate }));
 
   onProgress('routes');
-  const table = keep(routeTable({ config, graph, documents, publicFiles: found.publicFiles }));
+  const { publicFiles } = found;
+  const routes = keep(routeTable({ config, graph, documents, publicFiles }));
+  const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   const hrefOf = hrefFinder(table, config);
 
   onProgress('bundle');
@@ -98,7 +100,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
   onProgress('check');
-  keep(checkLinks(checkInput(whole)));
+  keep(judgeSite(whole));
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });

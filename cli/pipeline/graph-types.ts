@@ -1,5 +1,7 @@
 /** What travels between the stages about the site as a whole: pages, sidebars, routes. */
 
+import type { Place } from '../lib/problem.ts';
+
 /** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page {
   kind: 'doc' | 'post' | 'page';
@@ -187,6 +189,34 @@ export interface Route {
   key?: string;
   /** Source file, when there is one. */
   source?: string;
+  /** Anchors of the page that are elsewhere by now. */
+  moved?: MovedAnchor[];
+}
+
+/** Where something old is now. `place`: the setting or front matter key that says so. */
+interface Moved {
+  /** Published: with base URL and percent-encoded, or with the host of another site. */
+  to: string;
+  place: Place;
+  /** The author answers for the target. */
+  unchecked?: true;
+}
+
+export interface MovedAnchor extends Moved {
+  id: string;
+}
+
+/** An address without a page of its own that leads elsewhere. */
+export interface Redirect extends Moved {
+  /** As it was published, without the base URL, in NFC, not percent-encoded: `/old`, `/old/`, `/old.html`. */
+  from: string;
+  /** Output file of the page that leads on. */
+  file: string;
+  locale: string;
+  /** Source file of the page that names the address. */
+  source?: string;
+  /** Anchors of the old page that lead to other places than the rest of it. */
+  anchors?: MovedAnchor[];
 }
 
 export interface RouteTable {
@@ -197,6 +227,8 @@ export interface RouteTable {
   bySource: Map<string, number>;
   /** `key` of a page → its routes; empty for a site of one locale and one version. */
   twins: Map<string, Twin[]>;
+  /** Sorted by `from`; absent: none. */
+  redirects?: Redirect[];
 }
 
 /** A route among its translations and its forms in other versions. */

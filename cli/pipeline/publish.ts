@@ -1,10 +1,12 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
-import type { Problem } from '../lib/problem.ts';
-import type { CheckInput } from './check/links.ts';
+import type { Outcome, Problem } from '../lib/problem.ts';
+import { type CheckInput, checkLinks } from './check/links.ts';
+import { checkRedirects } from './check/redirects.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
+import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
 import { type SmallFile, sitemap, sitemapPaths } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
@@ -25,14 +27,14 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
 export function checkInput(site: BuiltSite): CheckInput {
   const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
   const { config, locate } = loaded;
-  const others = [copies(site), shellFiles(site), sidebars.files].flatMap((files) => files.map(({ path }) => path));
+  const others = [copies(site), shellFiles(site), sidebars.files, hostFiles(hosting(site))];
   return {
     config,
     table,
     links: rendered.results.map(({ links }, index) => [index, links] as const),
     idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
     shared: sharedLinks(site),
-    files: new Set([...others, ...sitemapPaths(config)]),
+    files: new Set([...others.flatMap((files) => files.map(({ path }) => path)), ...sitemapPaths(config)]),
     refsOf(index) {
       const route = table.routes[index];
       if (route?.source === undefined) return undefined;
@@ -40,14 +42,30 @@ export function checkInput(site: BuiltSite): CheckInput {
       const document = parsed.documents[at];
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
-    written: () =>
-      writtenLinks(config).map(({ url, key }) => ({
+    written: () => [
+      ...writtenLinks(config).map(({ url, key }) => ({
         href: publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key),
         unchecked: url.startsWith('pathname://'),
       })),
+      // Judged with the redirects.
+      ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
+    ],
   };
 }
+
+/** Judges links, redirects and what hosts are told. */
+export function judgeSite(site: BuiltSite): Outcome<undefined> {
+  const input = checkInput(site);
+  const { problems } = checkLinks(input);
+  return { value: undefined, problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site))] };
+}
+
+const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({
+  config,
+  table,
+  publicFiles,
+});
 
 /** True for pages that could not be read or rendered: nobody knows their anchors. */
 function isFailed({ graph, table, parsed, rendered }: BuiltSite, index: number): boolean {
@@ -123,12 +141,14 @@ function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Probl
 }
 
 /** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
-function copies({ found, linked, pages }: BuiltSite): { path: string; from: string }[] {
+function copies(site: BuiltSite): { path: string; from: string }[] {
+  const { found, linked, pages } = site;
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set(linked.flatMap((links) => links.assets));
   const variants = new Map(linked.flatMap((links) => links.variants?.map((one) => [one.path, one] as const) ?? []));
+  const joined = new Set(hostFiles(hosting(site)).map(({ path }) => path));
   return [
-    ...found.publicFiles.map(({ rel, path }) => ({ path: rel, from: path })),
+    ...found.publicFiles.filter(({ rel }) => !joined.has(rel)).map(({ rel, path }) => ({ path: rel, from: path })),
     ...[...used].map((path) => ({
       path: assetFile((assets.get(path) ?? found.otherFile(path)) as SourceFile),
       from: path,
@@ -145,5 +165,10 @@ const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
 function smallFiles(site: BuiltSite): SmallFile[] {
   const { loaded, graph, table, found, sidebars } = site;
   const { config } = loaded;
-  return [...shellFiles(site), ...sidebars.files, ...sitemap({ config, graph, table, publicFiles: found.publicFiles })];
+  return [
+    ...shellFiles(site),
+    ...sidebars.files,
+    ...sitemap({ config, graph, table, publicFiles: found.publicFiles }),
+    ...hostFiles(hosting(site)),
+  ];
 }

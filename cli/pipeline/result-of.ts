@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { RouteTable } from './graph-types.ts';
+import type { MovedAnchor, RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
-import type { BuildResult } from './result.ts';
+import type { BuildResult, RouteEntry } from './result.ts';
 
 export function resultOf(input: {
   config: SiteConfig;
@@ -29,6 +29,20 @@ export function resultOf(input: {
     cache: { hits, misses },
     problems,
     outDir: config.outDir,
-    table: entries,
+    table: [...entries, ...movedEntries(table)],
   };
+}
+
+/** Old addresses, then anchors of pages that are elsewhere. */
+function movedEntries({ routes, redirects = [] }: RouteTable): RouteEntry[] {
+  const entry = { kind: 'redirect', layout: 'redirect' };
+  const anchors = (path: string, file: string, moved: readonly MovedAnchor[] = []): RouteEntry[] =>
+    moved.map(({ id, to }) => ({ ...entry, path: `${path}#${id}`, file, to }));
+  return [
+    ...redirects.flatMap(({ from, file, to, source, anchors: moved }) => [
+      { ...entry, path: from, ...(source ? { source } : {}), file, to },
+      ...anchors(from, file, moved),
+    ]),
+    ...routes.flatMap(({ path, file, moved }) => anchors(path, file, moved)),
+  ];
 }

@@ -49,6 +49,8 @@ export interface RouteEntry {
   chunk?: string;
   /** Output file relative to the output folder. */
   file: string;
+  /** Of the kind `redirect`: where it leads. */
+  to?: string;
 }
 
 /** The result of a build that ended before there were pages. */

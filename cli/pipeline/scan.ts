@@ -37,6 +37,7 @@ export interface Scan {
 /** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
 const RACY_MS = 40;
 const DATA_FILE = /^(?:_category_\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
+const HOST_FILE = /^_(?:redirects|headers)$/;
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
 const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 
@@ -62,7 +63,9 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
     for (const path of walk(root.path)) sortIn(value, reader, { root, rules, path });
   }
   for (const path of walk(config.publicDir)) {
-    value.publicFiles.push({ path, rel: path.slice(config.publicDir.length + 1), hash: reader(path).hash });
+    const rel = path.slice(config.publicDir.length + 1);
+    const { hash, text } = reader(path);
+    value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
   }
   tellApart(value.assets);
   const pages = new Set(value.sources.map(({ path }) => path));

@@ -36,6 +36,8 @@ export interface PublicFile {
   /** Relative to the public folder, and to the output. */
   rel: string;
   hash: string;
+  /** Of `_redirects` and `_headers`, which docsgen adds to. */
+  text?: string;
 }
 
 export type DocumentFormat = 'md' | 'mdx' | 'tsx';

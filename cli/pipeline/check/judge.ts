@@ -1,5 +1,6 @@
 /** Says of one URL of the final HTML whether it leads anywhere. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { spelledPath } from '../../lib/route-path.ts';
 import type { RouteTable } from '../graph-types.ts';
 
 export interface Site {
@@ -19,6 +20,8 @@ export interface Fault {
   anchor?: string;
   /** Anchors of the page. */
   ids?: readonly string[];
+  /** The page is not there, but a redirect is, which leads here. */
+  moved?: string;
 }
 
 export type Judge = (route: number, href: string) => Fault | undefined;
@@ -29,6 +32,7 @@ const LIST_LIMIT = 16;
 export function createJudge(site: Site): Judge {
   const { table, idsOf } = site;
   const target = createTarget(site);
+  const movedTo = createMoved(site);
   const sets = new Map<number, ReadonlySet<string>>();
   const hasAnchor = (page: number, ids: readonly string[], anchor: string): boolean => {
     if (ids.length <= LIST_LIMIT) return ids.includes(anchor);
@@ -51,6 +55,8 @@ export function createJudge(site: Site): Judge {
     if (path === '') return judgeAnchor(route, hash, () => decodePath(own));
     const absolute = decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path));
     const to = target(absolute);
+    const moved = typeof to === 'number' ? undefined : movedTo(absolute);
+    if (moved !== undefined) return { path: absolute, moved };
     if (to === undefined) return { path: absolute };
     return to === 'file' ? undefined : judgeAnchor(to, hash, () => absolute);
   };
@@ -64,6 +70,15 @@ export function createJudge(site: Site): Judge {
     known.set(href, fault ?? null);
     return fault;
   };
+}
+
+/** Finds where the redirect of a decoded path leads. */
+function createMoved({ baseUrl, table }: Site): (path: string) => string | undefined {
+  const { redirects } = table;
+  if (redirects === undefined) return () => undefined;
+  const byPath = new Map(redirects.map(({ from, to }) => [spelledPath(from), to]));
+  const base = decodePath(baseUrl);
+  return (path) => (path.startsWith(base) ? byPath.get(spelledPath(path.slice(base.length - 1))) : undefined);
 }
 
 /** Finds the page or file behind a decoded path. */

@@ -52,8 +52,10 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
 
-const policyOf = (policy: SiteConfig['policy'], { anchor }: Fault) =>
-  anchor === undefined ? policy.links : policy.anchors;
+const policyOf = (policy: SiteConfig['policy'], { anchor, moved }: Fault) => {
+  if (moved !== undefined) return policy.links === 'ignore' ? 'ignore' : 'warning';
+  return anchor === undefined ? policy.links : policy.anchors;
+};
 
 function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const suggest = createSuggest(input);
@@ -87,27 +89,32 @@ function refsTo({ refs, hrefs }: DocumentRefs, href: string): Ref[] {
 }
 
 /** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
-function isSaid({ kind, url }: Ref, { anchor }: Fault): boolean {
+function isSaid({ kind, url }: Ref, { anchor, moved }: Fault): boolean {
   if (url.startsWith('pathname://')) return true;
-  return anchor === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)));
+  return (
+    anchor === undefined && moved === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)))
+  );
 }
 
 type Suggest = (link: Broken) => string | undefined;
 
-function createSuggest({ table, config }: CheckInput): Suggest {
+/** The published path of the page whose path is nearly this one, or lacks the base URL only. */
+export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>, path: string): string | undefined {
   const base = decodePath(config.baseUrl);
+  const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
+  const near = table.byPath.has(plain) ? plain : nearestName(plain, table.byPath.keys());
+  return near && base.slice(0, -1) + near;
+}
+
+function createSuggest(input: CheckInput): Suggest {
   const known = new Map<string, string | undefined>();
-  return ({ href, path, anchor, ids = [] }) => {
+  return ({ href, path, anchor, moved, ids = [] }) => {
+    if (moved !== undefined) return undefined;
     if (anchor !== undefined) {
       const id = nearestName(anchor, ids, 3);
       return id && `#${id}`;
     }
-    if (!known.has(href) && known.size < MOST_SUGGESTIONS) {
-      // A path without the base URL is often right but for that.
-      const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
-      const near = table.byPath.has(plain) ? plain : nearestName(plain, table.byPath.keys());
-      known.set(href, near && base.slice(0, -1) + near);
-    }
+    if (!known.has(href) && known.size < MOST_SUGGESTIONS) known.set(href, nearPath(input, path));
     return known.get(href);
   };
 }
@@ -128,6 +135,11 @@ function reportLayout(
   const pages = own.reduce((sum, link) => sum + link.pages, 0);
   const near = suggest(first);
   const severity = policyOf(config.policy, first) === 'warning' ? 'warning' : 'error';
+  const { moved: to } = first;
+  if (to !== undefined && (written.length > 0 || pages >= LAYOUT_PAGES))
+    return (written.length > 0 ? written : [{ place: {} }]).map(({ place }) =>
+      problem('DG4030', { href, to, pages }, place),
+    );
   if (written.length > 0)
     return written.map(({ place }) => problem('DG5004', { href, pages, near }, { ...place, severity }));
   if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near }, { severity })];
@@ -142,7 +154,8 @@ function describe(
   link: Broken,
   { place, near }: { place: Place & { route?: string }; near?: string },
 ): Problem {
-  const { route, href, anchor } = link;
+  const { route, href, anchor, moved } = link;
+  if (moved !== undefined) return problem('DG4030', { href, to: moved, pages: 1 }, place);
   const severity = policyOf(config.policy, link) === 'warning' ? 'warning' : 'error';
   if (anchor === undefined) return problem('DG5001', { href, near }, { ...place, severity });
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');

@@ -1,0 +1,49 @@
+/** Judges where redirects and moved anchors lead, and whether their files can stand where they have to. */
+import { folderOf, splitUrl } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import type { MovedAnchor, Redirect } from '../graph-types.ts';
+import { createJudge } from './judge.ts';
+import { type CheckInput, nearPath } from './links.ts';
+
+interface Judged {
+  /** The old address, with its anchor. */
+  from: string;
+  to: MovedAnchor | Redirect;
+}
+
+/** What is wrong with the targets and files of the site's redirects. */
+export function checkRedirects(input: CheckInput): Problem[] {
+  const { table, config } = input;
+  const { redirects = [] } = table;
+  const anchors = (from: string, moved: readonly MovedAnchor[] = []): Judged[] =>
+    moved.map((to) => ({ from: `${from}#${to.id}`, to }));
+  const all: Judged[] = [
+    ...redirects.flatMap((to) => [{ from: to.from, to }, ...anchors(to.from, to.anchors)]),
+    ...table.routes.flatMap(({ path, moved }) => anchors(path, moved)),
+  ];
+  if (all.length === 0) return [];
+  const judge = createJudge({ ...input, baseUrl: config.baseUrl });
+  const targets = all.flatMap(({ from, to: { to, unchecked, place } }): Problem[] => {
+    if (unchecked || !to.startsWith('/')) return [];
+    const fault = judge(0, to);
+    if (fault === undefined || fault.moved !== undefined) return [];
+    if (fault.anchor === undefined) return [problem('DG4025', { from, to, near: nearPath(input, fault.path) }, place)];
+    if (config.policy.anchors === 'ignore') return [];
+    const id = nearestName(fault.anchor, fault.ids ?? [], 3);
+    const near = id && `#${id}`;
+    const facts = { from, to: splitUrl(to).path, anchor: fault.anchor, near };
+    return [problem('DG4026', facts, { ...place, severity: config.policy.anchors })];
+  });
+  return [...targets, ...misplaced(input, redirects)];
+}
+
+/** Redirects that need a folder where a file stands. */
+function misplaced({ table, files }: CheckInput, redirects: readonly Redirect[]): Problem[] {
+  const pages = new Set(table.routes.flatMap(({ file }) => [file, file.replace(/\.html$/, '.json')]));
+  return redirects.flatMap(({ from, file, place }) => {
+    let folder = folderOf(file);
+    while (folder !== '' && !files.has(folder) && !pages.has(folder)) folder = folderOf(folder);
+    return folder === '' ? [] : [problem('DG4020', { from, what: `the file ${folder}` }, place)];
+  });
+}

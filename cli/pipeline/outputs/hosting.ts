@@ -1,0 +1,135 @@
+/** Files that hosts read: what is served how, and what is elsewhere by now. */
+import type { SiteConfig } from '../../config/types.ts';
+import { siteUrl } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { RouteTable } from '../graph-types.ts';
+import type { PublicFile } from '../types.ts';
+import { hostRules, MOST, redirectLines, redirectPages } from './redirects.ts';
+import type { SmallFile } from './sitemap.ts';
+
+export interface HostingInput {
+  config: SiteConfig;
+  table: RouteTable;
+  publicFiles: readonly PublicFile[];
+}
+
+const NOTE = '# Written by docsgen.';
+
+/** Redirect pages, `.nojekyll`, and by setting the files of the hosts. What the site brings itself comes first, or stays alone. */
+export function hostFiles({ config, table, publicFiles }: HostingInput): SmallFile[] {
+  const { redirects = [] } = table;
+  const { hosting } = config;
+  const own = new Map(publicFiles.map((file) => [file.rel, file]));
+  const files = redirectPages(config, redirects);
+  if (!own.has('.nojekyll')) files.push({ path: '.nojekyll', content: '' });
+  const rules = redirectLines(config, redirects);
+  if (rules.length > 0) files.push(joined('_redirects', own, [NOTE, ...rules]));
+  if (hosting.includes('netlify') || hosting.includes('cloudflare')) {
+    const written = new Set(
+      own
+        .get('_headers')
+        ?.text?.split(/\r?\n/)
+        .map((line) => line.trim()),
+    );
+    const blocks = headers(config, publicFiles).filter(({ path }) => !written.has(path));
+    const lines = blocks.flatMap(({ path, name, value }) => [path, `  ${name}: ${value}`]);
+    if (lines.length > 0) files.push(joined('_headers', own, [NOTE, ...lines]));
+  }
+  if (hosting.includes('vercel') && !own.has('vercel.json'))
+    files.push({ path: 'vercel.json', content: vercel({ config, table, publicFiles }) });
+  return files;
+}
+
+/** A text file of lines, behind those the site has in its public folder. */
+function joined(path: string, own: ReadonlyMap<string, PublicFile>, lines: readonly string[]): SmallFile {
+  const before = own.get(path)?.text?.trimEnd() ?? '';
+  return { path, content: `${before === '' ? '' : `${before}\n\n`}${lines.join('\n')}\n` };
+}
+
+interface Header {
+  /** Published path; a `*` stands for anything. */
+  path: string;
+  name: string;
+  value: string;
+}
+
+/**
+ * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for anew each
+ * time (`max-age=0, must-revalidate`), as the three hosts do by themselves.
+ */
+function headers({ baseUrl, llms, locales, blog }: SiteConfig, publicFiles: readonly PublicFile[]): Header[] {
+  const type = (path: string, value: string): Header => ({
+    path: baseUrl + path,
+    name: 'Content-Type',
+    value: `${value}; charset=utf-8`,
+  });
+  const folders = locales.map(({ path }) => siteUrl('', path === '' ? '' : `${path}/`));
+  const list: Header[] = [];
+  if (unhashed(publicFiles) === undefined)
+    list.push({ path: `${baseUrl}assets/*`, name: 'Cache-Control', value: 'public, max-age=31536000, immutable' });
+  list.push({ path: `${baseUrl}*`, name: 'X-Content-Type-Options', value: 'nosniff' });
+  if (llms?.pages) list.push(type('*.md', 'text/markdown'));
+  for (const folder of folders) {
+    if (llms) list.push(type(`${folder}llms.txt`, 'text/plain'));
+    if (llms?.full) list.push(type(`${folder}llms-full.txt`, 'text/plain'));
+    if (!blog) continue;
+    const base = siteUrl('', blog.routeBasePath === '' ? folder : `${folder}${blog.routeBasePath}/`);
+    for (const kind of blog.feeds.types) list.push(type(base + FEEDS[kind].file, FEEDS[kind].type));
+  }
+  return list;
+}
+
+const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml' },
+  json: { file: 'feed.json', type: 'application/feed+json' },
+};
+
+/** A file of the public folder among those whose names change with their content. */
+const unhashed = (publicFiles: readonly PublicFile[]): string | undefined =>
+  publicFiles.find(({ rel }) => rel.startsWith('assets/'))?.path;
+
+function vercel({ config, table, publicFiles }: HostingInput): string {
+  const { trailingSlash } = config;
+  const rules = hostRules(config, table.redirects ?? []);
+  const redirects = new Map(
+    rules.map(({ from, to }) => [`${pattern(from.replace(/(?:\/index)?\.html$|\/+$/, ''))}{/}?`, to]),
+  );
+  return `${JSON.stringify(
+    {
+      $schema: 'https://openapi.vercel.sh/vercel.json',
+      cleanUrls: true,
+      ...(trailingSlash === undefined ? {} : { trailingSlash }),
+      redirects: [...redirects].map(([source, destination]) => ({ source, destination, permanent: true })),
+      headers: headers(config, publicFiles).map(({ path, name, value }) => ({
+        source: path.split('*').map(pattern).join('(.*)'),
+        headers: [{ key: name, value }],
+      })),
+    },
+    undefined,
+    2,
+  )}\n`;
+}
+
+/** Characters that mean something in a pattern of Vercel. */
+const pattern = (path: string): string =>
+  path.replace(/[()[\]{}:*+?\\!|^$.]/g, (char) => (char === '.' ? char : `\\${char}`));
+
+/** What a host will not take as it is. */
+export function hostProblems({ config, table, publicFiles }: HostingInput): Problem[] {
+  const { hosting } = config;
+  const problems: Problem[] = [];
+  const own = publicFiles.find(({ rel }) => rel === 'vercel.json');
+  if (hosting.includes('vercel') && own)
+    problems.push(problem('DG4033', { file: own.path, host: 'Vercel' }, { file: own.path }));
+  const plain = unhashed(publicFiles);
+  if (hosting.length > 0 && plain !== undefined) problems.push(problem('DG4035', { file: plain }, { file: plain }));
+  const count = hostRules(config, table.redirects ?? []).length;
+  for (const [name, host, file] of [
+    ['cloudflare', 'Cloudflare', '_redirects'],
+    ['vercel', 'Vercel', 'vercel.json'],
+  ] as const)
+    if (hosting.includes(name) && count > MOST[name])
+      problems.push(problem('DG4034', { host, count, most: MOST[name], file }));
+  return problems;
+}

@@ -1,0 +1,66 @@
+/** Redirects as files: a page per old address, which works on every host, and `_redirects`, which hosts read. */
+import type { SiteConfig } from '../../config/types.ts';
+import { siteUrl } from '../../lib/paths.ts';
+import { escapeAttribute as attr } from '../body.ts';
+import type { Redirect } from '../graph-types.ts';
+import type { SmallFile } from './sitemap.ts';
+
+/**
+ * Takes the query and the anchor along, and leads anchors that went elsewhere there. The same on all pages, so that a content
+ * security policy needs one hash for it.
+ */
+const SCRIPT =
+  '(()=>{const a=document.getElementById("to"),m=JSON.parse(a.dataset.moved||"{}");let i="";' +
+  'try{i=decodeURIComponent(location.hash.slice(1))}catch{}' +
+  'const u=new URL(Object.hasOwn(m,i)?m[i]:a.href,location.href),q=location.search;' +
+  'if(q)u.search=u.search?u.search+"&"+q.slice(1):q;if(!u.hash)u.hash=location.hash;location.replace(u)})()';
+
+/** The pages that lead on. */
+export function redirectPages(config: SiteConfig, redirects: readonly Redirect[]): SmallFile[] {
+  return redirects.map((redirect) => ({ path: redirect.file, content: redirectPage(config, redirect) }));
+}
+
+function redirectPage(config: SiteConfig, { to, anchors = [], locale }: Redirect): string {
+  const { htmlLang, dir, texts } = config.locales.find(({ name }) => name === locale) ?? {
+    htmlLang: config.lang,
+    dir: config.dir,
+    texts: {} as Record<string, string>,
+  };
+  const text = attr(texts['moved.page'] ?? 'This page has moved.');
+  const whole = to.startsWith('/') ? config.url + to : to;
+  const moved = Object.fromEntries(anchors.map(({ id, to: place }) => [id, place]));
+  const data = anchors.length > 0 ? ` data-moved="${attr(JSON.stringify(moved))}"` : '';
+  return (
+    `<!doctype html>\n<html lang="${attr(htmlLang)}" dir="${dir}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title>` +
+    `<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
+    `<link rel="canonical" href="${attr(whole)}"><meta http-equiv="refresh" content="0;url=${attr(to)}"></head>` +
+    `<body><p>${text} <a id="to" href="${attr(to)}"${data}>${attr(whole)}</a></p><script>${SCRIPT}</script></body></html>\n`
+  );
+}
+
+/** Static rules that Cloudflare reads, and redirects that Vercel reads. */
+export const MOST = { cloudflare: 2000, vercel: 2048 };
+
+/** Old and new address as published. Where anchors decide, hosts cannot: they are not told them. */
+export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): { from: string; to: string }[] =>
+  redirects.filter(({ anchors }) => !anchors).map(({ from, to }) => ({ from: siteUrl(baseUrl, from), to }));
+
+/**
+ * `_redirects` of Netlify, Cloudflare and GitLab: a line per redirect. Netlify prefers a page that is there unless told otherwise
+ * (`301!`), which Cloudflare does not understand; Cloudflare tells `/x` and `/x/` apart.
+ */
+export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]): string[] {
+  const { hosting, locales, baseUrl } = config;
+  const forCloudflare = hosting.includes('cloudflare');
+  const code = hosting.includes('netlify') && !forCloudflare ? '301!' : '301';
+  const rules = hostRules(config, redirects);
+  const both = forCloudflare && rules.length * 2 <= MOST.cloudflare;
+  const lines = rules.flatMap(({ from, to }) => [
+    `${from} ${to} ${code}`,
+    ...(both && !/(?:\/|\.html)$/.test(from) ? [`${from}/ ${to} ${code}`] : []),
+  ]);
+  if (code === '301') return [...new Set(lines)];
+  const lost = locales.flatMap(({ path }) => (path === '' ? [] : [siteUrl(baseUrl, path)]));
+  return [...new Set(lines), ...lost.map((folder) => `${folder}/* ${folder}/404.html 404`)];
+}

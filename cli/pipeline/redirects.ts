@@ -1,0 +1,188 @@
+/** Addresses that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
+import { compareText } from '../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { spelledPath } from '../lib/route-path.ts';
+import { nearestName } from '../lib/suggest.ts';
+import type { MovedAnchor, Redirect, Route, RouteTable } from './graph-types.ts';
+import { routeAt } from './href.ts';
+import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirects/rules.ts';
+
+/**
+ * Puts redirects and moved anchors into the table of routes. Whether their targets exist is judged when all pages and files
+ * are known.
+ */
+export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
+  const problems: Problem[] = [];
+  const rules = unique(readRules(input, problems), problems);
+  if (rules.length === 0) return { value: input.table, problems };
+  const free = freeRules(input, rules, problems);
+  const ends = followed(free, problems);
+  return { value: assemble(input, ends, problems), problems };
+}
+
+/** As disks compare names that know no letter case. */
+const fold = (text: string): string => text.normalize('NFC').toLowerCase();
+const keyOf = ({ key, id }: Pick<Rule, 'key' | 'id'>): string => (id === undefined ? key : `${key}#${id}`);
+
+/** One rule per address and output file. */
+function unique(rules: readonly Rule[], problems: Problem[]): Rule[] {
+  const groups = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const name = rule.id === undefined ? fold(rule.key) : `${fold(rule.key)}#${rule.id}`;
+    groups.set(name, [...(groups.get(name) ?? []), rule]);
+  }
+  return [...groups.values()].flatMap((group) => settled(group, problems));
+}
+
+function settled(group: readonly Rule[], problems: Problem[]): Rule[] {
+  const winner = winnerOf(group);
+  const kept = [winner];
+  for (const rule of group) {
+    if (rule === winner || isTwin(rule, winner)) continue;
+    const { from, to, place } = rule;
+    if (rule.key !== winner.key)
+      problems.push(problem('DG4020', { from, what: `${winner.from}, which differs in letter case only,` }, place));
+    else if (to !== winner.to) problems.push(twoTargets(rule, winner));
+    else if (!kept.some((one) => one.from === from)) kept.push(rule);
+  }
+  return kept;
+}
+
+/** A page and its forms in other versions name the same old address: it leads to the version readers get without asking. */
+const winnerOf = (group: readonly Rule[]): Rule => {
+  const [first] = group as [Rule, ...Rule[]];
+  return group.find((rule) => rule.page?.isLast && isTwin(rule, first)) ?? first;
+};
+
+const isTwin = (a: Rule, b: Rule): boolean => a.page !== undefined && a.page.key === b.page?.key && a.to !== b.to;
+
+function twoTargets(rule: Rule, winner: Rule): Problem {
+  const { file = 'the config', line } = winner.place;
+  const otherPlace = line === undefined ? file : `${file}:${line}`;
+  return problem('DG4023', { from: shownFrom(rule), to: rule.to, other: winner.to, otherPlace }, rule.place);
+}
+
+/** The rules in the place of which there is nothing. */
+function freeRules(
+  { table, publicFiles, documents }: RedirectsInput,
+  rules: readonly Rule[],
+  problems: Problem[],
+): Rule[] {
+  const folded = new Map(table.routes.map(({ path }) => [fold(spelledPath(path)), path]));
+  const files = new Map(
+    publicFiles.flatMap(({ rel, path }) => [
+      [fold(`/${rel}`), path],
+      [fold(spelledPath(`/${rel}`)), path],
+    ]),
+  );
+  const ids = (route: Route): readonly string[] => documents.find(({ file }) => file === route.source)?.ids ?? [];
+  return rules.filter((rule) => {
+    const { from, key, id, place } = rule;
+    const route = table.routes[routeAt(table, from) ?? routeAt(table, key) ?? -1];
+    if (id !== undefined) {
+      if (route === undefined || !ids(route).includes(id)) return true;
+      problems.push(problem('DG4029', { from: shownFrom(rule), page: route.path }, place));
+      return false;
+    }
+    if (route !== undefined && rule.target?.key === spelledPath(route.path)) {
+      problems.push(problem('DG4021', { way: [from, rule.to] }, place));
+      return false;
+    }
+    const twin = folded.get(fold(key));
+    const file = files.get(fold(from)) ?? files.get(fold(key));
+    const what =
+      route !== undefined
+        ? `the page ${route.path}${route.source ? ` (${route.source})` : ''}`
+        : twin !== undefined
+          ? `the page ${twin}, which differs in letter case only,`
+          : file && `the file ${file}`;
+    if (what) problems.push(problem('DG4020', { from, what }, place));
+    return !what;
+  });
+}
+
+/** Each rule with the end of its way; those that lead round in a circle are left out. */
+function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
+  const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]));
+  const told = new Set<Rule>();
+  return rules.flatMap((rule) => {
+    const way = wayOf(rule, byKey);
+    const last = way.at(-1) as Rule;
+    const again = way.indexOf(last);
+    if (again < way.length - 1) {
+      const circle = way.slice(again);
+      if (!circle.some((one) => told.has(one)))
+        problems.push(problem('DG4021', { way: circle.map(shownFrom) }, (circle[0] as Rule).place));
+      for (const one of circle) told.add(one);
+      return [];
+    }
+    if (way.length === 1) return [rule];
+    const { to: end, target, unchecked } = last;
+    const anchor = end.includes('#') ? '' : hashOf(rule.to);
+    const to = end + anchor;
+    problems.push(problem('DG4022', { from: shownFrom(rule), over: rule.to, to }, rule.place));
+    return [{ ...rule, to, target, ...(unchecked ? { unchecked } : {}) }];
+  });
+}
+
+const hashOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
+
+/** A rule and those it leads over; the last one stands there twice when the way is a circle. */
+function wayOf(rule: Rule, byKey: ReadonlyMap<string, Rule>): Rule[] {
+  const way = [rule];
+  for (let at: Rule | undefined = rule; at?.target; ) {
+    const target: { key: string; id?: string } = at.target;
+    const next: Rule | undefined = byKey.get(keyOf(target)) ?? byKey.get(target.key);
+    if (next === undefined) return way;
+    const known = way.includes(next);
+    way.push(next);
+    if (known) return way;
+    at = next;
+  }
+  return way;
+}
+
+function assemble({ config, table }: RedirectsInput, rules: readonly Rule[], problems: Problem[]): RouteTable {
+  const redirects = new Map<string, Redirect>();
+  for (const rule of rules) {
+    if (rule.id !== undefined) continue;
+    const { from, locale, source } = rule;
+    redirects.set(from, {
+      from,
+      file: fileOf(from, config.trailingSlash),
+      locale,
+      ...movedTo(rule),
+      ...(source ? { source } : {}),
+    });
+  }
+  const moved = new Map<number, MovedAnchor[]>();
+  for (const rule of rules) {
+    if (rule.id === undefined) continue;
+    const anchor = { id: rule.id, ...movedTo(rule) };
+    const page = routeAt(table, rule.key);
+    const old = [...redirects.values()].filter(({ from }) => spelledPath(from) === rule.key);
+    if (page !== undefined) moved.set(page, [...(moved.get(page) ?? []), anchor]);
+    else if (old.length > 0) for (const one of old) one.anchors = [...(one.anchors ?? []), anchor];
+    else {
+      const near = nearestName(rule.key, table.byPath.keys());
+      problems.push(problem('DG4024', { from: shownFrom(rule), page: rule.from, near }, rule.place));
+    }
+  }
+  const routes =
+    moved.size === 0 ? table.routes : table.routes.map((route, index) => withAnchors(route, moved.get(index)));
+  const sorted = [...redirects.values()].sort((a, b) => compareText(a.from, b.from));
+  return { ...table, routes, ...(sorted.length > 0 ? { redirects: sorted } : {}) };
+}
+
+const movedTo = ({ to, place, unchecked }: Rule) => ({ to, place, ...(unchecked ? { unchecked } : {}) });
+
+const withAnchors = (route: Route, moved: MovedAnchor[] | undefined): Route =>
+  moved === undefined ? route : { ...route, moved: moved.sort((a, b) => compareText(a.id, b.id)) };
+
+/** The file hosts answer an old address with, whichever way they look for it. */
+function fileOf(from: string, trailingSlash: boolean | undefined): string {
+  const bare = from.replace(/^\/|\/+$/g, '');
+  if (bare.endsWith('.html')) return bare;
+  if (bare === '') return 'index.html';
+  return trailingSlash === false && !from.endsWith('/') ? `${bare}.html` : `${bare}/index.html`;
+}
