@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { useSite } from './hooks/useSite.ts';
+import { text } from './texts.ts';
 
 export interface ErrorBoundaryProps {
   /** Another value means another page: the error is forgotten. */
@@ -36,28 +38,40 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    const message = (
-      <>
-        <p>{error.thrown instanceof Error ? error.thrown.message : String(error.thrown)}</p>
-        <button type="button" onClick={() => this.setState({ error: undefined })}>
-          Try again
-        </button>
-      </>
-    );
-    if (this.props.isPart)
-      return (
-        <div className="crash" role="alert">
-          <p>
-            <strong>This part of the page crashed.</strong>
-          </p>
-          {message}
-        </div>
-      );
     return (
-      <main id="dg-main" className="crash" role="alert">
-        <h1>This page crashed.</h1>
-        {message}
-      </main>
+      <Crash thrown={error.thrown} isPart={this.props.isPart} onRetry={() => this.setState({ error: undefined })} />
     );
   }
+}
+
+interface CrashProps extends Pick<ErrorBoundaryProps, 'isPart'> {
+  thrown: unknown;
+  onRetry: () => void;
+}
+
+function Crash({ thrown, isPart, onRetry }: CrashProps): ReactNode {
+  const site = useSite();
+  const message = (
+    <>
+      <p>{thrown instanceof Error ? thrown.message : String(thrown)}</p>
+      <button type="button" onClick={onRetry}>
+        {text(site, 'crash.retry')}
+      </button>
+    </>
+  );
+  if (isPart)
+    return (
+      <div className="crash" role="alert">
+        <p>
+          <strong>{text(site, 'crash.part')}</strong>
+        </p>
+        {message}
+      </div>
+    );
+  return (
+    <main id="dg-main" className="crash" role="alert">
+      <h1>{text(site, 'crash.page')}</h1>
+      {message}
+    </main>
+  );
 }

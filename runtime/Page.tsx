@@ -3,6 +3,7 @@ import { PageContext } from './context.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Html } from './Html.tsx';
 import { Island } from './Island.tsx';
+import { text } from './texts.ts';
 import type { ContentComponent, PartProps } from './theme.ts';
 
 export interface PageProps extends PartProps {
@@ -20,7 +21,12 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: Page
   return (
     <PageContext value={page}>
       <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
-        <div className="page" data-route={route.path} data-layout={route.layout}>
+        <div
+          className="page"
+          data-route={route.path}
+          data-layout={route.layout}
+          data-copied-text={text(site, 'code.copied')}
+        >
           <Shell {...page} sidebarHtml={sidebarHtml}>
             <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
               <Layout {...page}>

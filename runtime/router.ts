@@ -16,6 +16,7 @@ export function startRouter(options: RouterOptions): void {
   const show = createView(options);
   let shown = location.pathname;
   const navigator = createNavigator<RouterState>({
+    site: options.site,
     load: (url) => load(url, options),
     pathOf: ({ route }) => route.path,
     show(next) {

@@ -31,7 +31,7 @@ export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }
   return {
     renderApp: (input) => renderToString(<Page site={site} theme={theme} {...input} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
-    renderSidebar: (view) => theme.sidebar(view.nodes),
+    renderSidebar: (view) => theme.sidebar(view.nodes, site),
     provides: Object.keys(theme.mdx),
   };
 }

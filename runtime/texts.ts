@@ -60,6 +60,9 @@ export type PlainKey =
   | 'crash.retry'
   | 'load.failed'
   | 'load.retry'
+  | 'load.answered'
+  | 'load.outdated'
+  | 'load.invalid'
   | 'load.open'
   | 'code.copy'
   | 'code.copyLabel'
@@ -77,6 +80,7 @@ export type PlainKey =
   | 'diagram.sequence'
   | 'diagram.state'
   | 'diagram.class'
+  | 'diagram.er'
   | 'date.format'
   | 'date.months'
   | AdmonitionKey;

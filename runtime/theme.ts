@@ -53,7 +53,7 @@ export interface Theme {
   mdx: Record<string, ComponentType<never>>;
   slots: Partial<Record<SlotName, ComponentType<PartProps>>>;
   /** Prints the list (`<ul>…</ul>`) of a sidebar; runs at build time only. `href` comes first in each `<a>`. */
-  sidebar(nodes: SidebarNode[]): string;
+  sidebar(nodes: SidebarNode[], site: SiteData): string;
 }
 
 /** The default export of an interactive page's module. */

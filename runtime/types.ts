@@ -154,6 +154,8 @@ export interface PostData {
   dateText: string;
   /** 0: not shown. */
   readingMinutes: number;
+  /** As a reader sees it. */
+  readingText?: string;
   authors: AuthorData[];
   tags: TagData[];
   /** HTML of the excerpt, lists only. */

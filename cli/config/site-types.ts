@@ -26,7 +26,7 @@ export interface SiteConfig {
   docs: DocsConfig[];
   blog?: BlogConfig;
   pages?: { path: string };
-  markdown: Omit<MarkdownSettings, 'plugins'>;
+  markdown: Omit<MarkdownSettings, 'plugins' | 'texts'>;
   images?: ImageFormats;
   navbar: UserNavbar & { items: UserNavItem[] };
   footer?: UserFooter;

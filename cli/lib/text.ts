@@ -3,7 +3,7 @@
 /** Texts in one language. */
 export interface Texts {
   /** BCP-47 tag. */
-  lang: string;
+  htmlLang: string;
   texts: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export function countedText(
   { key, count }: { key: string; count: number },
   params?: TextParams,
 ): string {
-  const own = `${key}.${countForm(source.lang, count)}`;
+  const own = `${key}.${countForm(source.htmlLang, count)}`;
   return textOf(source, own in source.texts ? own : `${key}.other`, { count, ...params });
 }
 
@@ -30,6 +30,9 @@ export function dateText(source: Pick<Texts, 'texts'>, date: string): string {
   const name = textOf(source, 'date.months').split('|')[Number(month) - 1];
   return name === undefined ? '' : textOf(source, 'date.format', { year, month: name, day: Number(day) });
 }
+
+/** Name of the locale of a content root: `fr` of `fr/docs@1.0`; empty for those of the default locale. */
+export const localeOfRoot = (root: string): string => root.slice(0, Math.max(root.indexOf('/'), 0));
 
 /** The forms a language has. */
 type Rule = (count: number) => string;

@@ -202,6 +202,8 @@ export interface MarkdownSettings {
   /** Explanations by term: every use of a term is marked as an abbreviation. */
   glossary: Record<string, string>;
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
+  /** Texts of the interface that stand in bodies, by the name of the locale; those of the default locale by the empty name. */
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
   provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */

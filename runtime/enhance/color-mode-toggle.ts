@@ -25,11 +25,11 @@ export function enhanceColorMode({ respectPrefersColorScheme, disableSwitch, def
   }
 }
 
-/** Says the current mode on every toggle button. */
+/** Says the current mode on every toggle button, in the words of its `data-light` and `data-dark`. */
 export function labelToggles(): void {
   const mode = document.documentElement.dataset.theme;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-color-mode-toggle]')) {
-    button.title = `Switch between dark and light mode (currently ${mode} mode)`;
+    button.title = button.dataset[mode ?? ''] ?? '';
     button.setAttribute('aria-label', button.title);
   }
 }

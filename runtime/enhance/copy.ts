@@ -36,11 +36,12 @@ async function copyText(code: Element): Promise<void> {
 
 function confirmCopy(button: HTMLElement): void {
   const label = button.getAttribute('aria-label');
+  const said = document.querySelector<HTMLElement>('[data-copied-text]')?.dataset.copiedText ?? '✓';
   const content = [...button.childNodes];
   button.dataset.copied = 'true';
   button.setAttribute('aria-live', 'polite');
-  if (label) button.setAttribute('aria-label', 'Copied');
-  button.replaceChildren('Copied');
+  if (label) button.setAttribute('aria-label', said);
+  button.replaceChildren(said);
   setTimeout(() => {
     delete button.dataset.copied;
     if (label) button.setAttribute('aria-label', label);

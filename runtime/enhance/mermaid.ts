@@ -79,7 +79,7 @@ function show(host: Element, svg: string): void {
   const label = host.getAttribute('data-diagram');
   if (drawn && !drawn.hasAttribute('aria-labelledby')) {
     drawn.setAttribute('role', 'img');
-    drawn.setAttribute('aria-label', label || `${drawn.getAttribute('aria-roledescription') || 'diagram'}`);
+    drawn.setAttribute('aria-label', label || drawn.getAttribute('aria-roledescription') || 'mermaid');
   }
   host.prepend(picture);
   host.setAttribute('data-drawn', '');

@@ -1,4 +1,5 @@
 import { routeDataUrl } from '../paths.ts';
+import { text } from '../texts.ts';
 import type { ContentComponent, Theme } from '../theme.ts';
 import type { RouteData, SiteData } from '../types.ts';
 
@@ -15,27 +16,26 @@ export interface RouteLoader {
   loadSidebar(url: string): Promise<string>;
 }
 
+interface Build {
+  site: SiteData;
+  theme: Theme;
+  /** Id of the build this document belongs to. */
+  shell: string;
+}
+
 /** Pages held in memory: enough for going back and forth, bounded for long sessions. */
 const KEPT = 40;
 
 /** Loads routes and keeps the last ones; what failed is asked for again. `shell`: the build this document belongs to. */
-export function createRouteLoader({
-  site,
-  theme,
-  shell,
-}: {
-  site: SiteData;
-  theme: Theme;
-  shell: string;
-}): RouteLoader {
+export function createRouteLoader({ site, theme, shell }: Build): RouteLoader {
   const routes = new Map<string, Promise<LoadedRoute>>();
   const sidebars = new Map<string, Promise<string>>();
   return {
     load: (pathname) => {
       const url = routeDataUrl(pathname, site);
-      return keep(routes, url, () => loadRoute(url, { theme, shell }));
+      return keep(routes, url, () => loadRoute(url, { site, theme, shell }));
     },
-    loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url)),
+    loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url, site)),
   };
 }
 
@@ -50,12 +50,12 @@ function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promis
   return value;
 }
 
-async function loadRoute(url: string, { theme, shell }: { theme: Theme; shell: string }): Promise<LoadedRoute> {
+async function loadRoute(url: string, { site, theme, shell }: Build): Promise<LoadedRoute> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
   const route: RouteData = await response.json();
-  if (route.shell !== shell) throw new Error('Another version of this site was published meanwhile.');
-  if (!theme.layouts[route.layout] || !Array.isArray(route.parts)) throw new Error(`${url} is no route data.`);
+  if (route.shell !== shell) throw new Error(text(site, 'load.outdated'));
+  if (!theme.layouts[route.layout] || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
   if (!route.chunk) return { route };
   const [module]: [{ default: ContentComponent }, unknown] = await Promise.all([
     import(/* @vite-ignore */ route.chunk),
@@ -73,10 +73,11 @@ function loadStyles(href: string): Promise<unknown> | undefined {
   });
 }
 
-async function loadSidebar(url: string): Promise<string> {
+async function loadSidebar(url: string, site: SiteData): Promise<string> {
   const response = await fetch(url);
   const html = await response.text();
   // A host may answer with its not-found page and status 200.
-  if (!response.ok || !html.startsWith('<ul')) throw new Error(`${url} is no sidebar (${response.status}).`);
+  if (!response.ok || !html.startsWith('<ul'))
+    throw new Error(text(site, 'load.answered', { url, status: response.status }));
   return html;
 }

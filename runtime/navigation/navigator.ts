@@ -1,3 +1,4 @@
+import type { SiteData } from '../types.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
 
@@ -16,6 +17,7 @@ export interface Navigator {
 }
 
 export interface NavigatorOptions<T> {
+  site: Pick<SiteData, 'texts'>;
   load(url: URL): Promise<T>;
   pathOf(loaded: T): string;
   /** Throws when the page cannot be shown. */
@@ -23,9 +25,9 @@ export interface NavigatorOptions<T> {
 }
 
 /** One navigation at a time, the last one wins; whatever goes wrong ends in loading the page whole. */
-export function createNavigator<T>({ load, pathOf, show }: NavigatorOptions<T>): Navigator {
+export function createNavigator<T>({ site, load, pathOf, show }: NavigatorOptions<T>): Navigator {
   const progress = createProgress();
-  const recovery = createRecovery();
+  const recovery = createRecovery(site);
   let turn = 0;
 
   async function go(url: URL, arrival: Arrival): Promise<void> {

@@ -1,5 +1,7 @@
 import { warn } from '../report.ts';
 import { readStorage, writeStorage } from '../storage.ts';
+import { text } from '../texts.ts';
+import type { SiteData } from '../types.ts';
 
 const KEY = 'docsgen.full-load';
 const PAUSE_MS = 30_000;
@@ -12,7 +14,7 @@ export interface Recovery {
 }
 
 /** The way out when client navigation is not possible, without a chance of an endless loop. */
-export function createRecovery(): Recovery {
+export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
   const box = document.createElement('div');
   box.className = 'load-failure';
   box.setAttribute('role', 'alert');
@@ -24,7 +26,7 @@ export function createRecovery(): Recovery {
       const key = url.pathname + url.search;
       const last = Math.max(tried.get(key) ?? 0, storedTime(key));
       if (Date.now() - last < PAUSE_MS) {
-        box.replaceChildren(...describe(url, error, retry));
+        box.replaceChildren(...describe({ url, error, retry }, site));
         document.body.append(box);
         return;
       }
@@ -42,15 +44,24 @@ function storedTime(key: string): number {
   return stored?.[1] === key ? Number(stored[0]) : 0;
 }
 
-function describe(url: URL, error: unknown, retry: () => void): HTMLElement[] {
-  const title = Object.assign(document.createElement('strong'), { textContent: 'This page could not be loaded.' });
-  const text = Object.assign(document.createElement('p'), { textContent: String(error) });
+interface Failure {
+  url: URL;
+  error: unknown;
+  retry(): void;
+}
+
+function describe({ url, error, retry }: Failure, site: Pick<SiteData, 'texts'>): HTMLElement[] {
+  const title = Object.assign(document.createElement('strong'), { textContent: text(site, 'load.failed') });
+  const reason = Object.assign(document.createElement('p'), { textContent: String(error) });
   const button = Object.assign(document.createElement('button'), {
     type: 'button',
-    textContent: 'Retry',
+    textContent: text(site, 'load.retry'),
     onclick: retry,
   });
-  const link = Object.assign(document.createElement('a'), { href: url.href, textContent: `Open ${url.pathname}` });
+  const link = Object.assign(document.createElement('a'), {
+    href: url.href,
+    textContent: text(site, 'load.open', { path: url.pathname }),
+  });
   link.dataset.noRouter = '';
-  return [title, text, button, link];
+  return [title, reason, button, link];
 }

@@ -3,6 +3,7 @@ import type { Extensions } from '../../cli/config/types.ts';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { createParser } from '../../cli/pipeline/parse/document.ts';
 import type { Body, Document, MarkdownSettings } from '../../cli/pipeline/types.ts';
+import { en } from '../../cli/texts/en.ts';
 
 export interface Parsed {
   /** Absent: the text could not be read. */
@@ -33,6 +34,7 @@ export const markdownSettings = (own: Partial<MarkdownSettings> = {}): MarkdownS
   glossary: {},
   code: { wrap: false, collapse: 0 },
   plugins: false,
+  texts: { '': en },
   ...own,
 });
 

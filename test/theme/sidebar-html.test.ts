@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { sidebarHtml } from '../../theme/logic/sidebar-html.ts';
+import { en } from '../../cli/texts/en.ts';
+import { sidebarHtml as print } from '../../theme/logic/sidebar-html.ts';
+
+const sidebarHtml = (nodes: Parameters<typeof print>[0]) => print(nodes, { texts: en });
 
 it('A link has its address first, so that the current one can be marked', () => {
   expect(sidebarHtml([{ type: 'link', label: 'Intro', href: '/docs/intro', className: 'new' }])).toBe(

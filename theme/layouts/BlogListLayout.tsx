@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../runtime/Html.tsx';
+import { useSite } from '../../runtime/hooks/useSite.ts';
+import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { PostData } from '../../runtime/types.ts';
 import { DocPager } from '../components/DocPager/DocPager.tsx';
@@ -8,8 +10,15 @@ import { MainColumn } from './MainColumn.tsx';
 
 /** A page of the blog's list. */
 export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
-  const { route } = page;
-  const pager = <DocPager {...page} label="Blog pages" previous="Newer posts" next="Older posts" />;
+  const { route, site } = page;
+  const pager = (
+    <DocPager
+      {...page}
+      label={text(site, 'blog.pager')}
+      previous={text(site, 'blog.newer')}
+      next={text(site, 'blog.older')}
+    />
+  );
   return (
     <MainColumn {...page} heading after={pager}>
       {children}
@@ -21,6 +30,7 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
 }
 
 function PostSummary({ post }: { post: PostData }): ReactNode {
+  const site = useSite();
   return (
     <section className="post-summary">
       <h2>
@@ -30,8 +40,8 @@ function PostSummary({ post }: { post: PostData }): ReactNode {
       {post.excerpt ? <Html html={post.excerpt} /> : null}
       {post.truncated ? (
         <p>
-          <a href={post.href} aria-label={`Read more about ${post.title}`}>
-            Read more
+          <a href={post.href} aria-label={text(site, 'post.moreAbout', { title: post.title })}>
+            {text(site, 'post.more')}
           </a>
         </p>
       ) : null}

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../runtime/hooks/useSite.ts';
+import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { DocTags } from '../components/DocTags/DocTags.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
 export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
-  const { route, theme } = page;
+  const { site, route, theme } = page;
   const { Breadcrumbs, DocPager, Toc } = theme.components;
   const after = (
     <>
       {route.editUrl ? (
         <p className="edit-link">
           <a href={route.editUrl} target="_blank" rel="noopener noreferrer">
-            Edit this page
+            {text(site, 'doc.edit')}
           </a>
         </p>
       ) : null}
@@ -33,17 +35,18 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
 
 /** Buttons for the drawers of small screens; they work in plain HTML. */
 export function MenuBar({ hasSidebar, hasToc }: { hasSidebar: boolean; hasToc: boolean }): ReactNode {
+  const site = useSite();
   if (!hasSidebar && !hasToc) return null;
   return (
     <div className="menu-bar">
       {hasSidebar ? (
         <button type="button" popoverTarget="dg-sidebar">
-          Menu
+          {text(site, 'nav.menu')}
         </button>
       ) : null}
       {hasToc ? (
         <button type="button" popoverTarget="dg-toc">
-          On this page
+          {text(site, 'toc.title')}
         </button>
       ) : null}
     </div>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { MainColumn } from './MainColumn.tsx';
 
 /** What a reader sees at an address that does not exist. */
 export function NotFoundLayout(page: LayoutProps): ReactNode {
+  const { site } = page;
   return (
     <MainColumn {...page}>
-      <h1>Page Not Found</h1>
-      <p>We could not find what you were looking for.</p>
-      <p>
-        Please contact the owner of the site that linked you to the original URL and let them know their link is broken.
-      </p>
+      <h1>{page.route.title}</h1>
+      <p>{text(site, 'notFound.text')}</p>
+      <p>{text(site, 'notFound.owner')}</p>
     </MainColumn>
   );
 }

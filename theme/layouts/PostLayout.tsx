@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { DocPager } from '../components/DocPager/DocPager.tsx';
 import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
@@ -7,7 +8,7 @@ import { MainColumn } from './MainColumn.tsx';
 
 /** A blog post. */
 export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
-  const { route, theme } = page;
+  const { site, route, theme } = page;
   const { Toc } = theme.components;
   return (
     <>
@@ -15,7 +16,14 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
       <MainColumn
         {...page}
         heading={route.showTitle}
-        after={<DocPager {...page} label="Blog posts" previous="Newer post" next="Older post" />}
+        after={
+          <DocPager
+            {...page}
+            label={text(site, 'post.pager')}
+            previous={text(site, 'post.newer')}
+            next={text(site, 'post.older')}
+          />
+        }
       >
         {route.post ? <PostMeta post={route.post} /> : null}
         {children}

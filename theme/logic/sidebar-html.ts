@@ -1,45 +1,48 @@
 /** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
-import type { SidebarCategory, SidebarNode } from '../../runtime/types.ts';
+import { text } from '../../runtime/texts.ts';
+import type { SidebarCategory, SidebarNode, SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
 
+type Texts = Pick<SiteData, 'texts'>;
+
 /** The `<ul>` of a sidebar or of one of its sections. */
-export function sidebarHtml(nodes: SidebarNode[]): string {
-  return `<ul>${nodes.map(item).join('')}</ul>`;
+export function sidebarHtml(nodes: SidebarNode[], site: Texts): string {
+  return `<ul>${nodes.map((node) => item(node, site)).join('')}</ul>`;
 }
 
 /** Most nodes of a section stand in every other section as well: the same object is printed once. */
 const printed = new WeakMap<SidebarNode, string>();
 
-function item(node: SidebarNode): string {
-  const known = printed.get(node) ?? print(node);
+function item(node: SidebarNode, site: Texts): string {
+  const known = printed.get(node) ?? print(node, site);
   printed.set(node, known);
   return known;
 }
 
-function print(node: SidebarNode): string {
+function print(node: SidebarNode, site: Texts): string {
   if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
   if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
-  return category(node);
+  return category(node, site);
 }
 
-function category(node: SidebarCategory): string {
+function category(node: SidebarCategory, site: Texts): string {
   const { label, href, className, open: isOpen, section, first = href, items } = node;
-  if (node.collapsible === false) return fixedCategory(node);
+  if (node.collapsible === false) return fixedCategory(node, site);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
   const fallback = first === undefined ? '' : link(first, label);
-  const body = items ? sidebarHtml(items) : fallback;
+  const body = items ? sidebarHtml(items, site) : fallback;
   const details = (summary: string): string =>
     `<details${source}${isOpen ? ' open=""' : ''}><summary${summary}</summary>${body}</details>`;
   if (href === undefined) return `${open(className)}${details(`>${escapeHtml(label)}`)}</li>`;
   // A link inside of a summary would be a control inside of a control: they stand side by side.
-  const toggle = ` aria-label="Toggle the collapsible sidebar category &#x27;${escapeHtml(label)}&#x27;">`;
+  const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;
   return `${open(`has-page ${className ?? ''}`.trim())}${link(href, label)}${details(toggle)}</li>`;
 }
 
 /** A category that is always open is a heading over its list. */
-function fixedCategory({ label, href, className, items = [] }: SidebarCategory): string {
+function fixedCategory({ label, href, className, items = [] }: SidebarCategory, site: Texts): string {
   const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link(href, label);
-  return `${open(`fixed ${className ?? ''}`.trim())}${heading}${sidebarHtml(items)}</li>`;
+  return `${open(`fixed ${className ?? ''}`.trim())}${heading}${sidebarHtml(items, site)}</li>`;
 }
 
 function open(className: string | undefined): string {

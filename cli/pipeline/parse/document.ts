@@ -2,6 +2,7 @@
 import type { Extensions } from '../../config/types.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { localeOfRoot } from '../../lib/text.ts';
 import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
@@ -76,7 +77,8 @@ export async function createParser(
     const { text, wrongKeys } = reader.read(file, source, problems);
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
-    const job: Job = { ...text, file, path: file.path, source, prepared: NOTHING, problems, values, files };
+    const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
+    const job: Job = { ...text, file, path: file.path, source, texts, prepared: NOTHING, problems, values, files };
     return { job, wrongKeys };
   };
   /** The author's plugins and what transforms must load, where there is any of it. */
@@ -90,8 +92,7 @@ export async function createParser(
   const open: Tools['open'] = async (path, bytes, page) => {
     const { value: source, problems } = decodeUtf8(bytes, path);
     page.problems.push(...problems);
-    const file: SourceFile = { path, root: '', rel: nameOf(path), ext: /\.mdx$/i.test(path) ? 'mdx' : 'md', hash: '' };
-    const { job } = source === undefined ? {} : begin(file, source, page);
+    const { job } = source === undefined ? {} : begin(partialFile(path, page), source, page);
     if (job === undefined) return undefined;
     await before(job);
     rewrite(job, settings, tools.transforms);
@@ -123,12 +124,22 @@ export async function createParser(
   return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
 }
 
+/** A text that a page takes in, in the language of the page. */
+const partialFile = (path: string, { file }: Job): SourceFile => ({
+  path,
+  root: file.root,
+  rel: nameOf(path),
+  ext: /\.mdx$/i.test(path) ? 'mdx' : 'md',
+  hash: '',
+});
+
+const NO_TEXTS = {};
 const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
 
 /** docsgen's own transforms, and what writing must know early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
-  const { root, format, file, source, frontMatter, problems } = job;
-  transform({ root, format, file: file.path, source, settings, frontMatter, problems, tools });
+  const { root, format, file, source, texts, frontMatter, problems } = job;
+  transform({ root, format, file: file.path, source, settings, texts, frontMatter, problems, tools });
   job.prepared = prepare(root, source);
 }
 
@@ -192,12 +203,13 @@ const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<voi
   });
 
 const writeInput = (
-  { path, source, prepared, files }: Text,
+  { path, source, texts, prepared, files }: Text,
   { settings, tools, facts }: { settings: MarkdownSettings; tools: Tools; facts: MdxFacts | undefined },
 ): WriteInput => ({
   file: path,
   source,
   settings,
+  texts,
   prepared,
   highlighter: tools.highlighter,
   writeTex: tools.writeTex,

@@ -3,6 +3,7 @@ import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { decodePath, siteUrl } from '../../lib/paths.ts';
+import { countedText, dateText, type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
@@ -144,7 +145,7 @@ function notFoundItem(input: ItemsInput, route: Route): RenderItem {
     noIndex: true,
     route: routeData(input, route, {
       layout: 'not-found',
-      title: 'Page Not Found',
+      title: textOf(localeOf(input, route.locale), 'notFound.title'),
       description: '',
       showTitle: true,
       toc: [],
@@ -208,18 +209,20 @@ function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): s
   return url + siteUrl(baseUrl, decodePath(image));
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const localeOf = ({ config }: ItemsInput, name: string): Texts =>
+  config.locales.find((locale) => locale.name === name) ?? (config.locales[0] as Texts);
 
-function postData({ hrefOf }: ItemsInput, page: Page): PostData {
+function postData(input: ItemsInput, page: Page): PostData {
+  const locale = localeOf(input, page.locale);
   const { date = '', readingMinutes = 1, authors = [] } = page.post ?? {};
-  const [year, month, day] = date.split('-').map(Number);
+  const minutes = Math.ceil(readingMinutes);
   return {
     title: page.title,
-    href: hrefOf(page.path),
+    href: input.hrefOf(page.path),
     date,
-    // Written out here: `Intl` data differs between Node versions.
-    dateText: `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}`,
+    dateText: dateText(locale, date),
     readingMinutes,
+    ...(minutes > 0 ? { readingText: countedText(locale, { key: 'post.minutes', count: minutes }) } : {}),
     authors,
     tags: [],
   };

@@ -1,10 +1,11 @@
 /** `parse` over all sources, cached by path and content. */
 import { pathToFileURL } from 'node:url';
-import type { LoadedConfig } from '../../config/types.ts';
+import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
+import { localeOfRoot } from '../../lib/text.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Document, SourceFile } from '../types.ts';
@@ -55,14 +56,14 @@ export async function parseAll(
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: { ...config.markdown, plugins, ...(provided.length > 0 ? { provided } : {}) },
+    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}) },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
     stage: 'parse',
     items: scan.sources,
-    key: ({ path, root, hash }) => keyOf(identity, path, root, hash),
+    key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.parsed(),
     usable: ({ document }) => document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true,
@@ -105,6 +106,26 @@ export async function parseAll(
   addFallbacks(value, config);
   return { value, problems };
 }
+
+/** A text of the interface that is changed in one language is no reason to parse the others again. */
+function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: string[]): (file: SourceFile) => string {
+  const shared = keyOf(...more, JSON.stringify(markdown));
+  const byLocale = new Map(Object.entries(texts).map(([name, own]) => [name, keyOf(shared, JSON.stringify(own))]));
+  return ({ path, root, hash }) => keyOf(byLocale.get(localeOfRoot(root)) ?? shared, path, root, hash);
+}
+
+/** The settings, with the texts of the interface that parse writes into bodies. */
+const markdownOf = ({ markdown, locales }: SiteConfig): Omit<ParseSettings['markdown'], 'plugins'> => ({
+  ...markdown,
+  texts: Object.fromEntries(
+    locales.map(({ name, texts }, index) => [
+      index === 0 ? '' : name,
+      Object.fromEntries(Object.entries(texts).filter(([key]) => IN_BODIES.test(key))),
+    ]),
+  ),
+});
+
+const IN_BODIES = /^(?:admonition|code|details|diagram|footnotes|heading|math|tabs)\./;
 
 /** A page is another one when a file it quotes changes. The next scan needs the stamps of those files. */
 function withIncludes(key: string, document: Document | undefined, scan: Scan): string {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
 /** The way from the home page to this page; nothing when there is none. */
@@ -6,11 +7,11 @@ export function Breadcrumbs({ site, route }: PartProps): ReactNode {
   const last = route.breadcrumbs.length - 1;
   if (last < 0) return null;
   return (
-    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+    <nav className="breadcrumbs" aria-label={text(site, 'breadcrumbs.label')}>
       <ol>
         <li>
           <a className="home-icon" href={site.homeHref}>
-            <span className="sr-only">Home page</span>
+            <span className="sr-only">{text(site, 'breadcrumbs.home')}</span>
           </a>
         </li>
         {route.breadcrumbs.map(({ label, href }, index) => (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
 /** The button alone: the boot script makes it work and says the current mode. Absent when switching is disabled. */
@@ -9,7 +10,9 @@ export function ColorModeToggle({ site }: PartProps): ReactNode {
       type="button"
       className="color-mode-toggle icon-button"
       data-color-mode-toggle=""
-      aria-label="Switch between dark and light mode"
+      aria-label={text(site, 'colorMode.toggle')}
+      data-light={text(site, 'colorMode.light')}
+      data-dark={text(site, 'colorMode.dark')}
       suppressHydrationWarning
     />
   );

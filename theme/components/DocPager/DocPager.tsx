@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
 export interface DocPagerProps extends PartProps {
-  /** Name of the navigation. Default `Docs pages`. */
+  /** Name of the navigation. Default: that of docs. */
   label?: string;
   previous?: string;
   next?: string;
@@ -10,10 +11,11 @@ export interface DocPagerProps extends PartProps {
 
 /** Links to the page before and the page after. */
 export function DocPager({
+  site,
   route,
-  label = 'Docs pages',
-  previous = 'Previous',
-  next = 'Next',
+  label = text(site, 'doc.pager'),
+  previous = text(site, 'doc.previous'),
+  next = text(site, 'doc.next'),
 }: DocPagerProps): ReactNode {
   if (!route.prev && !route.next) return null;
   return (

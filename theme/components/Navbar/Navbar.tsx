@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
@@ -11,7 +12,7 @@ export function Navbar(page: PartProps): ReactNode {
   const { site, route, theme } = page;
   const { ColorModeToggle } = theme.components;
   return (
-    <nav className="navbar" aria-label="Main">
+    <nav className="navbar" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
       <div className="navbar-menu" id={MENU_ID} popover="auto">
         <Items
@@ -31,7 +32,7 @@ export function Navbar(page: PartProps): ReactNode {
         type="button"
         className="menu-button icon-button"
         popoverTarget={MENU_ID}
-        aria-label="Toggle navigation bar"
+        aria-label={text(site, 'nav.toggle')}
       />
     </nav>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import type { PostData } from '../../../runtime/types.ts';
 
 /** Date, reading time and authors of a post. */
@@ -7,7 +9,7 @@ export function PostMeta({ post }: { post: PostData }): ReactNode {
     <div className="post-meta">
       <p>
         <time dateTime={post.date}>{post.dateText}</time>
-        {post.readingMinutes > 0 ? ` · ${Math.ceil(post.readingMinutes)} min read` : ''}
+        {post.readingText ? ` · ${post.readingText}` : ''}
       </p>
       {post.authors.length > 0 ? (
         <ul className="authors">
@@ -28,9 +30,10 @@ export function PostMeta({ post }: { post: PostData }): ReactNode {
 
 /** Tags of a post, linked. */
 export function PostTags({ post }: { post: PostData }): ReactNode {
+  const site = useSite();
   if (post.tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className="tags" aria-label={text(site, 'tags.title')}>
       {post.tags.map(({ label, href }) => (
         <li key={href}>
           <a href={href}>{label}</a>

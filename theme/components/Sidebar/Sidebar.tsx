@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
@@ -6,7 +7,7 @@ import { Slot } from '../Slot/Slot.tsx';
 export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactNode {
   const inner = useMemo(() => ({ __html: html }), [html]);
   return (
-    <nav className="sidebar" id="dg-sidebar" popover="auto" aria-label="Docs sidebar">
+    <nav className="sidebar" id="dg-sidebar" popover="auto" aria-label={text(page.site, 'sidebar.label')}>
       <Slot name="sidebarTop" {...page} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
       <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { admonitionType } from './admonition-types.ts';
 import { classes, type Flag, isOn, type OwnProps } from './props.ts';
 
@@ -19,8 +20,10 @@ export interface AdmonitionProps extends OwnProps {
 
 /** A box that stands out. */
 export function Admonition({ type = 'note', title, id, className, children, ...fold }: AdmonitionProps): ReactNode {
+  const { texts } = useSite();
   const name = type || 'note';
-  const shown = title ?? capitalised(name);
+  const own = texts[`admonition.${name.toLowerCase()}`] ?? capitalised(name);
+  const shown = title ?? own;
   const box = { id, className: classes('admonition', className), 'data-type': admonitionType(name) };
   const open = foldOf(fold);
   if (open === undefined)
@@ -32,7 +35,7 @@ export function Admonition({ type = 'note', title, id, className, children, ...f
     );
   return (
     <details {...box} open={open}>
-      <summary className="admonition-title">{shown === '' ? capitalised(name) : shown}</summary>
+      <summary className="admonition-title">{shown === '' ? own : shown}</summary>
       {children}
     </details>
   );

@@ -1,4 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import { type CodeLook, readLook } from './code-look.ts';
 import { classes, type Flag, isOn, type OwnProps, textOf } from './props.ts';
 
@@ -22,6 +24,7 @@ export interface CodeBlockProps extends OwnProps {
 
 /** A block of code that only the page's program knows, in the frame of all code blocks. */
 export function CodeBlock(props: CodeBlockProps): ReactNode {
+  const site = useSite();
   const { wrap, code, children, id } = props;
   const language = /(?:^|\s)language-(\S+)/.exec(props.className ?? '')?.[1];
   const className = props.className?.replace(/(?:^|\s)language-\S+/, '').trim();
@@ -29,8 +32,8 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
     ...props,
     language: (props.language ?? props.lang ?? language ?? '').replace(/^language-/, ''),
   });
-  const text = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
-  const lines = text?.split('\n') ?? [];
+  const source = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
+  const lines = source?.split('\n') ?? [];
   const isFolded = look.collapse > 0 && lines.length > look.collapse;
   const last = (look.firstNumber ?? 1) + lines.length - 1;
   const pre = {
@@ -47,18 +50,18 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
     >
       {look.title ? <div className="code-title">{look.title}</div> : null}
       <pre {...pre}>
-        <code>{text === undefined ? children : <Lines lines={lines} look={look} />}</code>
+        <code>{source === undefined ? children : <Lines lines={lines} look={look} />}</code>
       </pre>
       {isFolded ? (
         <details className="code-more">
           <summary>
-            <span>{`Show all ${lines.length} lines`}</span>
-            <span>Show fewer lines</span>
+            <span>{text(site, 'code.all', { count: lines.length })}</span>
+            <span>{text(site, 'code.fewer')}</span>
           </summary>
         </details>
       ) : null}
-      <button className="copy" type="button" aria-label="Copy code to clipboard">
-        Copy
+      <button className="copy" type="button" aria-label={text(site, 'code.copyLabel')}>
+        {text(site, 'code.copy')}
       </button>
     </div>
   );
@@ -68,8 +71,8 @@ function Lines({ lines, look: { firstNumber, marked } }: { lines: string[]; look
   if (firstNumber === undefined && marked.size === 0) return lines.join('\n');
   return lines.map((line, index) => {
     const isMarked = marked.has(index + 1);
-    const text = `${line}\n`;
-    if (firstNumber === undefined && !isMarked) return index === lines.length - 1 ? line : text;
+    const whole = `${line}\n`;
+    if (firstNumber === undefined && !isMarked) return index === lines.length - 1 ? line : whole;
     return (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only.
@@ -77,7 +80,7 @@ function Lines({ lines, look: { firstNumber, marked } }: { lines: string[]; look
         className={isMarked ? 'line hl' : 'line'}
         data-line={firstNumber === undefined ? undefined : firstNumber + index}
       >
-        {text}
+        {whole}
       </span>
     );
   });

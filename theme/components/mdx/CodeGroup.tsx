@@ -1,4 +1,6 @@
 import { cloneElement, type ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import { readLook } from './code-look.ts';
 import { inRow, isElement, type OwnProps } from './props.ts';
 import { type Tab, TabSet } from './Tabs.tsx';
@@ -14,11 +16,12 @@ export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'>
 
 /** `<CodeBlock>`s behind tabs, each under its title or its language. */
 export function CodeGroup({ group, groupId, sync, className, children }: CodeGroupProps): ReactNode {
+  const unnamed = text(useSite(), 'code.text');
   const tabs = inRow(children).map((child): Tab => {
-    if (!isElement(child)) return { value: 'Text', label: 'Text', selected: false, children: child };
+    if (!isElement(child)) return { value: unnamed, label: unnamed, selected: false, children: child };
     const { title, language, lang, metastring } = child.props as Record<string, string | undefined>;
     const look = readLook({ language: language ?? lang ?? '', title, metastring });
-    const name = look.title || look.language || 'Text';
+    const name = look.title || look.language || unnamed;
     // The name stands on the tab.
     const block = cloneElement(child, {
       title: undefined,

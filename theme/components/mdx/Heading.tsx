@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import { type OwnProps, textOf } from './props.ts';
 
 export interface HeadingProps extends OwnProps {
@@ -8,13 +10,18 @@ export interface HeadingProps extends OwnProps {
 
 /** A heading like those of Markdown; with an `id`, it has a permalink. The page's table of contents does not know of it. */
 export function Heading({ as = 'h2', id, className, children }: HeadingProps): ReactNode {
+  const site = useSite();
   const Tag = /^h[1-6]$/.test(as) ? (as as 'h2') : 'h2';
   return (
     <Tag id={id} className={className}>
       {children}
       {id && Tag !== ('h1' as string) ? (
         // biome-ignore lint/a11y/useAnchorContent: its label says what it is, its look comes from the stylesheet.
-        <a className="anchor" href={`#${id}`} aria-label={`Direct link to ${textOf(children)?.trim() || id}`} />
+        <a
+          className="anchor"
+          href={`#${id}`}
+          aria-label={text(site, 'heading.link', { heading: textOf(children)?.trim() || id })}
+        />
       ) : null}
     </Tag>
   );

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import { escapeHtml } from '../../logic/escape.ts';
 import type { OwnProps } from './props.ts';
 
@@ -18,17 +20,20 @@ export function Mermaid({ value, chart }: MermaidProps): ReactNode {
 }
 
 function Diagram({ code }: { code: string }): ReactNode {
+  const site = useSite();
   const isBrowser = useIsBrowser();
   // What stood in the document already is drawn by the page's first script.
   const [isNew] = useState(isBrowser);
   useEffect(() => {
     if (isNew) document.dispatchEvent(new Event(CONTENT_EVENT));
   }, [isNew]);
+  const label = escapeHtml(text(site, 'code.copyLabel'));
+  const copy = escapeHtml(text(site, 'code.copy'));
   const inner = useMemo(
     () => ({
-      __html: `<div class="code"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>`,
+      __html: `<div class="code"><pre data-language="mermaid" tabindex="0"><code>${escapeHtml(code)}</code></pre><button class="copy" type="button" aria-label="${label}">${copy}</button></div>`,
     }),
-    [code],
+    [code, label, copy],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; the browser puts the picture next to it.
   return <div className="diagram" data-diagram="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />;

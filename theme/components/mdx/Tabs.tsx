@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { restoreTabs } from '../../../runtime/enhance/tabs.ts';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { text } from '../../../runtime/texts.ts';
 import { type AnyElement, classes, type Flag, inRow, isElement, isOn, type OwnProps, textOf } from './props.ts';
 
 export interface TabsProps extends Pick<OwnProps, 'className' | 'children'> {
@@ -33,9 +35,10 @@ export interface TabItemProps {
 
 /** Content behind tabs: its `<TabItem>`s. Choosing one is the work of the page's first script, as it is for all tabs. */
 export function Tabs({ children, className, defaultValue, values = [], ...names }: TabsProps): ReactNode {
+  const unnamed = text(useSite(), 'tabs.tab');
   const all = inRow(children);
   const labels = new Map(values.map(({ value, label }) => [String(value), label ?? value]));
-  const tabs = all.filter(isTab).map((child) => readTab(child, labels, defaultValue));
+  const tabs = all.filter(isTab).map((child) => readTab(child, { labels, defaultValue, unnamed }));
   const group = names.groupId ?? names.group ?? names.syncKey;
   const key = names.queryString ?? names.query;
   const query = key === true || key === '' ? group : key || undefined;
@@ -65,11 +68,18 @@ export interface Tab {
   children: ReactNode;
 }
 
-function readTab(child: AnyElement, labels: ReadonlyMap<string, ReactNode>, defaultValue?: string | null): Tab {
+interface TabNames {
+  labels: ReadonlyMap<string, ReactNode>;
+  defaultValue?: string | null;
+  /** Name of a tab that has none. */
+  unnamed: string;
+}
+
+function readTab(child: AnyElement, { labels, defaultValue, unnamed }: TabNames): Tab {
   const { value: given, label: own, default: selected, children } = child.props as TabItemProps;
   const value = given === undefined || given === '' ? undefined : String(given);
-  const label = own || (value === undefined ? 'Tab' : (labels.get(value) ?? value));
-  const name = value ?? textOf(label) ?? 'Tab';
+  const label = own || (value === undefined ? unnamed : (labels.get(value) ?? value));
+  const name = value ?? textOf(label) ?? unnamed;
   return {
     value: name,
     label,

@@ -43,8 +43,9 @@ export function admonitionType(name: string, own: readonly string[]): string | u
 /** Every name that makes an admonition, for hints. */
 export const admonitionNames = (own: readonly string[]): string[] => [...ADMONITIONS, ...Object.keys(ALIASES), ...own];
 
-/** The title of a box that has none: its name, also where it was shouted. */
-const capitalised = (name: string): string =>
+/** The title of a box that has none: what its name is in the language, else the name, also where it was shouted. */
+const titleOf = (name: string, { texts }: Writer): string =>
+  texts[`admonition.${name.toLowerCase()}`] ??
   name.charAt(0).toUpperCase() + (name === name.toUpperCase() ? name.slice(1).toLowerCase() : name.slice(1));
 
 /** A box. As a directive it goes by the names of its types (`:::note`), so the table has none for it. */
@@ -55,13 +56,13 @@ export const admonition: Component = {
   write(use, w) {
     const name = use.form === 'directive' ? use.name : textProp(use.props.type) || 'note';
     const type = admonitionType(name.toLowerCase(), w.settings.admonitions) ?? 'note';
-    const title = use.label ?? textProp(use.props.title) ?? capitalised(name);
+    const title = use.label ?? textProp(use.props.title) ?? titleOf(name, w);
     const fold = foldOf(use);
     const [box, head] = fold === undefined ? ['div', 'p'] : ['details', 'summary'];
     const open = fold === 'open' ? true : undefined;
     w.sink.open(box, { ...ownAttributes(use, w, 'admonition'), 'data-type': type, open });
     // A box that can be folded needs something to click at.
-    writeTitle({ tag: head, title: title.length > 0 || fold === undefined ? title : capitalised(name) }, w);
+    writeTitle({ tag: head, title: title.length > 0 || fold === undefined ? title : titleOf(name, w) }, w);
     writeBlocks(use.children, w);
     w.sink.close(box);
   },

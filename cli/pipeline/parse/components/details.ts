@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { textOf } from '../../../lib/text.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { type Component, flagProp, ownAttributes, phrasing, textProp } from './component.ts';
 
@@ -11,7 +12,7 @@ export const details: Component = {
   write(use, w) {
     const { summary: prop, title, open } = use.props;
     const [own, children] = takeSummary(use.children);
-    const summary = use.label ?? own ?? (textProp(prop) || textProp(title) || 'Details');
+    const summary = use.label ?? own ?? (textProp(prop) || textProp(title) || textOf(w, 'details.summary'));
     w.sink.open('details', { ...ownAttributes(use, w, 'details'), open: flagProp(open) ? true : undefined });
     w.sink.open('summary');
     if (typeof summary === 'string') w.sink.text(summary);

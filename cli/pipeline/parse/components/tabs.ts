@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { textOf } from '../../../lib/text.ts';
 import { plainTextOf } from '../html/text.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
 import { placeOf, type Writer } from '../html/writer.ts';
@@ -50,7 +51,7 @@ export const tabItem: Component = {
 function tellMistakes({ name, node }: Use, items: readonly Tab[], w: Writer): void {
   if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
   const uses = new Map<string, number>();
-  for (const tab of items) uses.set(nameOf(tab), (uses.get(nameOf(tab)) ?? 0) + 1);
+  for (const tab of items) uses.set(nameOf(tab, w), (uses.get(nameOf(tab, w)) ?? 0) + 1);
   for (const [value, count] of uses) if (count > 1) w.problems.push(problem('DG3037', { value }, placeOf(node, w)));
 }
 
@@ -77,7 +78,7 @@ function readTab(
   if (label === undefined)
     w.problems.push(problem('DG3036', { name: use.name, what: 'value and no label' }, placeOf(use.node, w)));
   const tab: Tab = { value, label, selected: false, children };
-  tab.selected = flagProp(props.default) || (defaultValue !== undefined && defaultValue === nameOf(tab));
+  tab.selected = flagProp(props.default) || (defaultValue !== undefined && defaultValue === nameOf(tab, w));
   return tab;
 }
 
@@ -109,7 +110,7 @@ export function writeTabs(
       class: 'tab-panel',
       id: panel,
       'aria-labelledby': `${id}-${index + 1}`,
-      'data-label': labelText(tab),
+      'data-label': labelText(tab, w),
       'data-selected': index === selected ? true : undefined,
     });
     writeBlocks(tab.children, w);
@@ -127,15 +128,15 @@ function writeTabButton(w: Writer, tab: Tab, { id, selected }: { id: string; sel
     'aria-controls': `${id}-panel`,
     'aria-selected': selected ? 'true' : 'false',
     tabindex: selected ? undefined : '-1',
-    'data-value': nameOf(tab),
+    'data-value': nameOf(tab, w),
     'data-selected': selected ? true : undefined,
   });
   if (Array.isArray(tab.label)) writeNodes(tab.label, w);
-  else w.sink.text(labelText(tab));
+  else w.sink.text(labelText(tab, w));
   w.sink.close('button');
 }
 
-const labelText = (tab: Tab): string =>
-  (Array.isArray(tab.label) ? plainTextOf(tab.label) : tab.label) || tab.value || 'Tab';
+const labelText = (tab: Tab, w: Writer): string =>
+  (Array.isArray(tab.label) ? plainTextOf(tab.label) : tab.label) || tab.value || textOf(w, 'tabs.tab');
 
-const nameOf = (tab: Tab): string => tab.value ?? labelText(tab);
+const nameOf = (tab: Tab, w: Writer): string => tab.value ?? labelText(tab, w);

@@ -1,5 +1,6 @@
 /** Diagrams to SVG, while building. */
 import { renderMermaidSVG } from 'beautiful-mermaid';
+import { textOf } from '../../../lib/text.ts';
 import { mendArrows } from './arrows.ts';
 import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
@@ -10,18 +11,18 @@ import { sequenceSvg } from './sequence-svg.ts';
 import { readSource } from './source.ts';
 import { readState } from './state.ts';
 import { cleanSvg } from './svg.ts';
-import type { DiagramSource, DrawDiagram, Drawing, Reading } from './types.ts';
+import type { DiagramSource, DrawDiagram, Drawing, DrawOptions, Reading } from './types.ts';
 
-/** Kinds that are drawn while building, by first word, with the name a reader hears. */
+/** Kinds that are drawn while building, by first word, with the key of the name a reader hears. */
 const KINDS: Record<string, { name: string; read: (lines: DiagramSource['lines']) => Reading }> = {
-  graph: { name: 'Flowchart', read: readFlowchart },
-  flowchart: { name: 'Flowchart', read: readFlowchart },
-  'flowchart-elk': { name: 'Flowchart', read: readFlowchart },
-  stateDiagram: { name: 'State diagram', read: readState },
-  'stateDiagram-v2': { name: 'State diagram', read: readState },
-  classDiagram: { name: 'Class diagram', read: readClasses },
-  'classDiagram-v2': { name: 'Class diagram', read: readClasses },
-  erDiagram: { name: 'Entity relationship diagram', read: readEntities },
+  graph: { name: 'diagram.flowchart', read: readFlowchart },
+  flowchart: { name: 'diagram.flowchart', read: readFlowchart },
+  'flowchart-elk': { name: 'diagram.flowchart', read: readFlowchart },
+  stateDiagram: { name: 'diagram.state', read: readState },
+  'stateDiagram-v2': { name: 'diagram.state', read: readState },
+  classDiagram: { name: 'diagram.class', read: readClasses },
+  'classDiagram-v2': { name: 'diagram.class', read: readClasses },
+  erDiagram: { name: 'diagram.er', read: readEntities },
 };
 
 /** Diagrams above these sizes are left to the browser: layout grows faster than its input. */
@@ -40,7 +41,7 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   const label = source.accTitle ?? source.title;
   if ((kind === undefined && !isSequence) || tooMuch || source.configured !== undefined)
     return { beyond: 1, keyword, label };
-  if (kind === undefined) return drawSequence(source, options.prefix);
+  if (kind === undefined) return drawSequence(source, options);
   const reading = kind.read(lines);
   if ('mistake' in reading) return reading;
   if ('beyond' in reading) return { ...reading, keyword, label };
@@ -49,11 +50,11 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   const isAcross = /^flowchart (?:LR|RL)$|^direction (?:LR|RL)$/m.test(reading.text);
   const svg = mendArrows(laidOut, reading.turned ?? new Map(), isAcross ? 'across' : 'down');
   const links = new Map([...reading.links].map(([id, link]) => [id, options.linkTag(link)]));
-  const spoken = spokenLabel(kind.name, source, reading.labels);
+  const spoken = spokenLabel(textOf(options, kind.name), source, reading.labels);
   return { svg: cleanSvg(svg, { prefix: options.prefix, label: spoken, links }), title: source.title };
 };
 
-function drawSequence(source: DiagramSource, prefix: string): Drawing {
+function drawSequence(source: DiagramSource, { prefix, texts }: DrawOptions): Drawing {
   const reading = readSequence(source.lines);
   if ('mistake' in reading) return reading;
   if ('beyond' in reading) return { ...reading, keyword: source.keyword, label: source.accTitle ?? source.title };
@@ -62,7 +63,10 @@ function drawSequence(source: DiagramSource, prefix: string): Drawing {
   const said = reading.happenings.flatMap((happening) =>
     happening.type === 'message' ? happening.label.join(' ') : [],
   );
-  const label = spokenLabel('Sequence diagram', { ...source, title }, [...names, ...said.filter(Boolean)]);
+  const label = spokenLabel(textOf({ texts }, 'diagram.sequence'), { ...source, title }, [
+    ...names,
+    ...said.filter(Boolean),
+  ]);
   return { svg: sequenceSvg(reading, { prefix, label }), title };
 }
 

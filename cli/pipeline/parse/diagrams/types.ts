@@ -58,6 +58,8 @@ export type Drawing =
   | { beyond: number; keyword: string; label?: string };
 
 export interface DrawOptions {
+  /** Names of the kinds, by key: what a reader hears. */
+  texts: Readonly<Record<string, string>>;
   /** Put before every id in the SVG. */
   prefix: string;
   /** Start tag of a link. */

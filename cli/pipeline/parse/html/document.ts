@@ -40,6 +40,8 @@ export interface WriteInput {
   /** The text the tree's positions are about. */
   source: string;
   settings: MarkdownSettings;
+  /** Texts of the interface in the language of the document. */
+  texts: Readonly<Record<string, string>>;
   prepared: Prepared;
   highlighter?: Highlighter;
   writeTex?: WriteTex;
@@ -61,6 +63,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     file: input.file,
     source: input.source,
     settings: input.settings,
+    texts: input.texts,
     files: input.files,
     definitions: prepared.definitions,
     footnotes: { definitions: prepared.footnotes, calls: new Map() },

@@ -1,4 +1,5 @@
 import type { BlockContent, DefinitionContent, FootnoteDefinition, FootnoteReference, Nodes } from 'mdast';
+import { textOf } from '../../../lib/text.ts';
 import { encodeUrl } from './url.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
 import type { Writer } from './writer.ts';
@@ -50,7 +51,7 @@ export function writeFootnotes(w: Writer): void {
   w.ids.push('footnote-label');
   w.sink.open('section', { class: 'footnotes', 'data-footnotes': true });
   w.sink.open('h2', { class: 'sr-only', id: 'footnote-label' });
-  w.sink.text('Footnotes');
+  w.sink.text(textOf(w, 'footnotes.title'));
   w.sink.close('h2');
   w.sink.open('ol');
   // A note may call further notes, which the iteration then reaches as well.
@@ -87,7 +88,7 @@ function writeBackLinks(identifier: string, w: Writer): void {
     w.sink.open('a', {
       href: linkTo(callId(identifier, call)),
       'data-footnote-backref': true,
-      'aria-label': `Back to reference ${number}${call > 1 ? `-${call}` : ''}`,
+      'aria-label': textOf(w, 'footnotes.back', { number: `${number}${call > 1 ? `-${call}` : ''}` }),
       class: 'data-footnote-backref',
     });
     w.sink.text('↩');

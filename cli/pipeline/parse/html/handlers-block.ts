@@ -1,5 +1,6 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { textOf } from '../../../lib/text.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../parsers/definition-lists.ts';
 import { slugTextOf } from '../transforms/heading-id.ts';
@@ -79,7 +80,11 @@ export function writeHeading(node: Heading, w: Writer): void {
     writeNodes(node.children, w);
   }
   if (node.depth > 1) {
-    w.sink.open('a', { class: 'anchor', href: `#${id}`, 'aria-label': `Direct link to ${text || id}` });
+    w.sink.open('a', {
+      class: 'anchor',
+      href: `#${id}`,
+      'aria-label': textOf(w, 'heading.link', { heading: text || id }),
+    });
     w.sink.close('a');
   }
   w.sink.close(tag);

@@ -22,6 +22,7 @@ function writeDiagram(node: Code, w: Writer): void {
   w.diagrams ??= { drawn: 0, left: [] };
   w.diagrams.drawn++;
   const drawing = w.drawDiagram?.(node.value, {
+    texts: w.texts,
     prefix: `dg${w.diagrams.drawn}-`,
     linkTag: ({ url, line }) => startTag('a', { href: urlValue(w, { kind: 'link', url, ...at(line) }) }),
   });

@@ -1,4 +1,5 @@
 import { type Place, problem } from '../../../lib/problem.ts';
+import { textOf } from '../../../lib/text.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';
 import { escapeText } from './escape.ts';
@@ -16,7 +17,7 @@ export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined 
 
 /** A formula on lines of its own. It scrolls in its box where the page is narrow. */
 export function writeMathBlock(node: MathBlock, w: Writer): void {
-  w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': 'Formula' });
+  w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': textOf(w, 'math.label') });
   writeFormula(node, true, w);
   w.sink.close('div');
 }

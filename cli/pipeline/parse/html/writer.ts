@@ -34,6 +34,8 @@ export interface Writer {
   /** `source` by lines, once somebody asked. */
   sourceLines?: string[];
   readonly settings: MarkdownSettings;
+  /** Texts of the interface in the language of the document. */
+  readonly texts: Readonly<Record<string, string>>;
   /** Other files of the site, for what quotes them. */
   readonly files: IncludedFiles;
   readonly definitions: Map<string, Definition>;

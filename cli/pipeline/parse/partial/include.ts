@@ -22,6 +22,8 @@ export interface Text {
   /** Relative to the site. */
   path: string;
   source: string;
+  /** Texts of the interface in the language of the page. */
+  texts: Readonly<Record<string, string>>;
   format: DocumentFormat;
   root: Root;
   prepared: Prepared;

@@ -11,14 +11,15 @@ const NAMES: Record<string, string> = { caution: 'danger' };
  * Makes alerts (`> [!NOTE]`) the directives of the same meaning. Behind the mark may stand a title, and `-` or `+` for a box
  * that can be folded and begins closed or open.
  */
-export const alerts: Transform = ({ root, source, settings }) => {
-  if (source.includes('[!')) walk(root.children, { source, own: settings.admonitions });
+export const alerts: Transform = ({ root, source, settings, texts }) => {
+  if (source.includes('[!')) walk(root.children, { source, own: settings.admonitions, texts });
 };
 
 interface Site {
   source: string;
   /** Own types of admonitions. */
   own: readonly string[];
+  texts: Readonly<Record<string, string>>;
 }
 
 function walk(nodes: Nodes[], site: Site): void {
@@ -30,7 +31,7 @@ function walk(nodes: Nodes[], site: Site): void {
 }
 
 /** An alert as a directive; undefined for other quotes. */
-function alertToDirective(node: Blockquote, { source, own }: Site): ContainerDirective | undefined {
+function alertToDirective(node: Blockquote, { source, own, texts }: Site): ContainerDirective | undefined {
   const [first, ...rest] = node.children;
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
@@ -47,7 +48,10 @@ function alertToDirective(node: Blockquote, { source, own }: Site): ContainerDir
   return {
     type: 'containerDirective',
     name: NAMES[name] ?? name,
-    attributes: { ...(title.length === 0 ? { title: titleOf(name) } : {}), ...foldOf(fold) },
+    attributes: {
+      ...(title.length === 0 ? { title: texts[`admonition.${name}`] ?? titleOf(name) } : {}),
+      ...foldOf(fold),
+    },
     children: [...label, ...children] as (BlockContent | DefinitionContent)[],
     position: node.position,
   };

@@ -20,6 +20,8 @@ export interface Transformable {
   /** The text the tree's positions are about. */
   source: string;
   settings: MarkdownSettings;
+  /** Texts of the interface in the language of the page. */
+  texts: Readonly<Record<string, string>>;
   frontMatter: FrontMatter;
   problems: Problem[];
   tools: TransformTools;

@@ -1,6 +1,7 @@
 /** A code block as HTML: its text taken apart, coloured, marked, and put into its frame. */
 import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
+import { textOf } from '../../../../lib/text.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { Writer } from '../writer.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
@@ -16,7 +17,17 @@ export interface CodeBlock {
   place: Place;
 }
 
-const COPY = '<button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>';
+/** The end of every block, by the language's texts: made once. */
+const copyButtons = new WeakMap<Writer['texts'], string>();
+
+function copyButton({ texts }: Writer): string {
+  const known = copyButtons.get(texts);
+  if (known !== undefined) return known;
+  const label = escapeAttribute(textOf({ texts }, 'code.copyLabel'));
+  const html = `<button class="copy" type="button" aria-label="${label}">${escapeText(textOf({ texts }, 'code.copy'))}</button></div>`;
+  copyButtons.set(texts, html);
+  return html;
+}
 
 /** Lines above which a block is data, and colouring it would cost more than it gives. */
 const MAX_COLOURED = 400_000;
@@ -43,10 +54,10 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   if (lined.firstNumber !== undefined) attributes += ` data-line-numbers${digits(html, lined.firstNumber)}`;
   if (lined.marks.size > 0 && hasFocus(lined.marks)) attributes += ' data-focus';
   if (lined.prefixes !== undefined && lang === 'diff') attributes += ' data-diff';
-  const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse);
+  const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse, w);
   const titleHtml = title !== undefined ? `<div class="code-title">${escapeText(title)}</div>` : '';
   w.sink.raw(
-    `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${COPY}`,
+    `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`,
   );
 }
 
@@ -59,14 +70,14 @@ function digits(html: string, first: number): string {
 }
 
 /** Folding needs no script: the button is the summary of details, and the stylesheet cuts the code while those are closed. */
-function foldOf(code: string, limit: number): { style: string; button: string } {
+function foldOf(code: string, limit: number, w: Writer): { style: string; button: string } {
   if (limit === 0) return { style: '', button: '' };
   let lines = 1;
   for (let at = code.indexOf('\n'); at >= 0; at = code.indexOf('\n', at + 1)) lines++;
   if (lines <= limit) return { style: '', button: '' };
   return {
     style: ` style="--dg-lines:${limit}"`,
-    button: `<details class="code-more"><summary><span>Show all ${lines} lines</span><span>Show fewer lines</span></summary></details>`,
+    button: `<details class="code-more"><summary><span>${escapeText(textOf(w, 'code.all', { count: lines }))}</span><span>${escapeText(textOf(w, 'code.fewer'))}</span></summary></details>`,
   };
 }
 

@@ -1,5 +1,6 @@
 /** Several blocks behind tabs: code groups, and one block of npm commands for each package manager. */
 import type { Code, Nodes } from 'mdast';
+import { textOf } from '../../../../lib/text.ts';
 import { type Tab, writeTabs } from '../../components/tabs.ts';
 import { writeBlocks } from '../walk.ts';
 import type { Writer } from '../writer.ts';
@@ -24,16 +25,16 @@ export function writeGroup(children: Nodes[], { group }: { group?: string }, w: 
   const items: Tab[] = [];
   const rest: Nodes[] = [];
   for (const child of children) {
-    if (child.type === 'code') items.push(tabOf(child));
+    if (child.type === 'code') items.push(tabOf(child, w));
     else rest.push(child);
   }
   writeBlocks(rest, w);
   if (items.length > 0) writeTabs(w, { group, items });
 }
 
-function tabOf(node: Code): Tab {
+function tabOf(node: Code, w: Writer): Tab {
   const { label, title, file, lang } = readCodeMeta(node.lang, node.meta);
-  const name = label ?? title ?? file?.replace(/#.*$|.*\//g, '') ?? (lang || 'Text');
+  const name = label ?? title ?? file?.replace(/#.*$|.*\//g, '') ?? (lang || textOf(w, 'code.text'));
   // The name stands on the tab.
   const lead = (part: string) =>
     part.replace(/\[[^\]]*\]|(?:title|filename)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'{}]+)/g, '');
