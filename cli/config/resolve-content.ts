@@ -1,6 +1,7 @@
 /** The settings of content after defaults: docs instances and their versions, blog, locales, and the folders of all of them. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import type { Outcome, Problem } from '../lib/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';
@@ -172,9 +173,15 @@ function resolveBlog(user: UserConfig['blog'], relative: (file: string) => strin
     onInlineAuthors: policyOf(blog.onInlineAuthors, 'ignore'),
     onUntruncated: policyOf(blog.onUntruncatedBlogPosts, 'ignore'),
     future: blog.futurePosts ?? 'publish',
+    // Part of the settings, so that caches notice the next day. Without it a build knows no clock.
+    ...(blog.futurePosts === 'hide' ? { today: buildDay(process.env['SOURCE_DATE_EPOCH']) } : {}),
     feeds: feedSettings(blog, title),
   };
 }
+
+/** Today in UTC, or the day of `SOURCE_DATE_EPOCH` (seconds since 1970). */
+const buildDay = (epoch: string | undefined): string =>
+  new Date(/^\d{1,12}$/.test(epoch ?? '') ? Number(epoch) * 1000 : Date.now()).toISOString().slice(0, 10);
 
 function feedSettings({ feeds }: UserBlog, title: string): BlogConfig['feeds'] {
   if (feeds === false) return { types: [], title, description: '', limit: 0, content: 'full' };

@@ -96,6 +96,8 @@ export interface BlogConfig {
   onUntruncated: Policy;
   /** Posts dated after the day of the build (`SOURCE_DATE_EPOCH`, else today): published all the same, or left out. */
   future: 'publish' | 'hide';
+  /** That day (`YYYY-MM-DD`), when posts behind it are left out. */
+  today?: string;
   feeds: {
     types: ('rss' | 'atom' | 'json')[];
     title: string;

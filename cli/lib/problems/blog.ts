@@ -31,6 +31,36 @@ export const blogProblems = {
     hint: ({ known, near, fields }) =>
       known ? 'write a text' : (didYouMean(near) ?? `known fields: ${fields.join(', ')}`),
   }),
+  DG4044: entry<{ field: string; url: string }>({
+    severity: 'error',
+    message: ({ field, url }) => `the ${field} "${url}" of an author is no address that can be linked`,
+    hint: () => 'write a URL that begins with https:, or a path of the site',
+  }),
+  DG4045: entry<{ name: string }>({
+    severity: 'warning',
+    message: ({ name }) => `the author "${name}" stands in front matter and not in authors.yml`,
+    hint: () => 'add the author to authors.yml and name the key here, or set onInlineAuthors',
+  }),
+  DG4046: entry<{ key: string }>({
+    severity: 'error',
+    message: ({ key }) => `"${key}" and "authors" cannot be used together`,
+    hint: () => 'write all that is known of the author into "authors"',
+  }),
+  DG4047: entry<{ network: string; handle: string; near?: string }>({
+    severity: 'warning',
+    message: ({ network, handle }) => `"${handle}" gives no address of the network "${network}"`,
+    hint: ({ near }) => didYouMean(near) ?? 'write the whole URL',
+  }),
+  DG4048: entry<Record<string, never>>({
+    severity: 'warning',
+    message: () => 'this post has no truncate marker: lists show it whole',
+    hint: () => 'put <!-- truncate --> (in MDX {/* truncate */}) on a line of its own behind the first paragraphs',
+  }),
+  DG4049: entry<{ where: string }>({
+    severity: 'warning',
+    message: ({ where }) => `this truncate marker stands in ${where} and cuts nothing`,
+    hint: () => 'move it to a line of its own between two blocks of the post',
+  }),
 };
 
 const some = (names: readonly string[]): string =>

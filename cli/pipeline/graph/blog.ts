@@ -1,167 +1,96 @@
-import type { BlogConfig } from '../../config/types.ts';
-import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
-import { problem } from '../../lib/problem.ts';
-import { cleanPath, unsafe } from '../../lib/route-path.ts';
-import { nearestName } from '../../lib/suggest.ts';
-import type { ContentGraph, Page, Post } from '../graph-types.ts';
-import type { Document } from '../types.ts';
-import type { GraphContext, Numbered } from './graph.ts';
-import { refuse, stem } from './slugs.ts';
+/** The blog: posts, the lists they are in, what leads from one to the next. */
+import type { BlogConfig, ContentRoot } from '../../config/types.ts';
+import { cleanPath } from '../../lib/route-path.ts';
+import type { ContentGraph } from '../graph-types.ts';
+import { type AuthorContext, knownAuthors } from './blog/authors.ts';
+import { archivePage, authorPages, labelIn, listPages, tagPages } from './blog/lists.ts';
+import { blogPosts } from './blog/posts.ts';
+import type { BlogPart, Listed } from './blog/types.ts';
+import type { GraphContext } from './graph.ts';
+import { collectTags, declaredTags } from './tags.ts';
 
-const WORDS_PER_MINUTE = 200;
-const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
-
-interface PostPage {
-  page: Page;
-  /** Day and time as far as they are known. */
-  time: string;
+/** Adds posts, newest first, and the pages of lists. A blog without posts has none. */
+export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
+  const part = blogPart(context, blog);
+  const posts = blogPosts(part);
+  if (posts.length === 0) return;
+  const { links, tags } = collectTags(
+    {
+      documents: posts.map(({ document }) => document),
+      declared: tagFile(part),
+      onInline: blog.tags.onInline,
+      base: cleanPath(`${part.base}/${blog.tagsPath}`),
+    },
+    context.problems,
+  );
+  const first = graph.pages.length;
+  const all = posts.map((post, at): Listed => {
+    if (post.page.post) post.page.post.tags = links[at] ?? [];
+    return { ...post, index: first + at };
+  });
+  graph.pages.push(...posts.map(({ page }) => page));
+  const newestFirst = all.filter(({ page }) => !page.unlisted);
+  joinNeighbours(newestFirst);
+  const ordered = blog.sort === 'ascending' ? newestFirst.toReversed() : newestFirst;
+  const ascending = blog.sort === 'ascending';
+  graph.generated.push(
+    ...listPages(part, ordered),
+    ...archivePage(part, newestFirst),
+    ...tagPages(part, ascending ? tags.map((tag) => ({ ...tag, members: tag.members.toReversed() })) : tags, all),
+    ...authorPages(part, ordered),
+  );
+  addRecent(part, newestFirst, graph);
 }
 
-/** Adds posts, newest first, and the pages of the list. */
-export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
-  const authors = knownAuthors(context, blog);
-  const posts = (context.published.get(context.rootOf('blog').id) ?? [])
-    .flatMap((entry) => postPage({ context, blog, authors }, entry))
-    .sort((a, b) => compareText(b.time, a.time) || compareText(a.page.path, b.page.path))
-    .map(({ page }) => page);
-  if (posts.length === 0) return;
-  const first = graph.pages.length;
-  const listed = posts.flatMap((page, index) => (page.unlisted ? [] : [{ page, index: first + index }]));
-  listed.forEach(({ page }, at) => {
-    const newer = listed[at - 1]?.page;
-    const older = listed[at + 1]?.page;
+function blogPart(context: GraphContext, blog: BlogConfig): BlogPart {
+  const root = context.rootOf('blog');
+  const base = cleanPath(context.below(blog.routeBasePath));
+  const authorContext: AuthorContext = {
+    blog,
+    base: `${base}/${blog.authorsPath}`,
+    baseUrl: context.config.baseUrl,
+    problems: context.problems,
+  };
+  const file = dataFile(context, root, ['authors.yml', 'authors.yaml']);
+  const authors = file ? knownAuthors(authorContext, file) : new Map();
+  return { context, blog, root, base, authors, authorContext };
+}
+
+/** A data file of the blog: that of the language, else that of the language it falls back to. */
+function dataFile({ config, data, values }: GraphContext, root: ContentRoot, names: readonly string[]) {
+  for (let at: ContentRoot | undefined = root; at; at = config.roots.find(({ id }) => id === at?.fallback)) {
+    for (const name of names) {
+      const path = `${at.path}/${name}`;
+      // A file that could not be read is told already.
+      if (values.has(path))
+        return { path, text: data.find((file) => file.path === path)?.text ?? '', value: values.get(path) };
+    }
+  }
+  return undefined;
+}
+
+function tagFile({ context, blog, root }: BlogPart) {
+  const { file } = blog.tags;
+  const names = file === 'tags.yml' ? ['tags.yml', 'tags.yaml'] : file === undefined ? [] : [file];
+  const found = dataFile(context, root, names);
+  return found && declaredTags(found, context.problems);
+}
+
+function joinNeighbours(newestFirst: readonly Listed[]): void {
+  newestFirst.forEach(({ page }, at) => {
+    const newer = newestFirst[at - 1]?.page;
+    const older = newestFirst[at + 1]?.page;
     if (newer) page.prev = { title: newer.title, path: newer.path };
     if (older) page.next = { title: older.title, path: older.path };
   });
-  graph.pages.push(...posts);
-  const indexes = listed.map(({ index }) => index);
-  graph.generated.push(...listPages(context, blog, indexes));
 }
 
-interface BlogContext {
-  context: GraphContext;
-  blog: BlogConfig;
-  authors: Record<string, unknown>;
-}
-
-function postPage(input: BlogContext, { document, index }: Numbered): PostPage[] {
-  const { context, blog } = input;
-  const { frontMatter, rel, file } = document;
-  const name = nameFromFile(rel);
-  const time = frontMatter.date ?? name.date;
-  if (!time) {
-    context.problems.push(problem('DG4011', { name: rel }, { file, line: 1, column: 1 }));
-    return [];
-  }
-  const slug = frontMatter.slug ?? name.slug;
-  const reason = unsafe(slug) ?? unsafe(cleanPath(`${context.below(blog.routeBasePath)}/${slug}`));
-  if (reason) {
-    refuse(document, { key: 'slug', value: slug, reason }, context.problems);
-    return [];
-  }
-  const path = cleanPath(`${context.below(blog.routeBasePath)}/${slug}`);
-  const page: Page = {
-    kind: 'post',
-    locale: context.locale.name,
-    key: `blog/${rel.replace(/\.[^.]+$/, '')}`,
-    document: index,
-    id: path,
-    path,
-    title: document.title || name.name,
-    unlisted: frontMatter.unlisted === true,
-    breadcrumbs: [],
-    ...editLink(blog, document),
-    post: {
-      date: time.slice(0, 10),
-      time,
-      tags: [],
-      readingMinutes: Math.max(1, Math.ceil(document.words / WORDS_PER_MINUTE)),
-      authors: authorsOf(input, document),
-    },
-  };
-  return [{ page, time }];
-}
-
-function editLink({ editUrl }: BlogConfig, { rel, frontMatter }: Document): { editUrl?: string } {
-  const custom = frontMatter.custom_edit_url;
-  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  return editUrl ? { editUrl: `${editUrl.replace(/\/$/, '')}/${rel}` } : {};
-}
-
-/** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */
-function nameFromFile(rel: string): { name: string; slug: string; date?: string } {
-  const folder = folderOf(rel);
-  const path = stem(rel) === 'index' ? folder : `${folder}${folder ? '/' : ''}${stem(rel)}`;
-  const [, above = '', year = '', month = '', day = '', name = ''] = DATED.exec(path) ?? [];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDay(date)) return { name: nameOf(path), slug: path };
-  return { name: name || date, slug: `/${date.replaceAll('-', '/')}/${above}${name}`, date };
-}
-
-function isDay(date: string): boolean {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
-
-type Author = Post['authors'][number];
-
-function authorsOf(input: BlogContext, document: Document): Author[] {
-  const { authors } = document.frontMatter;
-  if (authors === undefined || authors === null) return [];
-  return (Array.isArray(authors) ? authors : [authors]).flatMap((author: unknown) => {
-    if (typeof author === 'string') return byKey(input, document, author);
-    const inline = author as Record<string, unknown> | null;
-    const base = typeof inline?.['key'] === 'string' ? byKey(input, document, inline['key'])[0] : undefined;
-    const made = toAuthor({ ...base, ...inline });
-    return made ? [made] : [];
+function addRecent(part: BlogPart, newestFirst: readonly Listed[], graph: ContentGraph): void {
+  const { sidebarCount, sidebarTitle } = part.blog;
+  const shown = sidebarCount === 'ALL' ? newestFirst : newestFirst.slice(0, sidebarCount);
+  if (shown.length === 0) return;
+  graph.recent.set(part.context.locale.name, {
+    title: labelIn(part, sidebarTitle, 'blog.recent'),
+    links: shown.map(({ page }) => ({ label: page.title, path: page.path })),
   });
-}
-
-function byKey({ context, authors }: BlogContext, { file, keyLines }: Document, key: string): Author[] {
-  const author = Object.hasOwn(authors, key) ? toAuthor(authors[key]) : undefined;
-  if (author) return [author];
-  const known = Object.keys(authors).sort(compareText);
-  const place = { file, line: keyLines['authors'] ?? 1, column: 1 };
-  context.problems.push(problem('DG4012', { author: key, near: nearestName(key, known), known }, place));
-  return [];
-}
-
-function knownAuthors(context: GraphContext, blog: BlogConfig): Record<string, unknown> {
-  for (const ext of ['yml', 'yaml']) {
-    const value = context.values.get(`${blog.path}/authors.${ext}`);
-    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  }
-  return {};
-}
-
-function toAuthor(value: unknown): Author | undefined {
-  const { name, title, url, image_url, image } = (value ?? {}) as Record<string, unknown>;
-  if (typeof name !== 'string') return undefined;
-  const text = (entry: unknown) => (typeof entry === 'string' ? entry : undefined);
-  return { name, title: text(title), url: safeUrl(text(url)), image: safeUrl(text(image_url) ?? text(image)) };
-}
-
-/** An author's URL from a data file; addresses that are programs are none. */
-function safeUrl(url: string | undefined): string | undefined {
-  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\-\s\u0000-\u001f]*):/i.exec(url ?? '')?.[1];
-  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme) ? url : undefined;
-}
-
-function listPages(context: GraphContext, blog: BlogConfig, posts: number[]): ContentGraph['generated'] {
-  const size = blog.postsPerPage === 'ALL' ? Math.max(1, posts.length) : blog.postsPerPage;
-  const count = Math.max(1, Math.ceil(posts.length / size));
-  const base = context.below(blog.routeBasePath);
-  const pathOf = (page: number) => cleanPath(page === 0 ? base : `${base}/page/${page + 1}`);
-  return Array.from({ length: count }, (_, page) => ({
-    kind: 'blog-list' as const,
-    locale: context.locale.name,
-    key: `blog-list/${page + 1}`,
-    path: pathOf(page),
-    title: blog.title,
-    description: blog.description,
-    breadcrumbs: [],
-    posts: posts.slice(page * size, (page + 1) * size),
-    ...(page > 0 ? { prev: { title: 'Newer Entries', path: pathOf(page - 1) } } : {}),
-    ...(page < count - 1 ? { next: { title: 'Older Entries', path: pathOf(page + 1) } } : {}),
-  }));
 }

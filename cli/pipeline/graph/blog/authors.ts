@@ -1,0 +1,205 @@
+/** Authors of posts: those of `authors.yml`, those of front matter. */
+import type { BlogConfig } from '../../../config/types.ts';
+import { isExternal } from '../../../lib/paths.ts';
+import { type Problem, problem } from '../../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../../lib/route-path.ts';
+import { nearestName } from '../../../lib/suggest.ts';
+import type { PostAuthor } from '../../graph-types.ts';
+import type { Document } from '../../types.ts';
+import { type DataPlace, dataPlaces } from '../data-keys.ts';
+import { compareLabels, tagSlug } from '../tag-slug.ts';
+import { socialLinks } from './socials.ts';
+
+/** An author of `authors.yml`. */
+export interface KnownAuthor extends PostAuthor {
+  key: string;
+}
+
+export type KnownAuthors = ReadonlyMap<string, KnownAuthor>;
+
+const TEXTS = ['name', 'title', 'url', 'email', 'description'] as const;
+const FIELDS = [...TEXTS, 'image', 'image_url', 'imageURL', 'socials', 'page', 'key'];
+/** Older spellings of a picture. */
+const IMAGES = ['image', 'image_url', 'imageURL'];
+
+export interface AuthorContext {
+  blog: BlogConfig;
+  /** Path of all authors (`/blog/authors`). */
+  base: string;
+  baseUrl: string;
+  problems: Problem[];
+}
+
+type PlaceOf = (key?: string, field?: string) => DataPlace;
+
+/** Reads a parsed `authors.yml`: a map from key to author. */
+export function knownAuthors(
+  context: AuthorContext,
+  { path, text, value }: { path: string; text: string; value: unknown },
+): KnownAuthors {
+  const placeOf = dataPlaces(path, text);
+  const authors = new Map<string, KnownAuthor>();
+  if (value === null || value === undefined) return authors;
+  if (!isObject(value)) {
+    const reason = 'the file must hold a map from key to author';
+    context.problems.push(problem('DG4042', { what: 'authors', reason }, placeOf()));
+    return authors;
+  }
+  for (const [key, entry] of Object.entries(value)) {
+    const author = knownAuthor(context, { key, entry, placeOf });
+    if (author) authors.set(key, author);
+  }
+  return authors;
+}
+
+function knownAuthor(
+  context: AuthorContext,
+  { key, entry, placeOf }: { key: string; entry: unknown; placeOf: PlaceOf },
+): KnownAuthor | undefined {
+  const wrong = !isObject(entry) ? 'must be a map' : typeof entry['name'] !== 'string' ? 'has no name' : undefined;
+  if (wrong) {
+    context.problems.push(problem('DG4042', { what: 'authors', reason: `"${key}" ${wrong}` }, placeOf(key)));
+    return undefined;
+  }
+  const fields = entry as Record<string, unknown>;
+  const author = readAuthor(fields, { ...context, placeOf: (field) => placeOf(key, field) });
+  const path = pagePath(fields['page'], key, context);
+  if (typeof path === 'object')
+    context.problems.push(problem('DG4003', { slug: path.slug, reason: path.reason }, placeOf(key, 'page')));
+  return { ...author, name: author.name ?? key, key, ...(typeof path === 'string' ? { path } : {}) };
+}
+
+/** Path of the page of an author, who has one when `page` says so. */
+function pagePath(
+  page: unknown,
+  key: string,
+  { base }: AuthorContext,
+): string | { slug: string; reason: string } | undefined {
+  if (page !== true && !isObject(page)) return undefined;
+  const own = isObject(page) && typeof page['permalink'] === 'string' ? page['permalink'] : undefined;
+  const slug = own ?? tagSlug(key);
+  const reason = unsafe(slug) ?? (/^\/*$/.test(slug) ? 'it is empty' : undefined);
+  return reason ? { slug, reason } : cleanPath(`${base}/${slug}`).replace(/\/$/, '');
+}
+
+interface Reading {
+  baseUrl: string;
+  problems: Problem[];
+  placeOf(field?: string): DataPlace;
+}
+
+/** What is known of an author; fields that cannot be used are reported and left out. */
+function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<PostAuthor> {
+  const { problems, placeOf, baseUrl } = reading;
+  const texts: Record<string, string> = {};
+  for (const [field, value] of Object.entries(fields)) {
+    const known = FIELDS.includes(field);
+    const kind = field === 'socials' || field === 'page' || field === 'key' ? 'object' : typeof value;
+    if (known && (kind === 'string' || kind === 'number')) texts[field] = String(value).trim();
+    else if ((!known || kind !== 'object') && value !== null && value !== undefined)
+      problems.push(
+        problem('DG4043', { field, known, near: nearestName(field, FIELDS), fields: FIELDS }, placeOf(field)),
+      );
+  }
+  const author: Partial<PostAuthor> = {};
+  for (const field of TEXTS) if (texts[field]) author[field] = texts[field];
+  const image = IMAGES.find((field) => texts[field]);
+  if (author.url !== undefined && !isSafe(author.url)) {
+    problems.push(problem('DG4044', { field: 'url', url: author.url }, placeOf('url')));
+    delete author.url;
+  }
+  if (image) {
+    const url = texts[image] as string;
+    if (isSafe(url)) author.image = imageUrl(url, baseUrl);
+    else problems.push(problem('DG4044', { field: image, url }, placeOf(image)));
+  }
+  const socials = socialLinks(fields['socials'], { problems, place: placeOf('socials'), isSafe });
+  if (socials) author.socials = socials;
+  return author;
+}
+
+/** Pictures of authors are URLs, or files of the public folder. */
+function imageUrl(url: string, baseUrl: string): string {
+  if (isExternal(url)) return url;
+  const path = url.replace(/^(?:\.?\/)+/, '');
+  return `/${path}`.startsWith(baseUrl) && baseUrl !== '/' ? `/${path}` : baseUrl + path;
+}
+
+/** Addresses that are programs are none. */
+function isSafe(url: string): boolean {
+  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\-\s\u0000-\u001f]*):/i.exec(url)?.[1];
+  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const LEGACY = {
+  name: ['author'],
+  title: ['author_title', 'authorTitle'],
+  url: ['author_url', 'authorURL'],
+  image_url: ['author_image_url', 'authorImageURL', 'author_image'],
+};
+
+/** The one author in the form of old: `author`, `author_title`, `author_url`, `author_image_url`. */
+function legacyAuthor({ frontMatter }: Document): { fields: Record<string, unknown>; keys: string[] } | undefined {
+  const all: Record<string, unknown> = { ...frontMatter.extra, ...frontMatter };
+  const keys = Object.values(LEGACY)
+    .flat()
+    .filter((key) => typeof all[key] === 'string' && all[key] !== '');
+  if (keys.length === 0) return undefined;
+  const given = (names: string[]) => all[names.find((name) => keys.includes(name)) ?? ''];
+  const fields = Object.entries(LEGACY).map(([field, names]) => [field, given(names)] as const);
+  return { fields: Object.fromEntries(fields.filter(([, value]) => value !== undefined)), keys };
+}
+
+/** The authors of a post, in the order written; keys of `authors.yml`, objects, or both. */
+export function authorsOf(context: AuthorContext, document: Document, authors: KnownAuthors): PostAuthor[] {
+  const { keyLines, file, frontMatter } = document;
+  const legacy = legacyAuthor(document);
+  const written = frontMatter.authors;
+  const placeOf = (key: string) => ({ file, line: keyLines[key] ?? 1, column: 1 });
+  const place = placeOf('authors');
+  if (legacy && written !== undefined && written !== null) {
+    const key = legacy.keys[0] as string;
+    context.problems.push(problem('DG4046', { key }, placeOf(key)));
+  } else if (legacy) return inlineAuthor(context, legacy.fields, placeOf(legacy.keys[0] as string));
+  return [written ?? []].flat().flatMap((one: unknown) => {
+    if (typeof one === 'string' || typeof one === 'number')
+      return byKey(context, { key: String(one), authors, place }).map(withoutKey);
+    if (!isObject(one)) {
+      const reason = 'an author is a key of authors.yml, or a map with a name';
+      context.problems.push(problem('DG4042', { what: 'authors', reason }, place));
+      return [];
+    }
+    if (typeof one['key'] !== 'string') return inlineAuthor(context, one, place);
+    const [base] = byKey(context, { key: one['key'], authors, place });
+    const own = readAuthor(one, { ...context, placeOf: () => place });
+    return base ? [withoutKey({ ...base, ...own })] : [];
+  });
+}
+
+function inlineAuthor(context: AuthorContext, fields: Record<string, unknown>, place: DataPlace): PostAuthor[] {
+  const { blog, problems } = context;
+  const { name, ...author } = readAuthor(fields, { ...context, placeOf: () => place });
+  if (name === undefined) {
+    problems.push(problem('DG4042', { what: 'authors', reason: 'an author has neither key nor name' }, place));
+    return [];
+  }
+  if (blog.onInlineAuthors !== 'ignore')
+    problems.push(problem('DG4045', { name }, { ...place, severity: blog.onInlineAuthors }));
+  return [{ name, ...author }];
+}
+
+const withoutKey = ({ key: _, ...author }: KnownAuthor): PostAuthor => author;
+
+function byKey(
+  { problems }: AuthorContext,
+  { key, authors, place }: { key: string; authors: KnownAuthors; place: DataPlace },
+): KnownAuthor[] {
+  const author = authors.get(key);
+  if (author) return [author];
+  const known = [...authors.keys()].sort(compareLabels);
+  problems.push(problem('DG4012', { author: key, near: nearestName(key, known), known }, place));
+  return [];
+}

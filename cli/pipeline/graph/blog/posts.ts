@@ -1,0 +1,83 @@
+/** Posts: their dates, addresses, authors. */
+import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
+import { problem } from '../../../lib/problem.ts';
+import { cleanPath, unsafe } from '../../../lib/route-path.ts';
+import type { Page } from '../../graph-types.ts';
+import type { Document } from '../../types.ts';
+import type { Numbered } from '../graph.ts';
+import { refuse, stem } from '../slugs.ts';
+import { authorsOf } from './authors.ts';
+import type { BlogPart, PostPage } from './types.ts';
+
+const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
+
+/** All posts that are published, newest first; those of one time by their paths. */
+export const blogPosts = (part: BlogPart): PostPage[] =>
+  (part.context.published.get(part.root.id) ?? [])
+    .flatMap((entry) => postPage(part, entry))
+    .sort((a, b) => compareText(b.time, a.time) || compareText(a.page.path, b.page.path));
+
+function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
+  const { context, blog } = part;
+  const { frontMatter, rel, file } = document;
+  const name = nameFromFile(rel);
+  const time = frontMatter.date ?? name.date;
+  if (!time) {
+    context.problems.push(problem('DG4011', { name: rel }, { file, line: 1, column: 1 }));
+    return [];
+  }
+  if (blog.today !== undefined && !context.config.drafts && time.slice(0, 10) > blog.today) return [];
+  const slug = frontMatter.slug ?? name.slug;
+  const path = cleanPath(`${part.base}/${slug}`);
+  const reason = unsafe(slug) ?? unsafe(path);
+  if (reason) {
+    refuse(document, { key: 'slug', value: slug, reason }, context.problems);
+    return [];
+  }
+  if (blog.onUntruncated !== 'ignore' && !document.truncated && document.format !== 'tsx')
+    context.problems.push(problem('DG4048', {}, { file, line: 1, column: 1, severity: blog.onUntruncated }));
+  const page: Page = {
+    kind: 'post',
+    locale: context.locale.name,
+    key: `blog/${rel.replace(/\.[^.]+$/, '')}`,
+    document: index,
+    id: path,
+    path,
+    title: document.title || name.name,
+    unlisted: frontMatter.unlisted === true,
+    breadcrumbs: [],
+    post: {
+      date: time.slice(0, 10),
+      time,
+      tags: [],
+      readingMinutes: readingMinutes(part, document),
+      authors: authorsOf(part.authorContext, document, part.authors),
+    },
+    ...editLink(part, document),
+  };
+  return [{ page, time, document }];
+}
+
+const readingMinutes = ({ blog }: BlogPart, { words }: Document): number =>
+  blog.showReadingTime ? Math.max(1, Math.ceil(words / blog.wordsPerMinute)) : 0;
+
+function editLink({ blog: { editUrl } }: BlogPart, { rel, frontMatter }: Document): { editUrl?: string } {
+  const custom = frontMatter.custom_edit_url;
+  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
+  return editUrl ? { editUrl: `${editUrl.replace(/\/$/, '')}/${rel}` } : {};
+}
+
+/** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */
+function nameFromFile(rel: string): { name: string; slug: string; date?: string } {
+  const folder = folderOf(rel);
+  const path = stem(rel) === 'index' ? folder : `${folder}${folder ? '/' : ''}${stem(rel)}`;
+  const [, above = '', year = '', month = '', day = '', name = ''] = DATED.exec(path) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  if (!isDay(date)) return { name: nameOf(path), slug: path };
+  return { name: name || date, slug: `/${date.replaceAll('-', '/')}/${above}${name}`, date };
+}
+
+function isDay(date: string): boolean {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return !Number.isNaN(time) && !date.startsWith('0000') && new Date(time).toISOString().startsWith(date);
+}

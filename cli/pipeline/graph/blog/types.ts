@@ -1,0 +1,28 @@
+import type { BlogConfig, ContentRoot } from '../../../config/types.ts';
+import type { Page } from '../../graph-types.ts';
+import type { Document } from '../../types.ts';
+import type { GraphContext } from '../graph.ts';
+import type { AuthorContext, KnownAuthors } from './authors.ts';
+
+/** The blog in one language. */
+export interface BlogPart {
+  context: GraphContext;
+  blog: BlogConfig;
+  root: ContentRoot;
+  /** Path of the blog, below the locale, with a slash in front. */
+  base: string;
+  authors: KnownAuthors;
+  authorContext: AuthorContext;
+}
+
+export interface PostPage {
+  page: Page;
+  /** Day and time as far as they are known, in UTC. */
+  time: string;
+  document: Document;
+}
+
+/** A post that is in lists, and its index in the graph's pages. */
+export interface Listed extends PostPage {
+  index: number;
+}
