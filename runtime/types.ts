@@ -61,7 +61,8 @@ export interface RouteData {
   /** Reachable, but in no list: readers are told. */
   unlisted?: true;
   draft?: true;
-  /** Docs of a site with several versions. */
+  /** Docs of a site with several versions: the instance, and the version. */
+  docs?: string;
   version?: VersionData;
   /** The page in the site's languages, in their order; absent with one. */
   locales?: LocaleLink[];

@@ -14,6 +14,7 @@ import { linkProblems } from './problems/links.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { redirectProblems } from './problems/redirects.ts';
+import { navProblems } from './problems/nav.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
@@ -30,6 +31,7 @@ export const catalogue = {
   ...textProblems,
   ...componentProblems,
   ...routeProblems,
+  ...navProblems,
   ...blogProblems,
   ...sidebarProblems,
   ...redirectProblems,

@@ -16,7 +16,7 @@ import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
-import { siteDataByLocale } from './site-data.ts';
+import { siteDataByLocale } from './site/site-data.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';

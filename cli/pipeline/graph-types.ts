@@ -163,11 +163,24 @@ export interface LinkGroup {
   links: { label: string; path: string /** `YYYY-MM-DD`. */; date?: string; count?: number; description?: string }[];
 }
 
+/** Where a version of the docs begins. */
+export interface VersionHome {
+  locale: string;
+  /** Id of the docs instance. */
+  docs: string;
+  version: string;
+  label: string;
+  path: string;
+}
+
 /** The meaning of all content together: who stands where, before and after whom. */
 export interface ContentGraph {
   pages: Page[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
+  /** Documents that are not published: `<docs instance> <id>`. */
+  drafts: Set<string>;
+  homes: VersionHome[];
   /** The newest posts, for the sidebar of the blog, by locale. */
   recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
 }

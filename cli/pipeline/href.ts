@@ -39,6 +39,19 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
   return byPath.get(shorter) ?? byPath.get(shorter.replace(/\/index$/, '') || '/');
 }
 
+/** As `hrefOf`, for links that stand on every page of a locale: the page of the locale where it has one. */
+export function localHref(
+  { byPath }: RouteTable,
+  { path: folder }: LocaleConfig,
+  hrefOf: (path: string) => string,
+): (path: string) => string {
+  if (folder === '') return hrefOf;
+  return (path) => {
+    const own = withoutTrailingSlash(`/${folder}${path}`);
+    return hrefOf(byPath.has(own) ? own : path);
+  };
+}
+
 /** The page of a route; undefined for the not-found page. */
 export function pageOf(graph: ContentGraph, { kind, index }: Route): Page | GeneratedPage | undefined {
   if (kind === 'not-found') return undefined;

@@ -7,6 +7,7 @@ import { blogGraph } from './blog.ts';
 import { type CategoryFile, categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';
 import { singlePages } from './pages.ts';
+import { versionHomes } from './version-homes.ts';
 
 export interface GraphInput {
   config: SiteConfig;
@@ -44,7 +45,14 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   const categories = categoryFiles(input.data, values, problems);
   const { config } = input;
   const shared = { ...input, problems, values, categories, published: byRoot(input) };
-  const graph: ContentGraph = { pages: [], generated: [], sidebars: [], recent: new Map() };
+  const graph: ContentGraph = {
+    pages: [],
+    generated: [],
+    sidebars: [],
+    drafts: new Set(),
+    homes: [],
+    recent: new Map(),
+  };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
   return { value: graph, problems };
 }
@@ -55,6 +63,7 @@ function localeGraph(context: GraphContext, graph: ContentGraph): void {
     for (const version of docs.versions) docsGraph(context, { docs, version, index }, graph);
   if (config.blog) blogGraph(context, config.blog, graph);
   singlePages(context, graph);
+  graph.homes.push(...versionHomes(config, context.locale, graph));
 }
 
 const placesOf = (config: SiteConfig, locale: LocaleConfig): Pick<GraphContext, 'rootOf' | 'below'> => ({

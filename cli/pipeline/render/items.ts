@@ -48,7 +48,7 @@ function itemOf(input: ItemsInput, route: Route): RenderItem {
 }
 
 function withSwitches(item: RenderItem, { version, locales, head, noIndex }: Switches): RenderItem {
-  if (version) item.route.version = version;
+  if (version) Object.assign(item.route, version);
   if (locales) item.route.locales = locales;
   if (noIndex) item.noIndex = true;
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };

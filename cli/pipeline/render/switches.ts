@@ -6,7 +6,7 @@ import { pageOf } from '../href.ts';
 import type { HeadData } from './types.ts';
 
 export interface Switches {
-  version?: VersionData;
+  version?: { docs: string; version: VersionData };
   locales?: LocaleLink[];
   head: Pick<HeadData, 'canonical' | 'alternates'>;
   /** The version asks search engines to stay away. */
@@ -28,7 +28,7 @@ export type Placed = Pick<Page, 'key' | 'locale' | 'docs' | 'path'> & { document
 /** Says it of one page after the other; a site with one locale and one version costs nothing. */
 export function createSwitches(input: SwitchInput): (route: Route, page: Placed | undefined) => Switches {
   const { config, table } = input;
-  const homes = versionHomes(input);
+  const homes = homesByKey(input);
   const severalLocales = config.locales.length > 1;
   const docsById = new Map(config.docs.map((docs) => [docs.id, docs]));
   return (route, page) => {
@@ -37,7 +37,8 @@ export function createSwitches(input: SwitchInput): (route: Route, page: Placed 
     const twins = (page && table.twins.get(page.key)) ?? [];
     const versions = docs && here && docs.versions.length > 1 ? { docs, here, homes } : undefined;
     const result: Switches = { head: {}, noIndex: here?.noIndex ?? false };
-    if (versions) result.version = versionData(input, { ...versions, route, twins });
+    if (versions)
+      result.version = { docs: versions.docs.id, version: versionData(input, { ...versions, route, twins }) };
     if (severalLocales) Object.assign(result, localeData(input, { route, page, twins }));
     const newest = versions && newestTwin(versions, route, twins);
     const target = newest === undefined ? undefined : table.routes[newest];
@@ -54,18 +55,8 @@ interface Versions {
 
 const homeKey = (locale: string, docs: string, version: string): string => `${locale} ${docs} ${version}`;
 
-/** Where a version begins: the first page of its first sidebar, else the page at its path, else its first page. */
-function versionHomes({ config, graph, hrefOf }: SwitchInput): Map<string, string> {
-  const homes = new Map<string, string>();
-  if (config.docs.every(({ versions }) => versions.length < 2)) return homes;
-  const offer = (locale: string, { instance, version }: NonNullable<Page['docs']>, path: string | undefined): void => {
-    const key = homeKey(locale, instance, version);
-    if (path !== undefined && !homes.has(key)) homes.set(key, hrefOf(path));
-  };
-  for (const { locale, docs, firstPath } of graph.sidebars) offer(locale, docs, firstPath);
-  for (const { locale, docs, path, unlisted } of graph.pages) if (docs && !unlisted) offer(locale, docs, path);
-  return homes;
-}
+const homesByKey = ({ graph, hrefOf }: SwitchInput): Map<string, string> =>
+  new Map(graph.homes.map(({ locale, docs, version, path }) => [homeKey(locale, docs, version), hrefOf(path)]));
 
 function versionData(
   { table }: SwitchInput,

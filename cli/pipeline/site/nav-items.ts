@@ -1,0 +1,148 @@
+/** Items of the navbar: what the config says, with its links resolved in one locale. */
+import type { NavItem } from '../../../runtime/types.ts';
+import type { DocsConfig, UserNavItem } from '../../config/types.ts';
+import { compareText, isExternal } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import type { Sidebar } from '../graph-types.ts';
+import { publishedUrl } from '../href.ts';
+import type { SiteDataInput } from './site-data.ts';
+
+type KeyPath = readonly (string | number)[];
+
+interface Written {
+  item: UserNavItem;
+  /** Where it stands in the config. */
+  key: KeyPath;
+}
+
+/** None for an item whose target is a draft, and for a choice of one version. */
+export function navItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
+  const position = item.position ?? 'left';
+  const label = input.label(item.label ?? '');
+  const shown = { label, position, external: false };
+  const children = (item.items ?? []).flatMap((child, index) =>
+    navItem(input, { item: child, key: [...key, 'items', index] }, problems),
+  );
+  switch (item.type ?? (item.sidebarId ? 'docSidebar' : 'link')) {
+    case 'docSidebar':
+      return sidebarLink(input, { item, key }, problems).map((found) => ({ ...shown, ...found }));
+    case 'doc':
+      return docLink(input, { item, key }, problems).map((found) => ({
+        ...shown,
+        label: label || found.title,
+        ...found.link,
+      }));
+    case 'docsVersion':
+    case 'docsVersionDropdown':
+      return versionItem(input, { item, key }, problems).map((found) => ({ ...shown, ...found, items: children }));
+    case 'localeDropdown':
+      return [{ ...shown, type: 'localeDropdown', href: input.hrefOf(input.homePath), items: children }];
+    case 'search':
+      return input.config.search
+        ? [{ ...shown, type: 'search', href: input.hrefOf(`/${input.config.search.path}`) }]
+        : [];
+    case 'html':
+      return [{ ...shown, type: 'html', href: '', html: item.value ?? '' }];
+    default:
+      return item.items
+        ? [{ ...shown, href: children[0]?.href ?? '#', items: children }]
+        : [{ label, position, ...configLink(input, item.to ?? item.href ?? '') }];
+  }
+}
+
+/** A URL of the config as it is published. */
+export function configLink({ config, hrefOf }: SiteDataInput, to: string): { href: string; external: boolean } {
+  const href = publishedUrl(to, config.baseUrl, hrefOf);
+  return { href, external: isExternal(href) };
+}
+
+/** The instance an item means; a name that none has is reported. */
+function instanceOf(
+  { config, locate }: SiteDataInput,
+  { item, key }: Written,
+  problems: Problem[],
+): DocsConfig | undefined {
+  const { docsInstance } = item;
+  const found = docsInstance === undefined ? config.docs[0] : config.docs.find(({ id }) => id === docsInstance);
+  if (found || docsInstance === undefined) return found;
+  const known = config.docs.map(({ id }) => id).sort(compareText);
+  const args = { name: docsInstance, near: nearestName(docsInstance, known), known };
+  problems.push(problem('DG4080', args, locate([...key, 'docsInstance'])));
+  return undefined;
+}
+
+const lastVersion = ({ versions }: DocsConfig): string | undefined => versions.find(({ isLast }) => isLast)?.name;
+
+interface SidebarTarget {
+  href: string;
+  sidebarId: string;
+  docs?: string;
+  byVersion?: NavItem['byVersion'];
+}
+
+function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Problem[]): SidebarTarget[] {
+  const { sidebars, config, hrefOf, locate } = input;
+  const name = item.sidebarId ?? '';
+  const wanted = item.docsInstance === undefined ? undefined : instanceOf(input, { item, key }, problems);
+  if (item.docsInstance !== undefined && !wanted) return [];
+  const isLast = ({ docs }: Sidebar) =>
+    lastVersion(config.docs.find(({ id }) => id === docs.instance) as DocsConfig) === docs.version;
+  const eligible = sidebars.filter(({ docs }) => wanted === undefined || docs.instance === wanted.id);
+  const newest = eligible.filter(isLast);
+  const sidebar = newest.find(({ id }) => id === name) ?? newest.find((one) => one.name === name);
+  if (sidebar?.firstPath) {
+    const twins = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
+    const byVersion = twins.flatMap(({ docs, id, firstPath }) =>
+      firstPath === undefined ? [] : [[docs.version, { href: hrefOf(firstPath), sidebarId: id }] as const],
+    );
+    const target = { href: hrefOf(sidebar.firstPath), sidebarId: sidebar.id };
+    return [
+      byVersion.length < 2
+        ? target
+        : { ...target, docs: sidebar.docs.instance, byVersion: Object.fromEntries(byVersion) },
+    ];
+  }
+  const known = newest.map((one) => one.name).sort(compareText);
+  const near = nearestName(name, known);
+  problems.push(problem('DG4007', { name, near, known, empty: sidebar !== undefined }, locate([...key, 'sidebarId'])));
+  return [];
+}
+
+function docLink(
+  input: SiteDataInput,
+  written: Written,
+  problems: Problem[],
+): { title: string; link: Pick<NavItem, 'href' | 'byVersion' | 'docs'> }[] {
+  const { pages, hrefOf, locate, drafts } = input;
+  const docs = instanceOf(input, written, problems);
+  if (!docs) return [];
+  const id = (written.item.docId ?? '').normalize('NFC');
+  const forms = pages.filter((page) => page.docs?.instance === docs.id && page.id === id);
+  const page = forms.find((one) => one.docs?.version === lastVersion(docs)) ?? forms[0];
+  if (page) {
+    const byVersion = forms.map((one) => [one.docs?.version ?? '', { href: hrefOf(one.path) }] as const);
+    const link = { href: hrefOf(page.path) };
+    const several = byVersion.length > 1 ? { docs: docs.id, byVersion: Object.fromEntries(byVersion) } : {};
+    return [{ title: page.title, link: { ...link, ...several } }];
+  }
+  if (drafts.has(`${docs.id} ${id}`)) return [];
+  const known = [...new Set(pages.flatMap((one) => (one.docs?.instance === docs.id ? [one.id] : [])))].sort(
+    compareText,
+  );
+  problems.push(problem('DG4081', { id, near: nearestName(id, known, 3), known }, locate([...written.key, 'docId'])));
+  return [];
+}
+
+function versionItem(
+  input: SiteDataInput,
+  written: Written,
+  problems: Problem[],
+): Pick<NavItem, 'type' | 'docs' | 'href' | 'label'>[] {
+  const docs = instanceOf(input, written, problems);
+  const homes = docs ? (input.homes[docs.id] ?? []) : [];
+  const home = homes.find(({ name }) => name === (docs && lastVersion(docs))) ?? homes[0];
+  if (!docs || !home) return [];
+  const type = written.item.type === 'docsVersion' ? 'docsVersion' : 'docsVersionDropdown';
+  return [{ type, docs: docs.id, href: home.href, label: input.label(written.item.label ?? home.label) }];
+}

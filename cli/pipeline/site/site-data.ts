@@ -1,0 +1,126 @@
+/** What the theme knows about the site: the config with its links resolved. */
+import type { SiteData } from '../../../runtime/types.ts';
+import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
+import { packageVersion } from '../../lib/package-info.ts';
+import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
+import type { Outcome, Place, Problem } from '../../lib/problem.ts';
+import type { ContentGraph, Page, RouteTable, Sidebar } from '../graph-types.ts';
+import { homePath, localHref, pathBelow } from '../href.ts';
+import { configLink, navItem } from './nav-items.ts';
+
+export interface SiteDataInput {
+  config: SiteConfig;
+  locale: LocaleConfig;
+  /** Where a setting stands in the config, for problems. */
+  locate(path: readonly (string | number)[]): Place;
+  /** Those of the locale. */
+  sidebars: readonly Sidebar[];
+  pages: readonly Page[];
+  /** `ContentGraph.drafts`. */
+  drafts: ReadonlySet<string>;
+  /** `/`, or the first page of a site without a home page. */
+  homePath: string;
+  /** Where each version begins in this locale. */
+  homes: SiteData['versions'];
+  hrefOf(path: string): string;
+  label(text: string): string;
+}
+
+type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
+  graph: ContentGraph;
+  table: RouteTable;
+};
+
+/** By name of the locale. What is wrong with the config is told once. */
+export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> {
+  const { config, graph, table } = input;
+  const made = config.locales.map((locale) => {
+    const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name);
+    const pages = graph.pages.filter((page) => page.locale === locale.name);
+    const hrefOf = localHref(table, locale, input.hrefOf);
+    const homes = homesIn(input, locale);
+    const own = {
+      locale,
+      sidebars,
+      pages,
+      hrefOf,
+      homes,
+      drafts: graph.drafts,
+      homePath: homePath(table, sidebars, locale),
+    };
+    return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
+  });
+  return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
+}
+
+function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteData['versions'] {
+  const own = graph.homes.filter((home) => home.locale === locale.name);
+  return Object.fromEntries(
+    config.docs.flatMap(({ id }) => {
+      const homes = own.filter(({ docs }) => docs === id);
+      return homes.length === 0
+        ? []
+        : [[id, homes.map(({ version, label, path }) => ({ name: version, label, href: hrefOf(path) }))]];
+    }),
+  );
+}
+
+function siteData(input: SiteDataInput): Outcome<SiteData> {
+  const { config, locale } = input;
+  const problems: Problem[] = [];
+  const { navbar, footer } = config;
+  const file = (path: string) => publicUrl(config, path);
+  const logo = navbar.logo && {
+    alt: navbar.logo.alt,
+    src: file(navbar.logo.src),
+    ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
+  };
+  const value: SiteData = {
+    title: input.label(navbar.title ?? config.title),
+    tagline: input.label(config.tagline),
+    baseUrl: config.baseUrl,
+    homeHref: input.hrefOf(input.homePath),
+    titleDelimiter: config.titleDelimiter,
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    locale: locale.name,
+    locales: config.locales.map(({ name, htmlLang, label, path }) => ({
+      name,
+      lang: htmlLang,
+      label,
+      href: input.hrefOf(`/${path}`),
+    })),
+    versions: input.homes,
+    texts: locale.texts,
+    pageFiles: config.trailingSlash === false ? 'file' : 'directory',
+    ...(logo ? { logo } : {}),
+    navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
+    ...(footer ? { footer: footerData(input, footer) } : {}),
+    colorMode: config.colorMode,
+    toc: config.toc,
+    version: packageVersion(),
+  };
+  return { value, problems };
+}
+
+const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
+  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
+
+function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
+  const { links = [], logo, copyright } = footer;
+  return {
+    links: links.map(({ title, items }) => ({
+      title: input.label(title),
+      items: items.map(({ label, to, href }) => ({
+        label: input.label(label),
+        ...configLink(input, to ?? href ?? ''),
+      })),
+    })),
+    ...(copyright ? { copyright: input.label(copyright) } : {}),
+    ...(logo ? { logo: { ...logo, src: publicUrl(input.config, logo.src), ...footerLogoLink(input, logo.href) } } : {}),
+  };
+}
+
+const footerLogoLink = (input: SiteDataInput, href: string | undefined): { href?: string } =>
+  href === undefined ? {} : { href: configLink(input, href).href };

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
+import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
+
+interface ChoiceProps {
+  item: NavItem;
+  site: SiteData;
+  route: RouteData;
+  /** Items of the author below those of the page. */
+  children: ReactNode;
+}
+
+interface Option {
+  label: string;
+  href: string;
+  lang?: string;
+  current: boolean;
+}
+
+/** The page in other versions of its docs; on other pages, where the versions begin. */
+export function VersionChoice({ item, site, route, children }: ChoiceProps): ReactNode {
+  const homes = site.versions[item.docs ?? ''] ?? [];
+  const own = route.version && route.docs === item.docs ? route.version : undefined;
+  const options = (own?.all ?? homes).map(({ name, label, href }) => ({ label, href, current: name === own?.name }));
+  if (options.length < 2) return null;
+  return (
+    <Choice label={text(site, 'nav.versions')} shown={own?.label ?? item.label} options={options}>
+      {children}
+    </Choice>
+  );
+}
+
+/** The page in the other languages of the site; where it is not there, where they begin. */
+export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode {
+  const options = (route.locales ?? site.locales).map(({ name, label, lang, href }) => ({
+    label,
+    href,
+    lang,
+    current: name === site.locale,
+  }));
+  const shown = options.find(({ current }) => current)?.label ?? '';
+  return (
+    <Choice label={text(site, 'nav.languages')} shown={shown} options={options}>
+      {children}
+    </Choice>
+  );
+}
+
+function Choice({
+  label,
+  shown,
+  options,
+  children,
+}: {
+  label: string;
+  shown: string;
+  options: Option[];
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <details className="dropdown">
+      <summary>
+        <span className="sr-only">{label}: </span>
+        {shown}
+      </summary>
+      <ul className="dropdown-items">
+        {options.map((option) => (
+          <li key={option.href}>
+            <a href={option.href} lang={option.lang} hrefLang={option.lang} aria-current={option.current || undefined}>
+              {option.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
+import type { PartProps } from '../../../runtime/theme.ts';
+
+/** Above a page of docs that are not released yet, or no longer maintained: says so, and leads to the last version. */
+export function VersionBanner({ site, route }: PartProps): ReactNode {
+  const { version } = route;
+  if (!version?.banner) return null;
+  const { latest, label, banner } = version;
+  return (
+    <div className="admonition version-banner" data-type={banner === 'unreleased' ? 'info' : 'warning'} role="note">
+      <p>
+        {text(site, `version.${banner}`, { version: label })}
+        {latest ? (
+          <>
+            {' '}
+            <a href={latest.href}>{text(site, 'version.latest', { version: latest.label })}</a>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Which version a page is of, on sites with several. */
+export function VersionBadge({ site, route }: PartProps): ReactNode {
+  const { version } = route;
+  if (!version?.badge) return null;
+  return (
+    <p className="version-badge">
+      <span className="badge">{text(site, 'version.label', { version: version.label })}</span>
+    </p>
+  );
+}
