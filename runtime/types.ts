@@ -167,8 +167,10 @@ export interface PostData {
 export interface NavItem {
   /** What a reader switches; its items are those of the page. */
   type?: 'docsVersionDropdown' | 'docsVersion' | 'localeDropdown' | 'search' | 'html';
-  /** Docs instance of a version item. */
+  /** Docs instance of an item that has versions. */
   docs?: string;
+  /** Where it leads on pages of a version of that instance. */
+  byVersion?: Record<string, { href: string; sidebarId?: string }>;
   /** Content of an `html` item. */
   html?: string;
   label: string;
