@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { linkAttributes } from '../logic/external.ts';
-import { MenuBar } from './DocLayout.tsx';
+import { DocHead, MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** The generated index of a category: its pages as cards. */
 export function CategoryLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, theme } = page;
-  const { Breadcrumbs, DocPager } = theme.components;
+  const { DocPager } = theme.components;
   return (
     <>
       <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={false} />
-      <MainColumn {...page} heading before={<Breadcrumbs {...page} />} after={<DocPager {...page} />}>
+      <MainColumn {...page} heading before={<DocHead {...page} />} after={<DocPager {...page} />}>
         {route.description ? <p>{route.description}</p> : null}
         {children}
         <Cards cards={route.cards ?? []} />

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
+<<<<<<< HEAD
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
+=======
+import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
+>>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
 import { DocTags } from '../components/DocTags/DocTags.tsx';
+import { VersionBadge, VersionBanner } from '../components/VersionNotice/VersionNotice.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
 export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
+<<<<<<< HEAD
   const { site, route, theme } = page;
   const { Breadcrumbs, DocPager, Toc } = theme.components;
+=======
+  const { route, theme } = page;
+  const { DocPager, Toc } = theme.components;
+>>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
   const after = (
     <>
       {route.editUrl ? (
@@ -24,11 +34,23 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   return (
     <>
       <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={route.toc.length > 0} />
-      <MainColumn {...page} heading={route.showTitle} before={<Breadcrumbs {...page} />} after={after}>
+      <MainColumn {...page} heading={route.showTitle} before={<DocHead {...page} />} after={after}>
         {children}
         <DocTags {...page} />
       </MainColumn>
       <Toc {...page} />
+    </>
+  );
+}
+
+/** What stands above a page of docs: breadcrumbs, and of which version it is. */
+export function DocHead(page: PartProps): ReactNode {
+  const { Breadcrumbs } = page.theme.components;
+  return (
+    <>
+      <VersionBanner {...page} />
+      <Breadcrumbs {...page} />
+      <VersionBadge {...page} />
     </>
   );
 }

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
+<<<<<<< HEAD
 import { text } from '../../../runtime/texts.ts';
+=======
+import { Html } from '../../../runtime/Html.tsx';
+>>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
 import { Slot } from '../Slot/Slot.tsx';
+import { LocaleChoice, VersionChoice } from './Choices.tsx';
 
 const MENU_ID = 'dg-menu';
 
@@ -17,11 +22,13 @@ export function Navbar(page: PartProps): ReactNode {
       <div className="navbar-menu" id={MENU_ID} popover="auto">
         <Items
           items={site.navbar.filter(({ position }) => position === 'left')}
+          site={site}
           route={route}
           className="navbar-start"
         />
         <Items
           items={site.navbar.filter(({ position }) => position === 'right')}
+          site={site}
           route={route}
           className="navbar-end"
         />
@@ -56,42 +63,58 @@ function Brand({ site }: { site: SiteData }): ReactNode {
 
 interface ItemsProps {
   items: NavItem[];
+  site: SiteData;
   route: RouteData;
   className: string;
 }
 
-function Items({ items, route, className }: ItemsProps): ReactNode {
+function Items({ items, site, route, className }: ItemsProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <ul className={className}>
       {items.map((item) => (
         <li key={item.label + item.href}>
-          {item.items ? (
-            <Dropdown item={item} items={item.items} route={route} />
-          ) : (
-            <ItemLink item={item} route={route} />
-          )}
+          <Item item={item} site={site} route={route} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Dropdown({ item, items, route }: { item: NavItem; items: NavItem[]; route: RouteData }): ReactNode {
+function Item({ item, site, route }: Omit<ItemsProps, 'items' | 'className'> & { item: NavItem }): ReactNode {
+  const { items = [], type } = item;
+  if (type === 'html') return <Html inline html={item.html ?? ''} />;
+  if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
+    const Choice = type === 'localeDropdown' ? LocaleChoice : VersionChoice;
+    return (
+      <Choice item={item} site={site} route={route}>
+        <Items items={items} site={site} route={route} className="dropdown-items" />
+      </Choice>
+    );
+  }
+  if (items.length > 0) return <Dropdown item={item} items={items} site={site} route={route} />;
+  return <ItemLink item={item} route={route} />;
+}
+
+function Dropdown({ item, items, site, route }: Omit<ItemsProps, 'className'> & { item: NavItem }): ReactNode {
   return (
     <details className="dropdown">
       <summary>{item.label}</summary>
-      <Items items={items} route={route} className="dropdown-items" />
+      <Items items={items} site={site} route={route} className="dropdown-items" />
     </details>
   );
 }
 
 function ItemLink({ item, route }: { item: NavItem; route: RouteData }): ReactNode {
-  const isInSection = item.sidebarId !== undefined && item.sidebarId === route.sidebarId;
-  const current = item.href === route.path ? 'page' : isInSection ? 'true' : undefined;
+  const own = route.docs === item.docs ? item.byVersion?.[route.version?.name ?? ''] : undefined;
+  const { href, sidebarId } = own ?? item;
+  const isInSection = sidebarId !== undefined && sidebarId === route.sidebarId;
+  const isVersion = item.type === 'docsVersion' && route.docs === item.docs;
+  const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
+  const label = (isVersion && route.version?.label) || item.label;
   return (
-    <a href={item.href} {...linkAttributes(item.external)} aria-current={current}>
-      {item.label}
+    <a href={href} {...linkAttributes(item.external)} aria-current={current}>
+      {label}
     </a>
   );
 }
