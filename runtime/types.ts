@@ -76,8 +76,10 @@ export interface RouteData {
   groups?: LinkGroupData[];
   /** The tag of a `tag` page. */
   tag?: TagData & { count: number; allHref: string };
+  /** Blog lists by author: all authors. */
+  allHref?: string;
   /** All authors, or the one of an `author` page. */
-  authors?: (AuthorData & { count: number })[];
+  authors?: (AuthorData & { count: number /** `3 posts`. */; countText: string })[];
   /** Blog: newest posts, for its sidebar. */
   recent?: { title: string; links: { label: string; href: string }[] };
   /** Blog only. */

@@ -1,12 +1,13 @@
 /** All data of every page, computed in one place; layouts only print it. */
-import type { LayoutName, PostData, RouteData, TocItem } from '../../../runtime/types.ts';
+import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { decodePath, siteUrl } from '../../lib/paths.ts';
-import { countedText, dateText, type Texts, textOf } from '../../lib/text.ts';
+import { type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
+import { blogListData, postData, postHead, recentPosts } from './blog-data.ts';
 import { cardsData, listData, pageMarks } from './docs-data.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
@@ -70,6 +71,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
     image: absoluteUrl(config, frontMatter.image),
+    ...(page.post ? { head: postHead(page) } : {}),
     keywords: frontMatter.keywords,
     source: document.file,
     bodyHash: hashes[page.document],
@@ -95,7 +97,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
       ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
       ...pageMarks(page, document, input),
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
-      ...(page.post ? { post: postData(input, page) } : {}),
+      ...(page.post ? { post: postData(input, page), ...recentPosts(input, page.locale) } : {}),
       ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
     },
   };
@@ -134,6 +136,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
       ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
       ...listData(page, input),
+      ...blogListData(input, page),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };
@@ -211,19 +214,3 @@ function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): s
 
 const localeOf = ({ config }: ItemsInput, name: string): Texts =>
   config.locales.find((locale) => locale.name === name) ?? (config.locales[0] as Texts);
-
-function postData(input: ItemsInput, page: Page): PostData {
-  const locale = localeOf(input, page.locale);
-  const { date = '', readingMinutes = 1, authors = [] } = page.post ?? {};
-  const minutes = Math.ceil(readingMinutes);
-  return {
-    title: page.title,
-    href: input.hrefOf(page.path),
-    date,
-    dateText: dateText(locale, date),
-    readingMinutes,
-    ...(minutes > 0 ? { readingText: countedText(locale, { key: 'post.minutes', count: minutes }) } : {}),
-    authors,
-    tags: [],
-  };
-}

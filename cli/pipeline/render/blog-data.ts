@@ -1,0 +1,82 @@
+/** What pages of the blog show beside their bodies: dates, authors, tags, groups of links, the newest posts. */
+import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
+import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { countedText, dateText, type Texts } from '../../lib/text.ts';
+import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../graph-types.ts';
+import { tagData } from './docs-data.ts';
+import type { HeadData } from './types.ts';
+
+export interface BlogDataInput {
+  config: SiteConfig;
+  graph: ContentGraph;
+  hrefOf(path: string): string;
+}
+
+const textsOf = ({ config }: BlogDataInput, locale: string): Texts => {
+  const { htmlLang, texts } = config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
+  return { lang: htmlLang, texts };
+};
+
+/** A post as its page and lists show it, without its text. */
+export function postData(input: BlogDataInput, page: Page): PostData {
+  const { date = '', readingMinutes = 0, authors = [], tags = [] } = page.post ?? {};
+  const texts = textsOf(input, page.locale);
+  const minutes = { key: 'post.minutes', count: readingMinutes };
+  return {
+    title: page.title,
+    href: input.hrefOf(page.path),
+    date,
+    dateText: dateText(texts, date),
+    readingMinutes,
+    ...(readingMinutes > 0 ? { readingText: countedText(texts, minutes) } : {}),
+    authors: authors.map((author) => authorData(input, author)),
+    tags: tags.map((tag) => tagData(tag, input)),
+  };
+}
+
+function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor): AuthorData {
+  return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
+}
+
+/** What the head says of a post. */
+export const postHead = ({ post }: Page): HeadData =>
+  post
+    ? {
+        publishedTime: post.time,
+        ...(post.authors.length > 0 ? { authors: post.authors.map(({ name }) => name) } : {}),
+        ...(post.tags.length > 0 ? { tags: post.tags.map(({ label }) => label) } : {}),
+      }
+    : {};
+
+/** The newest posts, for the pages of a blog in its language. */
+export function recentPosts({ graph, hrefOf }: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {
+  const recent = graph.recent.get(locale);
+  if (!recent) return {};
+  const links = recent.links.map(({ label, path }) => ({ label, href: hrefOf(path) }));
+  return { recent: { title: recent.title, links } };
+}
+
+const OF_BLOG: readonly GeneratedPage['kind'][] = ['blog-list', 'archive', 'tags', 'tag', 'authors', 'author'];
+
+/** Authors of a generated page; on pages of the blog the newest posts, too. */
+export function blogListData(
+  input: BlogDataInput,
+  page: GeneratedPage,
+): Pick<RouteData, 'authors' | 'allHref' | 'recent'> {
+  const { hrefOf, graph } = input;
+  const { authors, locale, kind, docs } = page;
+  if (docs !== undefined || !OF_BLOG.includes(kind)) return {};
+  const recent = recentPosts(input, locale);
+  if (!authors) return recent;
+  const texts = textsOf(input, locale);
+  const all = graph.generated.find((other) => other.kind === 'authors' && other.locale === locale);
+  return {
+    ...recent,
+    authors: authors.map((author) => ({
+      ...authorData(input, author),
+      count: author.count,
+      countText: countedText(texts, { key: 'authors.posts', count: author.count }),
+    })),
+    ...(kind === 'author' && all ? { allHref: hrefOf(all.path) } : {}),
+  };
+}
