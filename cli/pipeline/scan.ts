@@ -16,7 +16,7 @@ export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: nu
 export interface Scan {
   /** Markdown, MDX and React pages, sorted by path. */
   sources: SourceFile[];
-  /** `_category_`, `authors`, `tags` files with their text. */
+  /** `_category_`, `_defaults`, `authors`, `tags` files with their text. */
   data: DataFile[];
   /** All other files of the content roots: images and downloads that documents may refer to. */
   assets: SourceFile[];
@@ -36,7 +36,7 @@ export interface Scan {
 
 /** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
 const RACY_MS = 40;
-const DATA_FILE = /^(?:_category_\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
+const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
 const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;

@@ -19,9 +19,29 @@ export interface SourceFile {
   hash: string;
   /** Set when the short form of the hash does not tell it from another file of its name. */
   longName?: true;
+  /** What its folders give to its front matter. */
+  defaults?: FolderDefaults;
 }
 
-/** A small file the graph reads: `_category_.json`, `authors.yml`, `tags.yml`. */
+/** A key of front matter that stands in another file than the document. */
+export interface KeyPlace {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Front matter that folders give to the documents below them (`_defaults.yml`), the nearest folder last. */
+export interface FolderDefaults {
+  frontMatter: FrontMatter;
+  /** Values of `{{name}}`. */
+  variables: Record<string, string>;
+  /** Where its keys stand. */
+  places: Record<string, KeyPlace>;
+  /** Hash over all of it. */
+  hash: string;
+}
+
+/** A small file beside the documents: `_category_.json`, `_defaults.yml`, `authors.yml`, `tags.yml`. */
 export interface DataFile {
   path: string;
   root: string;
@@ -125,6 +145,8 @@ export interface Document {
   frontMatter: FrontMatter;
   /** Where front matter keys stand: key → 1-based line of the file. */
   keyLines: Record<string, number>;
+  /** Where keys stand that come from a folder's defaults; they are not in `keyLines`. */
+  inherited?: Record<string, KeyPlace>;
   /** Front matter title, else the first `# Title` (plain text), else empty. */
   title: string;
   /** True when the body brings its own `<h1>`. */

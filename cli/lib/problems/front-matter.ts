@@ -58,6 +58,16 @@ export const frontMatterProblems = {
       `the control character ${name} stands here${count > 1 ? ` and ${count - 1} more times` : ''}; it is shown as U+FFFD`,
     hint: () => 'take it out; it most often comes from a copy out of a terminal or a PDF',
   }),
+  DG2011: entry<{ key: string; reason: string }>({
+    severity: 'error',
+    message: ({ key, reason }) => `"${key}" cannot be given to all documents of a folder: ${reason}`,
+    hint: ({ key }) => `write "${key}" into the front matter of the documents it is meant for`,
+  }),
+  DG2012: entry<{ other: string }>({
+    severity: 'error',
+    message: ({ other }) => `this folder has defaults in "${other}" already`,
+    hint: () => 'keep one file of defaults per folder',
+  }),
   DG2010: entry<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `the invisible character ${name} changes the direction of the text behind it`,

@@ -10,6 +10,8 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
   const values = new Map<string, unknown>();
   const yaml = files.some(({ path }) => !path.endsWith('.json')) ? await import('yaml') : undefined;
   for (const { path, text } of files) {
+    // Front matter of its folder: it was read with the documents.
+    if (nameOf(path).startsWith('_defaults.')) continue;
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
     try {
       const value = path.endsWith('.json')

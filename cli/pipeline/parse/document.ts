@@ -49,6 +49,7 @@ interface Job extends Text {
   file: SourceFile;
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
+  inherited?: Document['inherited'];
   /** The author's plugins at this document. */
   run?: PluginRun;
 }
@@ -270,6 +271,7 @@ function assemble(job: Job, written: Written, provided: readonly string[]): Pars
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };
+  if (job.inherited) document.inherited = job.inherited;
   if (written.hasCards) document.hasCards = true;
   if (written.diagrams?.length) document.diagrams = written.diagrams;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];

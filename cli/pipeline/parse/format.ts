@@ -12,7 +12,10 @@ interface Facts {
  * How a content file is read: `mdx` with JSX, expressions, imports and exports, `md` without. The file's own word goes first
  * (front matter `mdx: { format: md | mdx | detect }`, as Docusaurus has it), then the site's, then the name of the file.
  */
-export function formatOf(file: SourceFile, { frontMatter, keyLines, settings }: Facts): Outcome<'md' | 'mdx'> {
+export function formatOf(
+  file: Pick<SourceFile, 'path' | 'ext'>,
+  { frontMatter, keyLines, settings }: Facts,
+): Outcome<'md' | 'mdx'> {
   const written = frontMatter.extra?.mdx ?? undefined;
   const own = (written as { format?: unknown } | undefined)?.format ?? undefined;
   const problems: Problem[] = [];

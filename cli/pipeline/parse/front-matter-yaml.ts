@@ -1,5 +1,5 @@
 /** Front matter by the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
-import type { LineCounter as Lines, Pair, ParsedNode, Scalar } from 'yaml';
+import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { RawFields } from './front-matter.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
@@ -10,18 +10,22 @@ const MAX_LINES = 10_000;
 const MAX_DEPTH = 60;
 const MAX_NODES = 20_000;
 
-type YamlReader = (yaml: string, file: string) => RawFields | Problem[];
+/** @param above Lines of the file above the block; default 1, the fence. */
+type YamlReader = (yaml: string, file: string, above?: number) => RawFields | Problem[];
 
-/** Makes the reader of one block; lines count from the fence above it. */
+/** Makes the reader of one block. */
 export async function createYamlReader(): Promise<YamlReader> {
   const { LineCounter, isAlias, isMap, isScalar, parseDocument } = await import('yaml');
-  return (yaml, file) => {
+  return (yaml, file, above = 1) => {
     const refused = tooMuch(yaml);
     if (refused) return [problem('DG2006', { reason: refused }, { file, line: 1, column: 1 })];
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
     const wrong = [...document.errors, ...document.warnings.filter(({ code }) => code === 'TAG_RESOLVE_FAILED')];
-    const at = (offset: number) => placeAt(lines, offset, file);
+    const at = (offset: number) => {
+      const { line, col } = lines.linePos(offset);
+      return { file, line: line + above, column: col };
+    };
     if (wrong.length > 0) return yamlProblems(wrong, yaml, at);
     const { contents } = document;
     if (contents === null || (isScalar(contents) && contents.value === null)) return new Map();
@@ -32,7 +36,7 @@ export async function createYamlReader(): Promise<YamlReader> {
       const fields: RawFields = new Map();
       for (const [index, [key, value]] of [...data].entries()) {
         const pair = contents.items[index] as Pair<ParsedNode, ParsedNode | null> | undefined;
-        const place = placeAt(lines, pair?.key.range[0] ?? 0, file);
+        const place = at(pair?.key.range[0] ?? 0);
         const node = isAlias(pair?.value) ? pair.value.resolve(document) : pair?.value;
         const source = isScalar(node) && typeof value !== 'string' ? ((node as Scalar).source ?? '') : undefined;
         fields.set(String(key), { value: plain(value, budget), source, line: place.line, column: place.column });
@@ -47,11 +51,6 @@ export async function createYamlReader(): Promise<YamlReader> {
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-function placeAt(lines: Lines, offset: number, file: string): { file: string; line: number; column: number } {
-  const { line, col } = lines.linePos(offset);
-  return { file, line: line + 1, column: col };
-}
 
 /**
  * Limits that hold before the library sees the text: it recurses, and a stack that runs out inside a regular expression

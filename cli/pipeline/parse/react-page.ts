@@ -1,5 +1,6 @@
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { ParsedDocument, SourceFile } from '../types.ts';
+import { inherit } from './defaults.ts';
 
 /** The string of `export const NAME = '…'`; undefined when there is none, or it is more than a plain string. */
 function exportedText(source: string, name: string): string | undefined {
@@ -14,8 +15,9 @@ function exportedText(source: string, name: string): string | undefined {
 /** A React page: its module is the file itself, which the bundler finds next to the page's entry. */
 export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
   const base = file.path.slice(file.path.lastIndexOf('/') + 1);
+  const { frontMatter, inherited } = inherit({ frontMatter: {}, keyLines: {} }, file.defaults);
   const title = exportedText(source, 'title') ?? '';
-  const description = exportedText(source, 'description') ?? '';
+  const description = exportedText(source, 'description') ?? frontMatter.description ?? '';
   return {
     value: {
       document: {
@@ -23,8 +25,9 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
         root: file.root,
         rel: file.rel,
         format: 'tsx',
-        frontMatter: {},
+        frontMatter,
         keyLines: {},
+        ...(inherited ? { inherited } : {}),
         title,
         // The page is the component's alone; a heading of the layout would stand above it.
         hasH1: true,

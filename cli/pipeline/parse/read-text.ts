@@ -1,8 +1,9 @@
 /** The first step with every content file: front matter, variables, and the tree of its text. */
 import type { Root } from 'mdast';
 import type { Problem } from '../../lib/problem.ts';
-import type { DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../types.ts';
+import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../types.ts';
 import { inlineDirectives } from './components/index.ts';
+import { inherit, withVariables } from './defaults.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { passedLimit } from './limits.ts';
@@ -18,6 +19,7 @@ export interface ReadText {
   /** With the values of its variables. */
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
+  inherited?: Document['inherited'];
 }
 
 export interface TextReader {
@@ -45,8 +47,11 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
     problems: markdown.problems,
     read(file, source, problems) {
       const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
-      const put = readVariables(site, { frontMatter: data, source, file: file.path, keyLines });
-      const { frontMatter, variables } = put;
+      const { defaults } = file;
+      const outer = defaults ? withVariables(site, defaults) : site;
+      const put = readVariables(outer, { frontMatter: data, source, file: file.path, keyLines });
+      const { variables } = put;
+      const { frontMatter, inherited } = inherit({ frontMatter: put.frontMatter, keyLines }, defaults);
       const { value: format, problems: wrongFormat } = formatOf(file, { frontMatter, keyLines, settings });
       problems.push(...put.problems, ...wrongFormat);
       const excess = passedLimit(source, { mdx: format === 'mdx', from: end, file: file.path });
@@ -58,7 +63,10 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       const parsed = own.parse(format === 'mdx' ? openMdxCodeBlocks(source) : source, format, file.path);
       problems.push(...parsed.problems);
       if (parsed.value === undefined) return { wrongKeys };
-      return { text: { format, root: parsed.value, frontMatter, keyLines }, wrongKeys };
+      return {
+        text: { format, root: parsed.value, frontMatter, keyLines, ...(inherited ? { inherited } : {}) },
+        wrongKeys,
+      };
     },
   };
 }

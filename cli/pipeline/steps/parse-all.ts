@@ -4,12 +4,13 @@ import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
-import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { Outcome } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Scan } from '../scan.ts';
 import type { Document, SourceFile } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
+import { withDefaults } from './defaults.ts';
 import { addFallbacks } from './fallbacks.ts';
 
 export type Progress = (stage: string, done?: number, total?: number) => void;
@@ -60,9 +61,10 @@ export async function parseAll(
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
+  const { value: sources, problems } = await withDefaults(scan, config);
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
     stage: 'parse',
-    items: scan.sources,
+    items: sources,
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.parsed(),
@@ -88,10 +90,10 @@ export async function parseAll(
     hits,
     misses,
   };
-  const problems: Problem[] = [...done.problems];
+  problems.push(...done.problems);
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
-    const source = scan.sources[index] as SourceFile;
+    const source = sources[index] as SourceFile;
     const key = done.keys[index] as string;
     const at = value.documents.length;
     if (done.ran.has(index)) value.fresh.add(at);
@@ -99,7 +101,7 @@ export async function parseAll(
     value.documents.push(result.document ?? standIn(source));
     value.bodies.push(result.body);
     value.sources.push(source);
-    value.hashes.push(withIncludes(source.hash, result.document, scan));
+    value.hashes.push(withIncludes(hashOf(source), result.document, scan));
     value.keys.push(withIncludes(key, result.document, scan));
     if (!value.failed.has(at)) value.table.set(key, result);
   });
@@ -107,11 +109,14 @@ export async function parseAll(
   return { value, problems };
 }
 
+/** Hash over the text and what its folders say. */
+const hashOf = ({ hash, defaults }: SourceFile): string => (defaults ? keyOf(hash, defaults.hash) : hash);
+
 /** A text of the interface that is changed in one language is no reason to parse the others again. */
 function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: string[]): (file: SourceFile) => string {
   const shared = keyOf(...more, JSON.stringify(markdown));
   const byLocale = new Map(Object.entries(texts).map(([name, own]) => [name, keyOf(shared, JSON.stringify(own))]));
-  return ({ path, root, hash }) => keyOf(byLocale.get(localeOfRoot(root)) ?? shared, path, root, hash);
+  return (file) => keyOf(byLocale.get(localeOfRoot(file.root)) ?? shared, file.path, file.root, hashOf(file));
 }
 
 /** The settings, with the texts of the interface that parse writes into bodies. */

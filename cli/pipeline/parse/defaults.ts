@@ -1,0 +1,146 @@
+/** Front matter of a whole folder: what a file `_defaults.yml` holds, and what a document takes of it. */
+import { cleanText } from '../../lib/control-characters.ts';
+import { contentHash } from '../../lib/hash.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import type { Document, FolderDefaults, FrontMatter, KeyPlace, MarkdownSettings } from '../types.ts';
+import { formatOf } from './format.ts';
+import { checkFields } from './front-matter-fields.ts';
+import { createYamlReader } from './front-matter-yaml.ts';
+import { readVariables, type Variables } from './transforms/variables.ts';
+
+const OWN_NAME = 'it names one document';
+const OWN_PLACE = 'two documents cannot have the same place';
+
+/** Keys that say what one document is, and why no folder can say it for all of its documents. */
+const REFUSED: Partial<Record<string, string>> = {
+  id: OWN_NAME,
+  slug: 'two documents cannot have the same address',
+  title: OWN_NAME,
+  title_meta: OWN_NAME,
+  sidebar_label: OWN_NAME,
+  sidebar_key: OWN_NAME,
+  sidebar_position: OWN_PLACE,
+  pagination_label: OWN_NAME,
+  aliases: 'an old address leads to one document',
+  heading_aliases: 'headings are those of one document',
+  date: 'a date is that of one document',
+};
+
+const MOST = 2_000_000;
+
+/** A file of defaults and what folders above it say already. */
+interface DefaultsInput {
+  file: { path: string; text: string };
+  outer?: FolderDefaults;
+}
+
+export type DefaultsReader = (input: DefaultsInput) => Outcome<FolderDefaults | undefined>;
+
+/** Makes the reader of `_defaults` files. What is wrong in one stands at its place there; the rest of it is used. */
+export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'variables' | 'format'>) {
+  const site: Variables = new Map(Object.entries(settings.variables));
+  const readYaml = await createYamlReader();
+  const read: DefaultsReader = ({ file: { path, text }, outer }) => {
+    const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
+    const problems: Problem[] = [];
+    const raw = readYaml(visible(bare, path, problems), path, 0);
+    if (!(raw instanceof Map)) return { value: outer, problems: raw };
+    for (const [key, { line, column }] of raw) {
+      const reason = Object.hasOwn(REFUSED, key) ? REFUSED[key] : undefined;
+      if (reason === undefined) continue;
+      problems.push(problem('DG2011', { key, reason }, { file: path, line, column }));
+      raw.delete(key);
+    }
+    const checked = checkFields(raw, path);
+    const { keyLines } = checked;
+    const page = { frontMatter: checked.data, source: bare, file: path, keyLines };
+    const put = readVariables(outer ? withVariables(site, outer) : site, page);
+    const format = formatOf({ path, ext: 'md' }, { frontMatter: checked.data, keyLines, settings });
+    // Told once, here: documents need not say it again.
+    if (format.problems.length > 0) delete put.frontMatter.extra?.['mdx'];
+    problems.push(...checked.problems, ...put.problems, ...format.problems);
+    const places = Object.fromEntries([...raw].map(([key, { line, column }]) => [key, { file: path, line, column }]));
+    return { value: over(outer, { frontMatter: put.frontMatter, variables: put.variables, places, site }), problems };
+  };
+  return read;
+}
+
+/** Characters that no page can show become U+FFFD, as in documents. */
+function visible(text: string, file: string, problems: Problem[]): string {
+  if (text.length > MOST) return text;
+  const { text: clean, control } = cleanText(text);
+  if (!control) return text;
+  let at = 0;
+  while (text.charCodeAt(at) === clean.charCodeAt(at)) at++;
+  const before = text.slice(0, at).split('\n');
+  problems.push(problem('DG2009', control, { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }));
+  return clean;
+}
+
+interface Own extends Pick<FolderDefaults, 'frontMatter' | 'places'> {
+  variables: Variables;
+  site: Variables;
+}
+
+/** A folder's own defaults over those of the folders around it. A key without a value takes theirs away. */
+function over(outer: FolderDefaults | undefined, { frontMatter, variables, places, site }: Own): FolderDefaults {
+  const { extra: { variables: _own, ...extra } = {}, ...known } = frontMatter;
+  const merged = merge({ frontMatter: { ...known, extra }, keys: places }, outer?.frontMatter ?? {});
+  const value = {
+    frontMatter: merged.frontMatter,
+    variables: Object.fromEntries([...variables].filter(([name, text]) => site.get(name) !== text)),
+    places: { ...outer?.places, ...places },
+  };
+  return { ...value, hash: contentHash(JSON.stringify(value)) };
+}
+
+/** Values of the site with those of a page's folders over them. */
+export const withVariables = (site: Variables, { variables }: FolderDefaults): Variables =>
+  new Map([...site, ...Object.entries(variables)]);
+
+/** Front matter with what is not written in it taken from elsewhere: whole values, nothing is merged. */
+function merge(
+  { frontMatter, keys }: { frontMatter: FrontMatter; keys: object },
+  outer: FrontMatter,
+): { frontMatter: FrontMatter; taken: string[] } {
+  const { extra: outerExtra = {}, ...outerKnown } = outer;
+  const { extra: ownExtra = {}, ...ownKnown } = frontMatter;
+  const isOpen = ([key]: [string, unknown]): boolean => !Object.hasOwn(keys, key);
+  const known = Object.entries(outerKnown).filter(isOpen);
+  const extra = Object.entries(outerExtra).filter(isOpen);
+  const whole = { ...Object.fromEntries(extra), ...ownExtra };
+  return {
+    frontMatter: {
+      ...Object.fromEntries(known),
+      ...ownKnown,
+      ...(Object.keys(whole).length > 0 ? { extra: whole } : {}),
+    },
+    taken: [...known, ...extra].map(([key]) => key),
+  };
+}
+
+/** What a document is in its folder. Its own front matter has the last word, an empty key included. */
+export function inherit(
+  own: { frontMatter: FrontMatter; keyLines: Record<string, number> },
+  defaults: FolderDefaults | undefined,
+): { frontMatter: FrontMatter; inherited?: Document['inherited'] } {
+  if (!defaults) return { frontMatter: own.frontMatter };
+  const merged = merge(
+    { frontMatter: own.frontMatter, keys: { ...own.keyLines, ...rivals(own) } },
+    defaults.frontMatter,
+  );
+  const inherited = Object.fromEntries(merged.taken.map((key) => [key, defaults.places[key] as KeyPlace]));
+  return { frontMatter: merged.frontMatter, ...(merged.taken.length > 0 ? { inherited } : {}) };
+}
+
+const LEGACY_AUTHOR = ['author', 'author_title', 'author_url', 'author_image_url'] as const;
+
+/** Keys of a folder that cannot stand beside those of the document: other authors, levels that leave none between them. */
+function rivals({ frontMatter }: { frontMatter: FrontMatter }): Record<string, true> {
+  const rival: Record<string, true> = {};
+  if (frontMatter.authors !== undefined) for (const key of LEGACY_AUTHOR) rival[key] = true;
+  if (LEGACY_AUTHOR.some((key) => frontMatter[key] !== undefined)) rival['authors'] = true;
+  if (frontMatter.toc_min_heading_level !== undefined) rival['toc_max_heading_level'] = true;
+  if (frontMatter.toc_max_heading_level !== undefined) rival['toc_min_heading_level'] = true;
+  return rival;
+}
