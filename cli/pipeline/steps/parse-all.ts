@@ -74,7 +74,6 @@ export async function parseAll(
     threads: workspace.threads,
     onProgress: (count, total) => onProgress('parse', count, total),
   });
-  const { hits, misses } = done;
   const value: Parsed = {
     documents: [],
     bodies: [],
@@ -87,15 +86,14 @@ export async function parseAll(
     identity,
     fresh: new Set(),
     repairs: 0,
-    hits,
-    misses,
+    hits: done.hits,
+    misses: done.misses,
   };
   problems.push(...done.problems);
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
     const source = sources[index] as SourceFile;
-    const key = done.keys[index] as string;
-    const at = value.documents.length;
+    const [key, at] = [done.keys[index] as string, value.documents.length];
     if (done.ran.has(index)) value.fresh.add(at);
     if (!result.document || !result.body) value.failed.add(at);
     value.documents.push(result.document ?? standIn(source));
