@@ -21,11 +21,11 @@ export interface UserDocs {
   exclude?: string[];
   /** Default `true`. */
   breadcrumbs?: boolean;
-  /** Day of the last commit that touched the file. Default `false`. */
+  /** Day the file was last changed: `last_update` of the front matter, else its last commit. Default `false`. */
   showLastUpdateTime?: boolean;
-  /** Author of that commit. Default `false`. */
+  /** Who changed it then. Default `false`. */
   showLastUpdateAuthor?: boolean;
-  /** Everyone who committed to the file, by number of commits. Default `false`. */
+  /** Everyone who committed to the file, by number of commits, named as `.mailmap` says. Default `false`. */
   showContributors?: boolean;
   /** What of tags that `tags.yml` does not declare, when there is one. Default `warning`. */
   onInlineTags?: UserPolicy;
@@ -77,7 +77,8 @@ export interface VersionConfig {
 
 /**
  * A URL that the path of the file relative to the site is put behind; or, with `{path}` (relative to the site), `{file}` (below the
- * content folder), `{version}`, `{locale}` in it, a pattern; or a function.
+ * content folder), `{version}` (docs only) or `{locale}` in it, a pattern; or a function, which gives the URL, or nothing for
+ * no link.
  */
 export type EditUrl = string | ((page: EditUrlInput) => string | undefined);
 
@@ -86,7 +87,7 @@ export interface EditUrlInput {
   path: string;
   /** Path below the content folder. */
   file: string;
-  /** Published path. */
+  /** Published path, with the base URL. */
   permalink: string;
   locale: string;
   /** Docs only. */
@@ -120,6 +121,7 @@ export interface UserBlog {
   showReadingTime?: boolean;
   /** For the reading time. Default 200. */
   wordsPerMinute?: number;
+  /** As for docs. Default `false`. */
   showLastUpdateTime?: boolean;
   showLastUpdateAuthor?: boolean;
   /** Order of lists. Default `descending`: newest first. */
@@ -148,6 +150,17 @@ export interface UserBlog {
         /** `full` (default), or what stands before the truncate marker. */
         content?: 'full' | 'short';
       };
+}
+
+export interface UserPages {
+  /** Folder, relative to the site. Default `content/pages`. */
+  path?: string;
+  /** See `EditUrl`. Default none. */
+  editUrl?: EditUrl;
+  editLocalizedFiles?: boolean;
+  /** As for docs. Default `false`. */
+  showLastUpdateTime?: boolean;
+  showLastUpdateAuthor?: boolean;
 }
 
 export interface UserI18n {

@@ -50,8 +50,12 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
   return { config, bundle: bundle.path, hash, inputs: bundle.inputs };
 }
 
-const extensionsOf = ({ markdown, docs, blog, frontMatter }: UserConfig): Extensions => ({
-  editUrls: editFunctions([...(docs === false ? [] : [docs ?? []].flat()), ...(blog ? [{ ...blog, id: 'blog' }] : [])]),
+const extensionsOf = ({ markdown, docs, blog, pages, frontMatter }: UserConfig): Extensions => ({
+  editUrls: editFunctions([
+    ...(docs === false ? [] : [docs ?? []].flat()),
+    ...(blog ? [{ ...blog, id: 'blog' }] : []),
+    ...(pages ? [{ ...pages, id: 'pages' }] : []),
+  ]),
   ...(frontMatter?.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
   beforeDefaultRemarkPlugins: markdown?.beforeDefaultRemarkPlugins ?? [],
   remarkPlugins: markdown?.remarkPlugins ?? [],

@@ -10,6 +10,7 @@ import type {
   ContentRoot,
   DocsConfig,
   LocaleConfig,
+  PagesConfig,
   RedirectRule,
   SiteConfig,
   TagPolicy,
@@ -60,7 +61,7 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
   const locales = keep(resolveLocales(user, context));
   const docs = docsOf(user.docs).map((one, index) => keep(resolveDocs(one, { ...context, index, list: user.docs })));
   const blog = resolveBlog(user.blog, relative);
-  const pages = user.pages === false ? undefined : { path: relative(user.pages?.path ?? 'content/pages') };
+  const pages = resolvePages(user.pages, relative);
   const main = locales[0] as LocaleConfig;
   const value: ContentSettings = {
     docs,
@@ -182,6 +183,18 @@ function resolveBlog(user: UserConfig['blog'], relative: (file: string) => strin
 /** Today in UTC, or the day of `SOURCE_DATE_EPOCH` (seconds since 1970). */
 const buildDay = (epoch: string | undefined): string =>
   new Date(/^\d{1,12}$/.test(epoch ?? '') ? Number(epoch) * 1000 : Date.now()).toISOString().slice(0, 10);
+
+function resolvePages(user: UserConfig['pages'], relative: (file: string) => string): PagesConfig | undefined {
+  if (user === false) return undefined;
+  const { path: folder = 'content/pages', editUrl, ...rest } = user ?? {};
+  return {
+    path: relative(folder),
+    ...(typeof editUrl === 'string' ? { editUrl } : {}),
+    editLocalizedFiles: rest.editLocalizedFiles ?? false,
+    showLastUpdateTime: rest.showLastUpdateTime ?? false,
+    showLastUpdateAuthor: rest.showLastUpdateAuthor ?? false,
+  };
+}
 
 function feedSettings({ feeds }: UserBlog, title: string): BlogConfig['feeds'] {
   if (feeds === false) return { types: [], title, description: '', limit: 0, content: 'full' };

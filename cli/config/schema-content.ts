@@ -14,6 +14,7 @@ import {
   string,
   unknown,
 } from 'zod/mini';
+import { nearestName } from '../lib/suggest.ts';
 import {
   choose,
   expected,
@@ -113,7 +114,22 @@ function categoryLink(value: unknown): Schema {
 /** Sidebars by name. */
 export const sidebarsSchema = record(string(), array(choose(sidebarItem)));
 
-const editUrl = choose((value) => (typeof value === 'function' ? unknown() : webUrl));
+/** Placeholders of patterns: see `EditUrl`. */
+const PLACES = ['path', 'file', 'locale'];
+
+const editUrlWith = (places: readonly string[]): Schema =>
+  choose((value) => {
+    if (typeof value === 'function') return unknown();
+    if (typeof value !== 'string') return expected('a URL that begins with https://, or a function');
+    const odd = [...value.matchAll(/\{([^{}]*)\}|[{}]/g)].find(
+      ([, name]) => name === undefined || !places.includes(name),
+    );
+    if (odd === undefined) return webUrl;
+    const near = odd[1] === undefined ? undefined : nearestName(odd[1], places, 3);
+    const known = places.map((place) => `{${place}}`).join(', ');
+    return expected(`a URL with no placeholder but ${known}: ${odd[0]} is none${near ? `, {${near}} is near` : ''}`);
+  });
+const editUrl = editUrlWith(PLACES);
 
 const version = strict({
   label: optional(filled),
@@ -129,7 +145,7 @@ const docs = strict({
   path: optional(filled),
   routeBasePath: optional(routeBase),
   sidebars: optional(orFalse(sidebarsSchema)),
-  editUrl: optional(editUrl),
+  editUrl: optional(editUrlWith([...PLACES, 'version'])),
   editCurrentVersion: optional(flag),
   editLocalizedFiles: optional(flag),
   exclude: optional(array(filled)),
@@ -185,6 +201,14 @@ const blog = strict({
       }),
     ),
   ),
+});
+
+const pages = strict({
+  path: optional(filled),
+  editUrl: optional(editUrl),
+  editLocalizedFiles: optional(flag),
+  showLastUpdateTime: optional(flag),
+  showLastUpdateAuthor: optional(flag),
 });
 
 const i18n = strict({
@@ -246,6 +270,7 @@ const color = string().check(
 export const contentShape = {
   docs: optional(choose((value) => (Array.isArray(value) ? array(docs) : orFalse(docs)))),
   blog: optional(orFalse(blog)),
+  pages: optional(orFalse(pages)),
   i18n: optional(i18n),
   texts: optional(record(filled, text)),
   redirects: optional(array(redirect)),

@@ -112,7 +112,6 @@ export const userConfigSchema = strict({
   trailingSlash: optional(flag),
   outDir: optional(filled),
   publicDir: optional(filled),
-  pages: optional(orFalse(strict({ path: optional(filled) }))),
   markdown: optional(
     strict({
       parser: optional(enumeration(['native', 'remark'])),

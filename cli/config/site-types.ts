@@ -25,7 +25,7 @@ export interface SiteConfig {
   publicDir: string;
   docs: DocsConfig[];
   blog?: BlogConfig;
-  pages?: { path: string };
+  pages?: PagesConfig;
   markdown: Omit<MarkdownSettings, 'plugins' | 'texts'>;
   images?: ImageFormats;
   navbar: UserNavbar & { items: UserNavItem[] };
@@ -107,6 +107,14 @@ export interface BlogConfig {
     limit: number;
     content: 'full' | 'short';
   };
+}
+
+export interface PagesConfig {
+  path: string;
+  editUrl?: string;
+  editLocalizedFiles: boolean;
+  showLastUpdateTime: boolean;
+  showLastUpdateAuthor: boolean;
 }
 
 /** What of tags that are not declared in `tags.yml`; without such a file all tags are fine. */

@@ -13,6 +13,7 @@ import type {
   UserHeadTag,
   UserI18n,
   UserLlms,
+  UserPages,
   UserRedirect,
   UserSitemap,
 } from './content-types.ts';
@@ -51,8 +52,8 @@ export interface UserConfig {
   publicDir?: string;
   docs?: UserDocs | UserDocs[] | false;
   blog?: UserBlog | false;
-  /** Folder of single pages, relative to the site. Default `content/pages`. */
-  pages?: { path?: string } | false;
+  /** Single pages. */
+  pages?: UserPages | false;
   markdown?: UserMarkdown;
   /**
    * Copies of the images that pages show, in better formats and smaller sizes; needs the package `sharp`. `formats`: best
@@ -215,7 +216,7 @@ export interface Extensions {
   remarkPlugins: unknown[];
   beforeDefaultRehypePlugins?: unknown[];
   rehypePlugins: unknown[];
-  /** Functions that make edit links, by content (id of a docs instance, or `blog`). */
+  /** Functions that make edit links, by content (id of a docs instance, `blog` or `pages`). */
   editUrls?: Record<string, (page: EditUrlInput) => string | undefined>;
   /** Standard Schemas for front matter by kind of content. */
   schemas?: Partial<Record<'docs' | 'blog' | 'pages', StandardSchema>>;

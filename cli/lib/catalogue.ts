@@ -8,6 +8,7 @@ import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
+import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...linkProblems,
   ...renderProblems,
   ...environmentProblems,
+  ...historyProblems,
 };
 
 export type ProblemCode = keyof typeof catalogue;

@@ -9,6 +9,7 @@ import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
+import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
 import { judgeSite, publish, publishEdited } from './publish.ts';
 import { withRedirects } from './redirects.ts';
@@ -56,12 +57,14 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   if (options.write && !output) return failed();
 
   onProgress('scan');
+  const history = openHistory(siteDir, config);
   const found = keep(scan(siteDir, config, workspace.stamps));
-  const now = output && { options, loaded, found, output };
+  const now = output && { options, loaded, found, output, commits: await history.commits };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
   growHeapSlowly(found.sources.length);
-  // The bundler is a process of its own and works while this one parses.
+  // git and the bundler are processes of their own and work while this one parses.
+  const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
 
   onProgress('parse');
@@ -71,7 +74,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const { documents } = parsed;
 
   onProgress('graph');
-  const graph = keep(await contentGraph({ config, documents, data: found.data, locate: loaded.locate }));
+  const { commits, files } = keep(await reading);
+  const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
+  const graph = keep(await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls }));
 
   onProgress('routes');
   const { publicFiles } = found;
@@ -87,7 +92,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     return failed();
   }
 
-  const siteNow = now && { ...now, parsed, graph, table, ...bundled, hrefOf, onProgress };
+  const siteNow = now && { ...now, commits, parsed, graph, table, ...bundled, hrefOf, onProgress };
   const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 

@@ -75,12 +75,13 @@ export function rememberFrame(
   writeJsonChecked(frameFile(workspace), frame);
 }
 
-function frameHash({ toolId }: Workspace, { loaded, found, parsed, shells, pages }: SiteNow): string {
+function frameHash({ toolId }: Workspace, { loaded, found, commits, parsed, shells, pages }: SiteNow): string {
   const { config } = loaded;
   return keyOf(
     toolId,
     loaded.hash,
     config.outDir,
+    commits,
     ...[...shells.values()].map(({ id }) => id),
     JSON.stringify(parsed.documents.map(face)),
     JSON.stringify(found.data),

@@ -61,6 +61,15 @@ export interface LastUpdate {
   author?: string;
 }
 
+/** What git says of a file: its last commit, and everyone who made one. */
+export interface FileHistory {
+  /** ISO, in UTC, to the second. */
+  date?: string;
+  author?: string;
+  /** By number of commits, most first; ties by name. */
+  contributors?: string[];
+}
+
 export interface Neighbour {
   title: string;
   path: string;

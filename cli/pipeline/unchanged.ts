@@ -25,6 +25,8 @@ export interface Now {
   loaded: LoadedConfig;
   found: Scan;
   output: Output;
+  /** The commits whose dates and authors are in the pages; empty when no page has any. */
+  commits: string;
 }
 
 /** Bundles a site may have besides the shell. */
@@ -67,7 +69,7 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
   } satisfies LastBuild);
 }
 
-function keyNow({ toolId }: Workspace, { options, loaded, found }: Now): string {
+function keyNow({ toolId }: Workspace, { options, loaded, found, commits }: Now): string {
   const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`).sort();
-  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), ...files);
+  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), commits, ...files);
 }

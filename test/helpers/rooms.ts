@@ -84,8 +84,17 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, bundle, write, init, the servers, and what opens or clears the cache. */
-const diskRooms = ['config', 'stage scan', 'stage bundle', 'stage images', 'stage write', 'init', 'dev'];
+/** Who may touch the disk: config loading, scan, git's history, bundle, write, init, the servers, and what opens or clears the cache. */
+const diskRooms = [
+  'config',
+  'stage scan',
+  'stage history',
+  'stage bundle',
+  'stage images',
+  'stage write',
+  'init',
+  'dev',
+];
 const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
   (name) => `cli/${name}.ts`,
 );

@@ -1,33 +1,19 @@
 import type { ReactNode } from 'react';
-<<<<<<< HEAD
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
-import type { LayoutProps } from '../../runtime/theme.ts';
-=======
 import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
->>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
 import { DocTags } from '../components/DocTags/DocTags.tsx';
+import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
 import { VersionBadge, VersionBanner } from '../components/VersionNotice/VersionNotice.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
-/** A documentation page: breadcrumbs, body, edit link, pager, table of contents. */
+/** A documentation page: breadcrumbs, body, where it can be edited, pager, table of contents. */
 export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
-<<<<<<< HEAD
-  const { site, route, theme } = page;
-  const { Breadcrumbs, DocPager, Toc } = theme.components;
-=======
   const { route, theme } = page;
   const { DocPager, Toc } = theme.components;
->>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
   const after = (
     <>
-      {route.editUrl ? (
-        <p className="edit-link">
-          <a href={route.editUrl} target="_blank" rel="noopener noreferrer">
-            {text(site, 'doc.edit')}
-          </a>
-        </p>
-      ) : null}
+      <PageMeta {...page} />
       <DocPager {...page} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -9,7 +10,7 @@ export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
   return (
     <>
       <MenuBar hasSidebar={false} hasToc={page.route.toc.length > 0} />
-      <MainColumn {...page} heading={page.route.showTitle}>
+      <MainColumn {...page} heading={page.route.showTitle} after={<PageMeta {...page} />}>
         {children}
       </MainColumn>
       <Toc {...page} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { DocPager } from '../components/DocPager/DocPager.tsx';
+import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
 import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
@@ -17,12 +18,15 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
         {...page}
         heading={route.showTitle}
         after={
-          <DocPager
-            {...page}
-            label={text(site, 'post.pager')}
-            previous={text(site, 'post.newer')}
-            next={text(site, 'post.older')}
-          />
+          <>
+            <PageMeta {...page} />
+            <DocPager
+              {...page}
+              label={text(site, 'post.pager')}
+              previous={text(site, 'post.newer')}
+              next={text(site, 'post.older')}
+            />
+          </>
         }
       >
         {route.post ? <PostMeta post={route.post} /> : null}

@@ -3,7 +3,7 @@ import { compareText } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Neighbour, Page } from '../graph-types.ts';
-import type { Document, FrontMatter } from '../types.ts';
+import type { Document } from '../types.ts';
 import { docsTags } from './docs-tags.ts';
 import type { GraphContext, Numbered } from './graph.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
@@ -116,14 +116,8 @@ function docsEntry(
       title,
       unlisted: frontMatter.unlisted === true,
       breadcrumbs: [],
-      ...editLink(docs, frontMatter, rel),
     },
   };
-}
-
-function editLink(docs: DocsConfig, { custom_edit_url }: FrontMatter, rel: string): { editUrl?: string } {
-  if (custom_edit_url !== undefined) return custom_edit_url === null ? {} : { editUrl: custom_edit_url };
-  return docs.editUrl ? { editUrl: `${docs.editUrl.replace(/\/$/, '')}/${rel}` } : {};
 }
 
 function draftIds({ documents, config }: GraphContext, { id }: ContentRoot): Set<string> {

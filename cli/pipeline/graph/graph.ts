@@ -1,11 +1,13 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
-import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { ContentRoot, Extensions, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph, FileHistory } from '../graph-types.ts';
 import type { DataFile, Document } from '../types.ts';
 import { blogGraph } from './blog.ts';
 import { type CategoryFile, categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';
+import { editLinks } from './edit-links.ts';
+import { changesOf } from './last-update.ts';
 import { singlePages } from './pages.ts';
 import { versionHomes } from './version-homes.ts';
 
@@ -13,6 +15,10 @@ export interface GraphInput {
   config: SiteConfig;
   documents: readonly Document[];
   data: readonly DataFile[];
+  /** What git says of the files, by path relative to the site; absent: nobody asked. */
+  history?: ReadonlyMap<string, FileHistory>;
+  /** The author's functions for edit links, by content. */
+  editUrls?: Extensions['editUrls'];
   /** Where a setting stands in the config, for problems. */
   locate(path: readonly (string | number)[]): Place;
 }
@@ -54,6 +60,12 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
     recent: new Map(),
   };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
+  const editUrl = editLinks(input, problems);
+  for (const page of graph.pages) {
+    const link = editUrl(page);
+    if (link !== undefined) page.editUrl = link;
+    Object.assign(page, changesOf(input, input.documents[page.document] as Document));
+  }
   return { value: graph, problems };
 }
 

@@ -9,6 +9,7 @@ import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, postHead, recentPosts } from './blog-data.ts';
 import { cardsData, listData, pageMarks } from './docs-data.ts';
+import { shownChanges } from './last-update.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
@@ -65,14 +66,15 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   const chunk = chunks.get(document.file);
   const { hrefs } = linked[page.document] as LinkedDocument;
   const min = frontMatter.toc_min_heading_level ?? config.toc.min;
+  const changes = shownChanges(config, page);
   const max = frontMatter.toc_max_heading_level ?? config.toc.max;
   return {
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
     image: absoluteUrl(config, frontMatter.image),
-    ...(page.post ? { head: postHead(page) } : {}),
     keywords: frontMatter.keywords,
+    ...(page.post || changes.head ? { head: { ...(page.post ? postHead(page) : {}), ...changes.head } } : {}),
     source: document.file,
     bodyHash: hashes[page.document],
     body: bodies[page.document],
@@ -97,6 +99,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
       ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
       ...pageMarks(page, document, input),
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
+      ...changes.route,
       ...(page.post ? { post: postData(input, page), ...recentPosts(input, page.locale) } : {}),
       ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
     },

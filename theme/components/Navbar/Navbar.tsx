@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-<<<<<<< HEAD
-import { text } from '../../../runtime/texts.ts';
-=======
 import { Html } from '../../../runtime/Html.tsx';
->>>>>>> 93e6115 (Readers choose versions and languages in the navbar; pages say of which version they are)
+import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';

@@ -53,19 +53,12 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
       readingMinutes: readingMinutes(part, document),
       authors: authorsOf(part.authorContext, document, part.authors),
     },
-    ...editLink(part, document),
   };
   return [{ page, time, document }];
 }
 
 const readingMinutes = ({ blog }: BlogPart, { words }: Document): number =>
   blog.showReadingTime ? Math.max(1, Math.ceil(words / blog.wordsPerMinute)) : 0;
-
-function editLink({ blog: { editUrl } }: BlogPart, { rel, frontMatter }: Document): { editUrl?: string } {
-  const custom = frontMatter.custom_edit_url;
-  if (custom !== undefined) return custom === null ? {} : { editUrl: custom };
-  return editUrl ? { editUrl: `${editUrl.replace(/\/$/, '')}/${rel}` } : {};
-}
 
 /** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */
 function nameFromFile(rel: string): { name: string; slug: string; date?: string } {

@@ -1,0 +1,145 @@
+/** Where readers can edit the file of a page: front matter, else the setting of its docs, blog or pages. */
+import type { ContentRoot, SiteConfig } from '../../config/types.ts';
+import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { Page } from '../graph-types.ts';
+import type { Document } from '../types.ts';
+import type { GraphInput } from './graph.ts';
+
+type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
+
+interface Owner {
+  editUrl?: EditUrl;
+  editLocalizedFiles: boolean;
+  editCurrentVersion?: boolean;
+  /** Docs: folder of the current version. */
+  current?: string;
+}
+
+/** Gives a function that finds the edit link of a page; undefined for pages without one. */
+export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) => string | undefined {
+  const { config, documents } = input;
+  const owners = ownersOf(input);
+  const roots = new Map(config.roots.map((root) => [root.id, root]));
+  const files = once(() => new Set(documents.map(({ file }) => file)));
+  return (page) => {
+    const document = documents[page.document] as Document;
+    const custom = document.frontMatter.custom_edit_url;
+    if (custom !== undefined) return custom ?? undefined;
+    const placed = roots.get(document.root) as ContentRoot;
+    const root = (document.fallback && roots.get(placed.fallback ?? '')) || placed;
+    const owner = owners.get(ownerId(root));
+    if (!owner?.editUrl) return undefined;
+    const folder = folderToEdit({ config, document, root, owner, files });
+    const target = { path: folder === '' || folder === '.' ? document.rel : `${folder}/${document.rel}` };
+    const version = root.version === undefined ? {} : { version: root.version };
+    const facts = { ...target, file: document.rel, locale: page.locale, ...version };
+    if (typeof owner.editUrl === 'string') return patternUrl(owner.editUrl, facts);
+    const permalink = permalinkOf(config, page);
+    return functionUrl(owner.editUrl, { ...facts, permalink }, { document, problems });
+  };
+}
+
+const ownerId = ({ kind, docs }: ContentRoot): string => (kind === 'docs' ? `docs:${docs}` : kind);
+
+function ownersOf({ config, editUrls = {} }: GraphInput): Map<string, Owner> {
+  const owners = new Map<string, Owner>();
+  const made = (id: string): EditUrl | undefined => (Object.hasOwn(editUrls, id) ? editUrls[id] : undefined);
+  for (const docs of config.docs)
+    owners.set(`docs:${docs.id}`, { ...docs, editUrl: docs.editUrl ?? made(docs.id), current: docs.path });
+  const { blog, pages } = config;
+  if (blog) owners.set('blog', { ...blog, editUrl: blog.editUrl ?? made('blog') });
+  if (pages) owners.set('pages', { ...pages, editUrl: pages.editUrl ?? made('pages') });
+  return owners;
+}
+
+interface Choice {
+  config: SiteConfig;
+  document: Document;
+  root: ContentRoot;
+  owner: Owner;
+  files(): ReadonlySet<string>;
+}
+
+/**
+ * The folder of the file to edit: by the settings, that of the original instead of the translation, that of the current version
+ * instead of an old one. A file that is nowhere else leads to itself.
+ */
+function folderToEdit({ config, document, root, owner, files }: Choice): string {
+  const [main] = config.locales;
+  const locale = owner.editLocalizedFiles ? root.locale : (main?.name ?? root.locale);
+  const version = owner.editCurrentVersion && root.version !== undefined ? 'current' : root.version;
+  if (locale === root.locale && version === root.version) return root.path;
+  const wanted = config.roots.find(
+    (other) =>
+      other.kind === root.kind && other.docs === root.docs && other.locale === locale && other.version === version,
+  );
+  // The documents being written may be left out of the build; nobody knows then which files there are.
+  if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;
+  return files().has(`${wanted.path}/${document.rel}`) ? wanted.path : root.path;
+}
+
+interface Facts {
+  path: string;
+  file: string;
+  locale: string;
+  version?: string;
+}
+
+/** Fills a pattern; a URL without placeholders takes the path behind it. */
+function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts): string {
+  const whole = /\{\w+\}/.test(pattern) ? pattern : `${pattern.replace(/\/$/, '')}/{path}`;
+  const at = whole.indexOf('{path}');
+  const filled = at < 0 ? whole : climb(whole.slice(0, at), path) + whole.slice(at + '{path}'.length);
+  const values: Record<string, string> = { path: encode(path), file: encode(file), locale, version: encode(version) };
+  return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** Puts a path behind the beginning of a URL; each `../` of it takes a folder off that, down to the host. */
+function climb(base: string, path: string): string {
+  let url = base;
+  let rest = path;
+  for (; rest.startsWith('../'); rest = rest.slice(3)) url = url.replace(/([^/:=]\/)[^/?#=]+\/$/, '$1');
+  return url + encode(rest);
+}
+
+const encode = (path: string): string =>
+  path
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+
+/** Path of the page as it is published. */
+function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
+  if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
+  return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
+}
+
+function functionUrl(
+  make: Exclude<EditUrl, string>,
+  facts: Parameters<typeof make>[0],
+  { document, problems }: { document: Document; problems: Problem[] },
+): string | undefined {
+  const place = { file: document.file };
+  try {
+    const made: unknown = make(facts);
+    if (made === undefined || made === null) return undefined;
+    if (typeof made === 'string' && isWebUrl(made)) return made;
+    problems.push(problem('DG7116', { got: typeof made === 'string' ? JSON.stringify(made) : typeof made }, place));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problems.push(problem('DG7115', { reason: reason.split('\n')[0] ?? '' }, place));
+  }
+  return undefined;
+}
+
+const isWebUrl = (url: string): boolean => /^https?:\/\/[^\s"'<>\\]+$/i.test(url) && URL.canParse(url);
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
