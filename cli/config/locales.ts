@@ -1,31 +1,63 @@
-/** The locales of a site: names, labels, directions, and the files that translate texts and labels. */
-import type { Outcome } from '../lib/problem.ts';
-import { en } from '../texts/en.ts';
+/** The locales of a site: names, labels, directions, paths. */
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { languageName } from '../texts/languages.ts';
 import type { ContentContext } from './resolve-content.ts';
-import type { LocaleConfig, UserConfig } from './types.ts';
+import { canonical, localeNames } from './translations.ts';
+import type { LocaleConfig, UserConfig, UserLocale } from './types.ts';
 
-const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks ku-arab nqo ps sd syr ug ur yi'.split(' '));
+const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '));
 
 /** The default locale first. */
-export function resolveLocales(user: UserConfig, _context: ContentContext): Outcome<LocaleConfig[]> {
-  const main = canonical(user.i18n?.defaultLocale ?? user.i18n?.locales?.[0] ?? user.lang ?? 'en');
-  const names = [...new Set([main, ...(user.i18n?.locales ?? []).map(canonical)])];
-  const value = names.map((name): LocaleConfig => {
-    const { label, direction, htmlLang, path } = user.i18n?.localeConfigs?.[name] ?? {};
+export function resolveLocales(user: UserConfig, context: ContentContext): Outcome<LocaleConfig[]> {
+  const names = localeNames(user);
+  const settings = new Map<string, UserLocale>();
+  for (const [name, own] of Object.entries(user.i18n?.localeConfigs ?? {})) settings.set(canonicalOrSame(name), own);
+  const value = names.map((name, index): LocaleConfig => {
+    const { label, direction, htmlLang, path } = settings.get(name) ?? {};
     return {
       name,
-      label: label ?? name,
-      htmlLang: htmlLang ?? name,
-      dir: direction ?? directionOf(name),
-      path: (path ?? (name === main ? '' : name)).replace(/^\/+|\/+$/g, ''),
-      texts: { ...en, ...(name === main ? user.texts : {}) },
+      label: label ?? languageName(name),
+      htmlLang: canonical(htmlLang ?? name),
+      dir: direction ?? directionOf(htmlLang ?? name),
+      path: (path ?? (index === 0 ? '' : name)).replace(/^\/+|\/+$/g, ''),
+      texts: {},
       labels: {},
+      ...context.translations.locales.get(name),
     };
   });
-  return { value, problems: [] };
+  return { value, problems: [...twice(user, context), ...strangers(user, names, context), ...samePaths(value, context)] };
 }
 
-const canonical = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
+/** Names in `localeConfigs` may be anything. */
+function canonicalOrSame(name: string): string {
+  try {
+    return canonical(name);
+  } catch {
+    return name;
+  }
+}
+
+const twice = (user: UserConfig, { locate }: ContentContext): Problem[] => {
+  const listed = (user.i18n?.locales ?? []).map(canonical);
+  return listed.flatMap((locale, index) =>
+    listed.indexOf(locale) < index ? [problem('DG1025', { locale }, locate(['i18n', 'locales', index]))] : [],
+  );
+};
+
+const strangers = (user: UserConfig, known: string[], { locate }: ContentContext): Problem[] =>
+  Object.keys(user.i18n?.localeConfigs ?? {})
+    .filter((name) => !known.includes(canonicalOrSame(name)))
+    .map((locale) =>
+      problem('DG1027', { locale, near: nearestName(locale, known), known }, locate(['i18n', 'localeConfigs', locale])),
+    );
+
+const samePaths = (locales: readonly LocaleConfig[], { locate }: ContentContext): Problem[] =>
+  locales.flatMap(({ name, path }, index) => {
+    const other = locales.slice(0, index).find((one) => one.path === path);
+    const place = locate(['i18n', 'localeConfigs', name, 'path']);
+    return other ? [problem('DG1026', { locale: name, other: other.name, path }, place)] : [];
+  });
 
 /** Writing direction of a language tag: by its script where it names one, else by its language. */
 function directionOf(lang: string): 'ltr' | 'rtl' {

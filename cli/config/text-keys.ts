@@ -1,0 +1,41 @@
+/** Which keys of texts there are, and what a text of a key must hold. */
+import { en } from '../texts/en.ts';
+
+const known: Readonly<Record<string, string>> = en;
+const COUNTED = /^(.+)\.(?:zero|one|two|few|many|other)$/;
+
+/** True for keys of the catalogue, all forms of counted texts, and titles of the site's own admonitions. */
+export const isTextKey = (key: string, admonitions: readonly string[]): boolean =>
+  Object.hasOwn(known, key) || modelOf(key) !== undefined || admonitions.some((name) => key === `admonition.${name}`);
+
+/** The English text of which `key` is a form. */
+const modelOf = (key: string): string | undefined => {
+  const counted = COUNTED.exec(key)?.[1];
+  return counted === undefined ? undefined : known[`${counted}.other`];
+};
+
+export interface TextFault {
+  /** Placeholders of the English text that are missing. */
+  lost: string[];
+  /** Placeholders that nothing fills in. */
+  strange: string[];
+  /** The text cannot be used: it is another number of names. */
+  isUseless?: true;
+}
+
+/** What is wrong with a text; undefined: nothing. */
+export function textFault(key: string, text: string): TextFault | undefined {
+  if (key === 'date.months' && text.split('|').length !== 12) return { lost: [], strange: [], isUseless: true };
+  const model = modelOf(key) ?? known[key];
+  if (model === undefined) return undefined;
+  const names = placeholders(model);
+  // Of one, two or none of a thing a language may speak without a figure.
+  const needed = names.filter((name) => name !== '{count}' || !/\.(?:zero|one|two)$/.test(key));
+  const used = placeholders(text);
+  const lost = needed.filter((name) => !used.includes(name));
+  const strange = used.filter((name) => !names.includes(name));
+  return lost.length + strange.length > 0 ? { lost, strange } : undefined;
+}
+
+/** `{name}` of a text, each once. */
+export const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])];

@@ -1,0 +1,128 @@
+/** What a site says in its languages: the catalogue of each, the files `texts` and `labels` below the folder of translations. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parsePlace, parseReason } from '../lib/parse-error.ts';
+import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { en } from '../texts/en.ts';
+import { loadTexts } from '../texts/languages.ts';
+import { isTextKey, textFault } from './text-keys.ts';
+import type { UserConfig } from './types.ts';
+import type { Locate } from './validate.ts';
+
+export interface Translation {
+  /** All texts of the interface, by key. */
+  texts: Record<string, string>;
+  /** What labels of the config are, by the text of the config. */
+  labels: Record<string, string>;
+}
+
+export interface Translations {
+  /** By name of the locale. */
+  locales: ReadonlyMap<string, Translation>;
+  /** Files that were read, relative to the site. */
+  inputs: string[];
+}
+
+export interface TranslationsContext {
+  /** Absolute. */
+  siteDir: string;
+  locate: Locate;
+}
+
+/** Names of the locales as BCP-47 writes them, the default first, each once. */
+export function localeNames(user: UserConfig): string[] {
+  const main = canonical(user.i18n?.defaultLocale ?? user.i18n?.locales?.[0] ?? user.lang ?? 'en');
+  return [...new Set([main, ...(user.i18n?.locales ?? []).map(canonical)])];
+}
+
+/** `pt-br` → `pt-BR` */
+export const canonical = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
+
+/** Reads what there is for the locales of a site. What is wrong with a file is a problem, and the file is left out. */
+export async function readTranslations(user: UserConfig, context: TranslationsContext): Promise<Outcome<Translations>> {
+  const problems: Problem[] = [];
+  const locales = new Map<string, Translation>();
+  const inputs: string[] = [];
+  const [main] = localeNames(user);
+  for (const name of localeNames(user)) {
+    const folder = path.posix.join((user.i18n?.path ?? 'i18n').replaceAll('\\', '/'), name);
+    const own = await readEntries(`${folder}/texts`, context, problems);
+    const labels = await readEntries(`${folder}/labels`, context, problems);
+    inputs.push(...own.files, ...labels.files);
+    const config = name === main ? configEntries(user, context.locate) : [];
+    const given = [...own.entries, ...config].filter((entry) => isGood(entry, user, problems));
+    const shipped = await loadTexts(user.i18n?.localeConfigs?.[name]?.htmlLang ?? name);
+    const texts = { ...en, ...(shipped === 'en' ? {} : shipped), ...Object.fromEntries(given.map(({ key, value }) => [key, value])) };
+    locales.set(name, { texts, labels: Object.fromEntries(labels.entries.map(({ key, value }) => [key, value])) });
+    const missing = shipped === undefined ? Object.keys(en).filter((key) => !given.some((entry) => entry.key === key)) : [];
+    if (missing.length > 0)
+      problems.push(problem('DG1024', { locale: name, count: missing.length, file: `${folder}/texts.yml` }, context.locate(['i18n'])));
+  }
+  return { value: { locales, inputs }, problems };
+}
+
+interface Entry {
+  key: string;
+  value: string;
+  place: Place;
+}
+
+const configEntries = (user: UserConfig, locate: Locate): Entry[] =>
+  Object.entries(user.texts ?? {}).map(([key, value]) => ({ key, value, place: locate(['texts', key]) }));
+
+/** A key that is none and a text that lost something are told; the text is used all the same, the key is not. */
+function isGood({ key, value, place }: Entry, user: UserConfig, problems: Problem[]): boolean {
+  if (!isTextKey(key, user.markdown?.admonitions ?? [])) {
+    problems.push(problem('DG1022', { key, near: nearestName(key, Object.keys(en), 4) }, place));
+    return false;
+  }
+  const fault = textFault(key, value);
+  if (fault) problems.push(problem('DG1023', { key, ...fault }, place));
+  return fault?.isUseless !== true;
+}
+
+const EXTENSIONS = ['json', 'yml', 'yaml'];
+
+async function readEntries(
+  stem: string,
+  { siteDir }: TranslationsContext,
+  problems: Problem[],
+): Promise<{ entries: Entry[]; files: string[] }> {
+  const files = EXTENSIONS.map((ext) => `${stem}.${ext}`).filter((file) => existsSync(path.join(siteDir, file)));
+  const [file, other] = files;
+  if (file === undefined) return { entries: [], files };
+  if (other !== undefined) problems.push(problem('DG1016', { used: file, others: files.slice(1) }, { file: other }));
+  const text = readFileSync(path.join(siteDir, file), 'utf8').replace(/^\ufeff/, '');
+  try {
+    const value: unknown = file.endsWith('.json')
+      ? JSON.parse(text)
+      : (await import('yaml')).parse(text, { maxAliasCount: 100, logLevel: 'error' });
+    return { entries: entriesOf(value ?? {}, { file, text }, problems), files };
+  } catch (error) {
+    problems.push(problem('DG1020', { reason: parseReason(error) }, { file, ...parsePlace(error, text) }));
+    return { entries: [], files };
+  }
+}
+
+/** Texts by key; `{ message }` in place of a text, as Docusaurus has it, counts as well. */
+function entriesOf(value: unknown, source: { file: string; text: string }, problems: Problem[]): Entry[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    problems.push(problem('DG1021', {}, { file: source.file, line: 1, column: 1 }));
+    return [];
+  }
+  return Object.entries(value).flatMap(([key, one]) => {
+    const text = typeof one === 'object' && one !== null ? (one as { message?: unknown }).message : one;
+    const place = { file: source.file, ...placeOfKey(key, source.text) };
+    if (typeof text === 'string') return [{ key, value: text, place }];
+    problems.push(problem('DG1021', { key }, place));
+    return [];
+  });
+}
+
+function placeOfKey(key: string, text: string): { line: number; column: number } {
+  const lines = text.split('\n');
+  const isKey = (line: string) => [JSON.stringify(key), `'${key}'`, key].some((form) => line.trimStart().startsWith(`${form}:`));
+  const index = Math.max(lines.findIndex(isKey), 0);
+  return { line: index + 1, column: (lines[index] ?? '').search(/\S|$/) + 1 };
+}
