@@ -14,7 +14,7 @@ export interface BlogDataInput {
 
 const textsOf = ({ config }: BlogDataInput, locale: string): Texts => {
   const { htmlLang, texts } = config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
-  return { lang: htmlLang, texts };
+  return { htmlLang, texts };
 };
 
 /** A post as its page and lists show it, without its text. */

@@ -103,7 +103,7 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
 }
 
 function countedTitle({ context: { locale } }: BlogPart, tag: string, count: number): string {
-  return countedText({ lang: locale.htmlLang, texts: locale.texts }, { key: 'tags.posts', count }, { tag });
+  return countedText(locale, { key: 'tags.posts', count }, { tag });
 }
 
 function listIn(lists: Map<string, number[]>, key: string): number[] {
