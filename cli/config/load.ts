@@ -10,6 +10,7 @@ import { findConfig, sitePath } from './find.ts';
 import { locateKey } from './locate.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveConfig } from './resolve.ts';
+import { readTranslations } from './translations.ts';
 import type { EditUrl, Extensions, LoadedConfig, SiteConfig, UserConfig, UserFrontMatter } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 
@@ -35,10 +36,14 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   const valid = validateConfig(evaluated.value, locate);
   problems.push(...valid.problems);
   if (valid.value === undefined) return { value: undefined, problems };
-  const resolved = resolveConfig(valid.value, request, locate);
+  const translations = await readTranslations(valid.value, { siteDir: request.siteDir, locate });
+  problems.push(...translations.problems);
+  const resolved = resolveConfig(valid.value, { ...request, translations: translations.value }, locate);
   problems.push(...resolved.problems);
   if (resolved.value === undefined) return { value: undefined, problems };
-  const loaded = { ...describeLoad(resolved.value, bundle), file: sitePath(request.siteDir, file), locate };
+  if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
+  const made = { ...bundle, inputs: [...bundle.inputs, ...translations.value.inputs] };
+  const loaded = { ...describeLoad(resolved.value, made), file: sitePath(request.siteDir, file), locate };
   return { value: { ...loaded, extensions: extensionsOf(valid.value) }, problems };
 }
 

@@ -26,7 +26,10 @@ export function resolveLocales(user: UserConfig, context: ContentContext): Outco
       ...context.translations.locales.get(name),
     };
   });
-  return { value, problems: [...twice(user, context), ...strangers(user, names, context), ...samePaths(value, context)] };
+  return {
+    value,
+    problems: [...twice(user, context), ...strangers(user, names, context), ...samePaths(value, context)],
+  };
 }
 
 /** Names in `localeConfigs` may be anything. */

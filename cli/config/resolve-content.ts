@@ -5,6 +5,7 @@ import process from 'node:process';
 import type { Outcome, Problem } from '../lib/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';
+import type { Translations } from './translations.ts';
 import type {
   BlogConfig,
   ContentRoot,
@@ -49,6 +50,7 @@ export interface ContentContext {
   /** Path relative to the site. */
   relative(file: string): string;
   locate: Locate;
+  translations: Translations;
 }
 
 export function resolveContent(user: UserConfig, context: ContentContext): Outcome<ContentSettings> {

@@ -7,6 +7,7 @@ import { policyOf } from './policy.ts';
 import type { ConfigRequest } from './request.ts';
 import { type ContentSettings, resolveContent } from './resolve-content.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
+import type { Translations } from './translations.ts';
 import type { DocsConfig, SiteConfig, UserConfig, UserMarkdown } from './types.ts';
 import type { Locate } from './validate.ts';
 
@@ -16,16 +17,16 @@ const TAKEN_IDS = new Set(['blog', 'pages']);
 /** Merges a valid config with the flags. No value when an address or a folder cannot be used. */
 export function resolveConfig(
   user: UserConfig,
-  request: ConfigRequest,
+  request: ConfigRequest & { translations: Translations },
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
-  const { overrides, siteDir } = request;
+  const { overrides, siteDir, translations } = request;
   const url = resolveUrl(user.url, locate(['url']));
   const basePlace = overrides.baseUrl === undefined ? locate(['baseUrl']) : {};
   const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/', basePlace);
   const problems = [...url.problems, ...baseUrl.problems];
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
-  const content = resolveContent(user, { siteDir, relative, locate });
+  const content = resolveContent(user, { siteDir, relative, locate, translations });
   problems.push(...content.problems);
   const config: SiteConfig = {
     ...plainSettings(user),

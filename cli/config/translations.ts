@@ -53,11 +53,22 @@ export async function readTranslations(user: UserConfig, context: TranslationsCo
     const config = name === main ? configEntries(user, context.locate) : [];
     const given = [...own.entries, ...config].filter((entry) => isGood(entry, user, problems));
     const shipped = await loadTexts(user.i18n?.localeConfigs?.[name]?.htmlLang ?? name);
-    const texts = { ...en, ...(shipped === 'en' ? {} : shipped), ...Object.fromEntries(given.map(({ key, value }) => [key, value])) };
+    const texts = {
+      ...en,
+      ...(shipped === 'en' ? {} : shipped),
+      ...Object.fromEntries(given.map(({ key, value }) => [key, value])),
+    };
     locales.set(name, { texts, labels: Object.fromEntries(labels.entries.map(({ key, value }) => [key, value])) });
-    const missing = shipped === undefined ? Object.keys(en).filter((key) => !given.some((entry) => entry.key === key)) : [];
+    const missing =
+      shipped === undefined ? Object.keys(en).filter((key) => !given.some((entry) => entry.key === key)) : [];
     if (missing.length > 0)
-      problems.push(problem('DG1024', { locale: name, count: missing.length, file: `${folder}/texts.yml` }, context.locate(['i18n'])));
+      problems.push(
+        problem(
+          'DG1024',
+          { locale: name, count: missing.length, file: `${folder}/texts.yml` },
+          context.locate(['i18n']),
+        ),
+      );
   }
   return { value: { locales, inputs }, problems };
 }
@@ -122,7 +133,8 @@ function entriesOf(value: unknown, source: { file: string; text: string }, probl
 
 function placeOfKey(key: string, text: string): { line: number; column: number } {
   const lines = text.split('\n');
-  const isKey = (line: string) => [JSON.stringify(key), `'${key}'`, key].some((form) => line.trimStart().startsWith(`${form}:`));
+  const isKey = (line: string) =>
+    [JSON.stringify(key), `'${key}'`, key].some((form) => line.trimStart().startsWith(`${form}:`));
   const index = Math.max(lines.findIndex(isKey), 0);
   return { line: index + 1, column: (lines[index] ?? '').search(/\S|$/) + 1 };
 }

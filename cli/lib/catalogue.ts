@@ -12,6 +12,7 @@ import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
+import { localeProblems } from './problems/locales.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
@@ -25,6 +26,7 @@ import { versionProblems } from './problems/versions.ts';
 export const catalogue = {
   ...configProblems,
   ...versionProblems,
+  ...localeProblems,
   ...frontMatterProblems,
   ...markdownProblems,
   ...mdxProblems,

@@ -3,8 +3,7 @@
 type Catalogue = Readonly<Record<string, string>>;
 
 /** English is what all others fall back to, and in every build; the rest is loaded when a site has the language. */
-const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
-};
+const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {};
 
 /** Scripts and regions that are written as another entry says. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -40,8 +40,8 @@ describe('A documentation page', () => {
       'nav[aria-label="Docs sidebar"]': 1,
       'nav[aria-label="Breadcrumbs"]': 1,
       'nav[aria-label="Table of contents"]': 1,
-      'nav[aria-label="Docs pages"] a[rel=prev]': 1,
-      'nav[aria-label="Docs pages"] a[rel=next]': 1,
+      'nav[aria-label="Docs pages navigation"] a[rel=prev]': 1,
+      'nav[aria-label="Docs pages navigation"] a[rel=next]': 1,
       'nav[aria-label="Docs sidebar"] [aria-current=page]': 1,
     };
     const found = await page.evaluate(

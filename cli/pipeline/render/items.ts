@@ -215,5 +215,5 @@ function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): s
   return url + siteUrl(baseUrl, decodePath(image));
 }
 
-const localeOf = ({ config }: ItemsInput, name: string): Texts =>
-  config.locales.find((locale) => locale.name === name) ?? (config.locales[0] as Texts);
+const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
+  config.locales.find((locale) => locale.name === name) ?? { texts: {} };
