@@ -8,7 +8,8 @@ import { Shell } from './components/Shell/Shell.tsx';
 import { Sidebar } from './components/Sidebar/Sidebar.tsx';
 import { SkipLink } from './components/SkipLink/SkipLink.tsx';
 import { Toc } from './components/Toc/Toc.tsx';
-import { BlogListLayout } from './layouts/BlogListLayout.tsx';
+import { AuthorsLayout } from './layouts/AuthorsLayout.tsx';
+import { BlogListLayout, TagLayout } from './layouts/BlogListLayout.tsx';
 import { CategoryLayout } from './layouts/CategoryLayout.tsx';
 import { DocLayout } from './layouts/DocLayout.tsx';
 import { ListLayout } from './layouts/ListLayout.tsx';
@@ -27,8 +28,8 @@ export const defaultTheme: Theme = {
     'blog-list': BlogListLayout,
     archive: ListLayout,
     tags: ListLayout,
-    tag: ListLayout,
-    authors: ListLayout,
+    tag: TagLayout,
+    authors: AuthorsLayout,
     author: BlogListLayout,
     search: ListLayout,
     'not-found': NotFoundLayout,

@@ -3,29 +3,84 @@ import { Html } from '../../runtime/Html.tsx';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
-import type { PostData } from '../../runtime/types.ts';
-import { DocPager } from '../components/DocPager/DocPager.tsx';
+import type { PostData, RouteData } from '../../runtime/types.ts';
+import { Author } from '../components/Author/Author.tsx';
 import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
+import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
+import { ListLayout } from './ListLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
-/** A page of the blog's list. */
+/** The posts of a tag; of a tag of the docs, links to its pages. */
+export function TagLayout(page: LayoutProps): ReactNode {
+  return page.route.posts ? <BlogListLayout {...page} /> : <ListLayout {...page} />;
+}
+
+/** A page of a list of posts: all of them, those of a tag, those of an author. */
 export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, site } = page;
-  const pager = (
-    <DocPager
-      {...page}
-      label={text(site, 'blog.pager')}
-      previous={text(site, 'blog.newer')}
-      next={text(site, 'blog.older')}
-    />
-  );
+  const { prev, next, posts = [], tag } = route;
+  // What a neighbour is called is its title: the order of lists may be turned round.
+  const pager = <ListPager prev={prev} next={next} label={text(site, 'blog.pager')} />;
   return (
-    <MainColumn {...page} heading after={pager}>
-      {children}
-      {(route.posts ?? []).map((post) => (
-        <PostSummary key={post.href} post={post} />
-      ))}
-    </MainColumn>
+    <>
+      <RecentPosts {...page} />
+      <MainColumn {...page} heading after={pager}>
+        {route.layout === 'author' ? <AuthorHead {...page} /> : null}
+        {tag ? (
+          <p>
+            {tag.description ? <>{tag.description} </> : null}
+            <a href={tag.allHref}>{text(site, 'tags.all')}</a>
+          </p>
+        ) : null}
+        {children}
+        {posts.map((post) => (
+          <PostSummary key={post.href} post={post} />
+        ))}
+      </MainColumn>
+    </>
+  );
+}
+
+function ListPager({ prev, next, label }: Pick<RouteData, 'prev' | 'next'> & { label: string }): ReactNode {
+  if (!prev && !next) return null;
+  return (
+    <nav className="pager" aria-label={label}>
+      {prev ? (
+        <a rel="prev" href={prev.href}>
+          <b>{prev.title}</b>
+        </a>
+      ) : null}
+      {next ? (
+        <a rel="next" href={next.href}>
+          <b>{next.title}</b>
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+function AuthorHead({ route, site }: Omit<LayoutProps, 'children'>): ReactNode {
+  const [author] = route.authors ?? [];
+  if (!author) return null;
+  const { href: _, ...shown } = author;
+  return (
+    <div className="post-meta">
+      <ul className="authors">
+        <li>
+          <Author author={shown} size={64} />
+        </li>
+      </ul>
+      {author.description ? <p>{author.description}</p> : null}
+      <p>
+        {author.countText}
+        {route.allHref ? (
+          <>
+            {' · '}
+            <a href={route.allHref}>{text(site, 'authors.all')}</a>
+          </>
+        ) : null}
+      </p>
+    </div>
   );
 }
 

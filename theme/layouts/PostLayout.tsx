@@ -4,6 +4,7 @@ import type { LayoutProps } from '../../runtime/theme.ts';
 import { DocPager } from '../components/DocPager/DocPager.tsx';
 import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
 import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
+import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -11,27 +12,25 @@ import { MainColumn } from './MainColumn.tsx';
 export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   const { site, route, theme } = page;
   const { Toc } = theme.components;
+  const after = (
+    <>
+      {route.post ? <PostTags post={route.post} /> : null}
+      <PageMeta {...page} />
+      <DocPager
+        {...page}
+        label={text(site, 'post.pager')}
+        previous={text(site, 'post.newer')}
+        next={text(site, 'post.older')}
+      />
+    </>
+  );
   return (
     <>
       <MenuBar hasSidebar={false} hasToc={route.toc.length > 0} />
-      <MainColumn
-        {...page}
-        heading={route.showTitle}
-        after={
-          <>
-            <PageMeta {...page} />
-            <DocPager
-              {...page}
-              label={text(site, 'post.pager')}
-              previous={text(site, 'post.newer')}
-              next={text(site, 'post.older')}
-            />
-          </>
-        }
-      >
+      <RecentPosts {...page} />
+      <MainColumn {...page} heading={route.showTitle} after={after}>
         {route.post ? <PostMeta post={route.post} /> : null}
         {children}
-        {route.post ? <PostTags post={route.post} /> : null}
       </MainColumn>
       <Toc {...page} />
     </>

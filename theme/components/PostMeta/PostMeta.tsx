@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import type { PostData } from '../../../runtime/types.ts';
+import { Author } from '../Author/Author.tsx';
 
 /** Date, reading time and authors of a post. */
 export function PostMeta({ post }: { post: PostData }): ReactNode {
@@ -13,13 +14,10 @@ export function PostMeta({ post }: { post: PostData }): ReactNode {
       </p>
       {post.authors.length > 0 ? (
         <ul className="authors">
-          {post.authors.map(({ name, title, url, image }) => (
-            <li key={name}>
-              {image ? <img src={image} alt="" width={40} height={40} loading="lazy" /> : null}
-              <span>
-                {url ? <a href={url}>{name}</a> : name}
-                {title ? <small>{title}</small> : null}
-              </span>
+          {post.authors.map((author, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and their order stays.
+            <li key={index}>
+              <Author author={author} />
             </li>
           ))}
         </ul>
@@ -33,12 +31,17 @@ export function PostTags({ post }: { post: PostData }): ReactNode {
   const site = useSite();
   if (post.tags.length === 0) return null;
   return (
-    <ul className="tags" aria-label={text(site, 'tags.title')}>
-      {post.tags.map(({ label, href }) => (
-        <li key={href}>
-          <a href={href}>{label}</a>
-        </li>
-      ))}
-    </ul>
+    <div className="doc-tags">
+      <b>{text(site, 'tags.label')}</b>
+      <ul className="tags">
+        {post.tags.map(({ label, href, description }) => (
+          <li key={href}>
+            <a href={href} title={description} rel="tag">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

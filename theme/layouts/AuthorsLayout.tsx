@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { LayoutProps } from '../../runtime/theme.ts';
+import { Author } from '../components/Author/Author.tsx';
+import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
+import { MainColumn } from './MainColumn.tsx';
+
+/** All authors who have a page. */
+export function AuthorsLayout({ children, ...page }: LayoutProps): ReactNode {
+  return (
+    <>
+      <RecentPosts {...page} />
+      <MainColumn {...page} heading>
+        {children}
+        <ul className="authors authors-all">
+          {(page.route.authors ?? []).map((author) => (
+            <li key={author.href}>
+              <Author author={author} size={56} />
+              <small>{author.countText}</small>
+            </li>
+          ))}
+        </ul>
+      </MainColumn>
+    </>
+  );
+}
