@@ -50,7 +50,10 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
     if (missing) problems.push(...report(input, from, { ref, missing }));
     return href;
   });
+  const picture = pictureOf(input, origin, problems);
+  if (picture?.asset) assets.add(picture.asset);
   const value: LinkedDocument = { hrefs, assets: [...assets] };
+  if (picture) value.image = picture.href;
   if (images.size > 0) value.images = [...images];
   if (variants.size > 0) value.variants = [...variants.values()];
   return { value, problems };
@@ -73,6 +76,22 @@ function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Rout
   const { version } = twins.find((twin) => twin.route === index) ?? {};
   const twin = twins.find((one) => one.locale === locale && one.version === version);
   return twin === undefined ? route : (table.routes[twin.route] as Route);
+}
+
+/** The `image` of the front matter: a file as in the text, or one of the public folder without a slash in front. */
+function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resolved | undefined {
+  const { file, frontMatter, keyLines } = origin.document;
+  const { image } = frontMatter;
+  if (!image) return undefined;
+  const found = resolveAsset(input, origin, image);
+  if (!found.missing) return found;
+  const ofSite = image.startsWith('/') ? found : resolveAsset(input, origin, `/${image}`);
+  if (!ofSite.missing) return ofSite;
+  const near = nearFile(input, origin, image);
+  problems.push(
+    problem('DG5005', { url: image, near }, { file, line: keyLines['image'] ?? 1, column: 1, severity: 'warning' }),
+  );
+  return undefined;
 }
 
 function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {

@@ -238,6 +238,8 @@ export interface LinkedDocument {
   hrefs: string[];
   /** Site-relative paths of the content files it shows or offers. */
   assets: string[];
+  /** URL of the picture that stands for the page. */
+  image?: string;
   /** Site-relative paths of the images whose size is part of the page. */
   images?: string[];
   /** Copies of them in other formats. */

@@ -4,7 +4,6 @@ import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { countedText, dateText, type Texts } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../graph-types.ts';
 import { tagData } from './docs-data.ts';
-import type { HeadData } from './types.ts';
 
 export interface BlogDataInput {
   config: SiteConfig;
@@ -37,16 +36,6 @@ export function postData(input: BlogDataInput, page: Page): PostData {
 function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor): AuthorData {
   return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
 }
-
-/** What the head says of a post. */
-export const postHead = ({ post }: Page): HeadData =>
-  post
-    ? {
-        publishedTime: post.time,
-        ...(post.authors.length > 0 ? { authors: post.authors.map(({ name }) => name) } : {}),
-        ...(post.tags.length > 0 ? { tags: post.tags.map(({ label }) => label) } : {}),
-      }
-    : {};
 
 /** The newest posts, for the pages of a blog in its language. */
 export function recentPosts({ graph, hrefOf }: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {

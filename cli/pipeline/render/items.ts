@@ -2,15 +2,17 @@
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
-import { decodePath, siteUrl } from '../../lib/paths.ts';
+import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
-import { blogListData, postData, postHead, recentPosts } from './blog-data.ts';
+import { blogListData, postData, recentPosts } from './blog-data.ts';
 import { cardsData, listData, pageMarks } from './docs-data.ts';
+import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
+import { publicHref } from './site-head.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
@@ -72,9 +74,9 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
-    image: absoluteUrl(config, frontMatter.image),
-    keywords: frontMatter.keywords,
-    ...(page.post || changes.head ? { head: { ...(page.post ? postHead(page) : {}), ...changes.head } } : {}),
+    ...imageOf(input, (linked[page.document] as LinkedDocument).image),
+    ...(frontMatter.keywords ? { keywords: frontMatter.keywords } : {}),
+    ...pageHeadData(page, changes.head),
     source: document.file,
     bodyHash: hashes[page.document],
     body: bodies[page.document],
@@ -86,6 +88,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
       ...routeData(input, route, {
         layout: LAYOUTS[page.kind],
         title: page.title,
+        ...(frontMatter.title_meta ? { titleMeta: frontMatter.title_meta } : {}),
         description: document.description,
         // A React page brings its own heading.
         showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
@@ -124,8 +127,9 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     ...base(input, route),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted === true || page.kind === 'search',
-    image: absoluteUrl(config, page.image),
-    keywords: page.keywords,
+    ...imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
+    ...(page.keywords?.length ? { keywords: page.keywords } : {}),
+    ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
     ...(page.posts
       ? {
           posts: posts.map(({ document }) => ({
@@ -163,6 +167,8 @@ function notFoundItem(input: ItemsInput, route: Route): RenderItem {
 interface PageFacts {
   layout: LayoutName;
   title: string;
+  /** In place of the title, for the `<title>`. */
+  titleMeta?: string;
   description: string;
   showTitle: boolean;
   toc: TocItem[];
@@ -181,7 +187,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     shell: shells.get(route.locale) ?? '',
     path: route.href,
     layout,
-    documentTitle: route.path === '/' ? homeTitle(config, title) : `${title} ${config.titleDelimiter} ${config.title}`,
+    documentTitle: documentTitle(config, route, facts.titleMeta ?? title),
     title,
     description,
     showTitle,
@@ -199,21 +205,15 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
   };
 }
 
-const homeTitle = (config: SiteConfig, title: string): string =>
-  title === config.title
-    ? `${config.title}${config.tagline ? ` ${config.titleDelimiter} ${config.tagline}` : ''}`
-    : `${title} ${config.titleDelimiter} ${config.title}`;
-
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
   if (!sidebar) return {};
   const key = fragmentKey(sidebar, category ?? '');
   return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
 }
 
-function absoluteUrl({ url, baseUrl }: SiteConfig, image: string | undefined): string | undefined {
-  if (!image || /^https?:/.test(image)) return image;
-  return url + siteUrl(baseUrl, decodePath(image));
-}
+/** URL of a page's picture; `href` is its published path. */
+const imageOf = ({ config }: ItemsInput, href: string | undefined): { image?: string } =>
+  href === undefined ? {} : { image: isExternal(href) ? href : config.url + href };
 
 const localeOf = ({ config }: ItemsInput, name: string): Pick<Texts, 'texts'> =>
   config.locales.find((locale) => locale.name === name) ?? { texts: {} };

@@ -6,17 +6,31 @@ import type { Problem } from '../../lib/problem.ts';
 export interface DocumentSettings {
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Site title. */
-  site: string;
   /** Origin, without a slash at the end. */
   origin: string;
-  baseUrl: string;
-  favicon?: string;
   noIndex: boolean;
+  head: SiteHead;
   shell: string;
   bootUrl: string;
   cssUrl: string;
-  version: string;
+}
+
+/** What heads say of the site, in one locale. Addresses are URLs. */
+export interface SiteHead {
+  /** Tags that every page has. */
+  tags: string;
+  /** Content of tags that pages may have their own of, by name. */
+  defaults: Readonly<Record<string, string>>;
+  /** BCP-47 tag, and what Open Graph makes of it. */
+  lang: string;
+  locale: string;
+  /** Picture of pages without one of their own. */
+  image?: string;
+  home?: { name: string; url: string };
+  /** Set when the blog has posts. */
+  blog?: { name: string; url: string };
+  /** The search page. */
+  search?: string;
 }
 
 /** Plain settings the stage is made from, in whatever thread. */
@@ -41,19 +55,17 @@ export interface SidebarFragment {
 
 /** What the head says of a page beside its route data. */
 export interface HeadData {
-  /** URL; default that of the page. */
+  /** URL, set when it is not that of the page. */
   canonical?: string;
   /** The page in other languages. */
   alternates?: { hreflang: string; href: string }[];
-  /** Objects of schema.org. */
-  jsonLd?: unknown[];
+  /** For pages that show none. */
+  description?: string;
   /** Value of the `docsearch` tags; default `current` and that of a page outside of the docs. */
   docsearch?: { version?: string; tag: string };
   /** ISO, posts only. */
   publishedTime?: string;
   modifiedTime?: string;
-  authors?: string[];
-  tags?: string[];
 }
 
 /** One page to render: all it needs but the texts in the packs. */

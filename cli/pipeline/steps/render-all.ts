@@ -1,12 +1,14 @@
 /** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
 import { pathToFileURL } from 'node:url';
-import type { LoadedConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
+import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
+import { siteHead } from '../render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../render/types.ts';
 import { createPageStage, type PageResult, type RenderStageSettings } from '../stages.ts';
 import type { RenderedPage } from '../types.ts';
@@ -23,6 +25,9 @@ export interface RenderInput {
   loaded: LoadedConfig;
   shells: Shells;
   items: RenderItem[];
+  graph: ContentGraph;
+  table: RouteTable;
+  hrefOf(path: string): string;
   sidebars: RenderedSidebars;
   parsed: Parsed;
   output: Output | undefined;
@@ -84,7 +89,7 @@ const settled = ({ files, ...page }: PageResult): RenderedPage => ({
  * document alone says is in the hash of its file.
  */
 function pageKey(identity: string, item: RenderItem): string {
-  const { body: _body, previous: _previous, image: _image, keywords: _keywords, posts, chunk, route, ...facts } = item;
+  const { body: _body, previous: _previous, keywords: _keywords, posts, chunk, route, ...facts } = item;
   const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
   const { toc: _toc, description: _description, documentTitle: _documentTitle, links: _links, ...placed } = route;
   return keyOf(
@@ -102,13 +107,14 @@ function withPrevious(item: RenderItem, output: Output | undefined): RenderItem 
   return { ...item, previous: [output.previousHash(item.file), output.previousHash(data)] };
 }
 
-function renderSettings(workspace: Workspace, { loaded, shells, sidebars, output }: RenderInput): RenderStageSettings {
+function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSettings {
+  const { loaded, shells, sidebars, output } = input;
   const { config } = loaded;
   return {
     locales: config.locales.flatMap((locale) => {
       const shell = shells.get(locale.name);
       return shell
-        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(config, locale, shell) }]
+        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
         : [];
     }),
     packFolders: workspace.packFolders,
@@ -118,16 +124,24 @@ function renderSettings(workspace: Workspace, { loaded, shells, sidebars, output
   };
 }
 
-const documentSettings = (config: SiteConfig, { htmlLang, dir }: LocaleConfig, shell: Shell): DocumentSettings => ({
-  lang: htmlLang,
-  dir,
-  site: config.title,
-  origin: config.url,
-  baseUrl: config.baseUrl,
-  favicon: config.favicon && `${config.baseUrl}${config.favicon.replace(/^\//, '')}`,
-  noIndex: config.noIndex,
-  shell: shell.id,
-  bootUrl: shell.bootUrl,
-  cssUrl: shell.cssUrl,
-  version: packageVersion(),
-});
+const documentSettings = (input: RenderInput, locale: LocaleConfig, shell: Shell): DocumentSettings => {
+  const { loaded, graph, table, hrefOf } = input;
+  const { config } = loaded;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    origin: config.url,
+    noIndex: config.noIndex,
+    head: siteHead({
+      config,
+      locale,
+      graph,
+      isPage: (path) => table.byPath.has(path),
+      hrefOf,
+      version: packageVersion(),
+    }),
+    shell: shell.id,
+    bootUrl: shell.bootUrl,
+    cssUrl: shell.cssUrl,
+  };
+};

@@ -1,0 +1,83 @@
+/** The part of the head that is about one page: title, description, addresses, cards. */
+import { escapeAttribute as attr } from '../body.ts';
+import { structuredData } from './json-ld.ts';
+import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
+
+export const meta = (key: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${attr(content)}">`;
+
+const named = (name: string, content: string | undefined): string => (content ? meta('name', name, content) : '');
+const property = (name: string, content: string | undefined): string =>
+  content ? meta('property', name, content) : '';
+
+/** Tags of one page. What it does not say of itself is taken from the site's `metadata`. */
+export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item: RenderItem): string {
+  const { route, head = {}, image = site.image } = item;
+  const { defaults } = site;
+  const description = route.description || head.description || defaults['description'];
+  const robots = noIndex || item.noIndex ? 'noindex' : defaults['robots'];
+  const large = image ? 'summary_large_image' : 'summary';
+  return (
+    `<title>${attr(route.documentTitle)}</title>` +
+    named('description', description) +
+    named('keywords', item.keywords?.length ? item.keywords.join(', ') : defaults['keywords']) +
+    named('robots', robots) +
+    addresses(origin, item) +
+    meta('property', 'og:title', route.title || route.documentTitle) +
+    property('og:description', description) +
+    article(origin, item) +
+    property('og:image', image ?? defaults['og:image']) +
+    meta('name', 'twitter:card', defaults['twitter:card'] ?? large) +
+    (head.alternates ? otherLocales(item, site.locale) : '') +
+    searchTags(item) +
+    structuredData({ origin, site, item, ...(image ? { image } : {}), ...(description ? { description } : {}) })
+  );
+}
+
+/** Where the page is, and where it is in other languages. The page that is shown for missing ones is nowhere. */
+function addresses(origin: string, { route, head = {} }: RenderItem): string {
+  if (route.layout === 'not-found') return '';
+  const url = attr(head.canonical ?? origin + route.path);
+  const canonical = `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
+  return head.alternates ? canonical + head.alternates.map(alternate).join('') : canonical;
+}
+
+const alternate = ({ hreflang, href }: { hreflang: string; href: string }): string =>
+  `<link rel="alternate" hreflang="${attr(hreflang)}" href="${attr(href)}">`;
+
+function article(origin: string, { route, head = {} }: RenderItem): string {
+  const { post } = route;
+  if (route.layout !== 'post' || !post) return meta('property', 'og:type', 'website');
+  const profiles = post.authors.flatMap(({ url, href }) => url ?? (href ? origin + href : []));
+  return (
+    named('author', post.authors.map(({ name }) => name).join(', ')) +
+    meta('property', 'og:type', 'article') +
+    property('article:published_time', head.publishedTime ?? post.date) +
+    property('article:modified_time', head.modifiedTime) +
+    profiles.map((url) => meta('property', 'article:author', url)).join('') +
+    post.tags.map(({ label }) => meta('property', 'article:tag', label)).join('')
+  );
+}
+
+/** What search services group pages by, as Docusaurus has it. */
+function searchTags({ route: { layout }, head = {} }: RenderItem): string {
+  const docs = layout === 'doc' || layout === 'category';
+  const { version, tag } =
+    head.docsearch ?? (docs ? { version: 'current', tag: 'docs-default-current' } : { tag: 'default' });
+  return named('docsearch:version', version) + meta('name', 'docsearch:docusaurus_tag', tag);
+}
+
+/** Open Graph's form of a language tag: language and region. */
+export function ogLocale(tag: string): string {
+  const [language = '', ...rest] = tag.split('-');
+  const region = rest.find((part) => /^(?:[a-z]{2}|\d{3})$/i.test(part));
+  return region ? `${language}_${region.toUpperCase()}` : language;
+}
+
+/** Open Graph names the languages of a page, not their addresses. */
+const otherLocales = ({ head }: RenderItem, own: SiteHead['locale']): string =>
+  (head?.alternates ?? [])
+    .map(({ hreflang }) => (hreflang === 'x-default' ? own : ogLocale(hreflang)))
+    .filter((locale, at, all) => locale !== own && all.indexOf(locale) === at)
+    .map((locale) => meta('property', 'og:locale:alternate', locale))
+    .join('');

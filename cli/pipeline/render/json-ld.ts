@@ -1,0 +1,123 @@
+/** What a page is, in the words of schema.org: for search engines. */
+import type { PostData } from '../../../runtime/types.ts';
+import type { RenderItem, SiteHead } from './types.ts';
+
+export interface Described {
+  origin: string;
+  site: SiteHead;
+  item: RenderItem;
+  /** URL. */
+  image?: string;
+  description?: string;
+}
+
+/** One script with everything, or nothing: it holds data, so no policy of scripts stands in its way. */
+export function structuredData(page: Described): string {
+  const thing = thingOf(page);
+  if (thing === undefined) return '';
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}
+
+type Thing = Record<string, unknown>;
+
+function thingOf(page: Described): Thing | undefined {
+  const { layout, path, post } = page.item.route;
+  if (page.item.noIndex) return undefined;
+  if (layout === 'post' && post) return posting(page, post);
+  if (layout === 'blog-list') return blog(page);
+  if (layout === 'doc' || layout === 'category') return breadcrumbs(page);
+  return layout === 'page' && page.origin + path === page.site.home?.url ? website(page, page.site.home) : undefined;
+}
+
+/** From the home page to the page itself. Categories without a page of their own lead nowhere and are left out. */
+function breadcrumbs({ origin, site, item: { route, head } }: Described): Thing | undefined {
+  const own = head?.canonical ?? origin + route.path;
+  const above = route.breadcrumbs.slice(0, -1).filter(({ href }) => href !== undefined && href !== route.path);
+  const steps = [
+    ...(site.home && site.home.url !== own ? [site.home] : []),
+    ...above.map(({ label, href }) => ({ name: label, url: origin + href })),
+    { name: route.breadcrumbs.at(-1)?.label ?? route.title, url: own },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
+  };
+}
+
+function posting({ origin, site, item, image, description }: Described, post: PostData): Thing {
+  const { route, head = {}, keywords = [] } = item;
+  const url = head.canonical ?? origin + route.path;
+  const words = [...new Set([...keywords, ...post.tags.map(({ label }) => label)])];
+  return {
+    '@type': 'BlogPosting',
+    '@id': url,
+    mainEntityOfPage: url,
+    url,
+    headline: post.title,
+    ...(description ? { description } : {}),
+    datePublished: head.publishedTime ?? post.date,
+    ...(head.modifiedTime ? { dateModified: head.modifiedTime } : {}),
+    ...(post.authors.length > 0 ? { author: post.authors.map((author) => person(origin, author)) } : {}),
+    ...(image ? { image } : {}),
+    ...(words.length > 0 ? { keywords: words } : {}),
+    inLanguage: site.lang,
+    ...(site.blog ? { isPartOf: { '@type': 'Blog', '@id': site.blog.url, name: site.blog.name } } : {}),
+  };
+}
+
+function person(origin: string, { name, title, url, href, image }: PostData['authors'][number]): Thing {
+  const address = url ?? (href ? origin + href : undefined);
+  return {
+    '@type': 'Person',
+    name,
+    ...(title ? { jobTitle: title } : {}),
+    // An address of mail is none of a page.
+    ...(address?.startsWith('http') ? { url: address } : {}),
+    ...(image ? { image: /^https?:/i.test(image) ? image : origin + image } : {}),
+  };
+}
+
+function blog({ origin, site, item: { route }, description }: Described): Thing {
+  const url = site.blog?.url ?? origin + route.path;
+  return {
+    '@type': 'Blog',
+    '@id': url,
+    url: origin + route.path,
+    name: site.blog?.name ?? route.title,
+    ...(description ? { description } : {}),
+    inLanguage: site.lang,
+    blogPost: (route.posts ?? []).map(({ title, href, date }) => ({
+      '@type': 'BlogPosting',
+      '@id': origin + href,
+      url: origin + href,
+      headline: title,
+      datePublished: date,
+    })),
+  };
+}
+
+function website({ site, description }: Described, { name, url }: NonNullable<SiteHead['home']>): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': url,
+    url,
+    name,
+    ...(description ? { description } : {}),
+    inLanguage: site.lang,
+    ...(site.search
+      ? {
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: { '@type': 'EntryPoint', urlTemplate: `${site.search}?q={search_term_string}` },
+            'query-input': 'required name=search_term_string',
+          },
+        }
+      : {}),
+  };
+}

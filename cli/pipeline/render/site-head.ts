@@ -1,0 +1,151 @@
+/** The part of the head that all pages of a locale have in common: written once. */
+import type { BlogConfig, LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
+import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
+import { escapeAttribute as attr } from '../body.ts';
+import type { ContentGraph } from '../graph-types.ts';
+import { pathBelow } from '../href.ts';
+import { meta, ogLocale } from './head.ts';
+import type { SiteHead } from './types.ts';
+
+export interface SiteHeadInput {
+  config: SiteConfig;
+  locale: LocaleConfig;
+  graph: ContentGraph;
+  /** Whether a path is a page. */
+  isPage(path: string): boolean;
+  hrefOf(path: string): string;
+  /** Of docsgen. */
+  version: string;
+}
+
+/** What a page says of itself, else the site's `metadata`. */
+const OF_PAGES = new Set(['description', 'keywords', 'robots', 'twitter:card', 'og:image']);
+
+export function siteHead(input: SiteHeadInput): SiteHead {
+  const { config, locale, graph, isPage, hrefOf } = input;
+  const below = (path: string) => [locale.path, path].filter(Boolean).join('/');
+  const urlOf = (path: string) => config.url + hrefOf(`/${below(path)}`);
+  const name = locale.labels[config.title] ?? config.title;
+  const search = graph.generated.find((page) => page.kind === 'search' && page.locale === locale.name);
+  const image = config.image === undefined ? undefined : absoluteUrl(config, config.image);
+  return {
+    tags: commonTags(input, name),
+    defaults: Object.fromEntries(
+      config.metadata.map(keyed).flatMap(([key, content]) => (OF_PAGES.has(key) ? [[key, content]] : [])),
+    ),
+    lang: locale.htmlLang,
+    locale: ogLocale(locale.htmlLang),
+    ...(image ? { image } : {}),
+    ...(isPage(`/${locale.path}`) ? { home: { name, url: urlOf('') } } : {}),
+    ...(config.blog && hasPosts(input)
+      ? { blog: { name: blogName(config.blog, locale), url: urlOf(config.blog.routeBasePath) } }
+      : {}),
+    ...(search ? { search: config.url + hrefOf(search.path) } : {}),
+  };
+}
+
+const hasPosts = ({ graph, locale }: SiteHeadInput): boolean =>
+  graph.pages.some(({ kind, locale: name, unlisted }) => kind === 'post' && name === locale.name && !unlisted);
+
+const blogName = ({ title }: BlogConfig, { labels }: LocaleConfig): string => labels[title] ?? title;
+
+const keyed = (entry: Record<string, string>): [key: string, content: string] => [
+  entry['name'] ?? entry['property'] ?? '',
+  entry['content'] ?? '',
+];
+
+/** `metadata` of the config stands in place of a tag of the same name. */
+function commonTags(input: SiteHeadInput, name: string): string {
+  const { config, locale, version } = input;
+  const own = new Set(config.metadata.map((entry) => keyed(entry)[0]));
+  const unless = (key: string, tag: string) => (own.has(key) ? '' : tag);
+  return (
+    unless('generator', meta('name', 'generator', `docsgen ${version}`)) +
+    meta('name', 'docsearch:language', locale.htmlLang) +
+    unless('og:site_name', meta('property', 'og:site_name', name)) +
+    unless('og:locale', meta('property', 'og:locale', ogLocale(locale.htmlLang))) +
+    icon(config) +
+    (config.manifest ? `<link rel="manifest" href="${attr(siteUrl(config.baseUrl, 'manifest.webmanifest'))}">` : '') +
+    unless('theme-color', themeColor(config)) +
+    feeds(input, name) +
+    config.metadata
+      .filter((entry) => !OF_PAGES.has(keyed(entry)[0]))
+      .map((attributes) => element({ tagName: 'meta', attributes }))
+      .join('') +
+    config.headTags.map(element).join('')
+  );
+}
+
+const ICON_TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+
+function icon(config: SiteConfig): string {
+  const { favicon } = config;
+  if (!favicon) return '';
+  const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/.exec(favicon)?.[1]?.toLowerCase() ?? ''];
+  return `<link rel="icon" href="${attr(publicHref(config, favicon))}"${type ? ` type="${type}"` : ''}>`;
+}
+
+/**
+ * A colour by mode. While the reader has not chosen, the mode is the default one or the system's; the boot script moves the
+ * condition when it is another.
+ */
+function themeColor({ themeColor: colors, colorMode }: SiteConfig): string {
+  if (!colors) return '';
+  const { light, dark } = colors;
+  const { defaultMode, disableSwitch, respectPrefersColorScheme: system } = colorMode;
+  const only = disableSwitch && !system;
+  if (light === dark || only) return meta('name', 'theme-color', colors[defaultMode]);
+  const tag = (mode: 'light' | 'dark') => {
+    const media = system ? `(prefers-color-scheme:${mode})` : mode === defaultMode ? '' : 'not all';
+    return `<meta name="theme-color" content="${attr(colors[mode])}" data-mode="${mode}"${media ? ` media="${media}"` : ''}>`;
+  };
+  return tag('light') + tag('dark');
+}
+
+const FEEDS = {
+  rss: { type: 'application/rss+xml', file: 'rss.xml', name: 'RSS' },
+  atom: { type: 'application/atom+xml', file: 'atom.xml', name: 'Atom' },
+  json: { type: 'application/feed+json', file: 'feed.json', name: 'JSON' },
+};
+
+function feeds(input: SiteHeadInput, site: string): string {
+  const { config, locale } = input;
+  if (!config.blog || !hasPosts(input)) return '';
+  const { types, title } = config.blog.feeds;
+  const folder = [locale.path, config.blog.routeBasePath].filter(Boolean).join('/');
+  return types
+    .map((one) => {
+      const { type, file, name } = FEEDS[one];
+      const href = siteUrl(config.baseUrl, folder === '' ? file : `${folder}/${file}`);
+      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title || site} ${name} Feed`)}">`;
+    })
+    .join('');
+}
+
+const VOID = new Set(['meta', 'link']);
+
+/** Names were checked with the config, and what ends a script too. */
+function element({ tagName, attributes = {}, innerHTML = '' }: UserHeadTag): string {
+  const tag = tagName.toLowerCase();
+  const written = Object.entries(attributes).map(([name, value]) => {
+    if (value === false) return '';
+    return value === true ? ` ${name}` : ` ${name}="${attr(value)}"`;
+  });
+  return `<${tag}${written.join('')}>${VOID.has(tag) ? '' : `${innerHTML}</${tag}>`}`;
+}
+
+/** Published path of a public file as the config names it; other URLs stay. */
+export const publicHref = ({ baseUrl }: SiteConfig, path: string): string =>
+  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
+
+/** URL of a public file as the config names it. */
+export const absoluteUrl = (config: SiteConfig, path: string): string =>
+  isExternal(path) ? path : config.url + publicHref(config, path);
