@@ -12,7 +12,8 @@ interface Part {
 }
 
 /** What a text becomes that is no plain text any more: an address, an id, a name. Its words may change, its place not. */
-const REWRITTEN = /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name)\]$/;
+const REWRITTEN =
+  /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name|item|url|@id|mainEntityOfPage)\]$/;
 /** White space, characters no page can hold and the quote that code titles cannot hold are not what is compared here. */
 const plain = (text: string): string => text.replace(/[\0-\x20\s\ufffd]+/g, '').replaceAll('’', "'");
 export const isSame = (real: string, wanted: string): boolean =>
@@ -30,6 +31,10 @@ function* partsOf(node: Node, above: string): Generator<Part> {
     yield { path: `${above}#comment`, value: (node as DefaultTreeAdapterMap['commentNode']).data };
     return;
   }
+  if (isData(node)) {
+    yield* leaves(JSON.parse(textOf(node)), `${above}>data`);
+    return;
+  }
   const path = `${above}>${node.nodeName}`;
   // The colours of code depend on the code.
   if (/>code>span$/.test(path) || />code>span>/.test(path)) {
@@ -42,6 +47,21 @@ function* partsOf(node: Node, above: string): Generator<Part> {
   }
   yield* children(node, path);
   if ('content' in node) yield* partsOf(node.content, path);
+}
+
+/** A script that is none: what is in it, browsers do not run. */
+const isData = (node: Node): node is DefaultTreeAdapterMap['element'] =>
+  node.nodeName === 'script' &&
+  'attrs' in node &&
+  node.attrs.some(({ name, value }) => name === 'type' && value === 'application/ld+json');
+
+const textOf = (node: DefaultTreeAdapterMap['element']): string =>
+  node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+
+/** Strings of data by their keys, as if they were attributes. */
+function* leaves(data: unknown, path: string): Generator<Part> {
+  if (typeof data !== 'object' || data === null) yield { path, value: String(data) };
+  else for (const [key, value] of Object.entries(data)) yield* leaves(value, `${path}[${key}]`);
 }
 
 function* children(node: Node, path: string): Generator<Part> {

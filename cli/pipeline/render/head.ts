@@ -14,7 +14,8 @@ const property = (name: string, content: string | undefined): string =>
 export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item: RenderItem): string {
   const { route, head = {}, image = site.image } = item;
   const { defaults } = site;
-  const description = route.description || head.description || defaults['description'];
+  const description =
+    route.description || head.description || tagline(site, origin + route.path) || defaults['description'];
   const robots = noIndex || item.noIndex ? 'noindex' : defaults['robots'];
   const large = image ? 'summary_large_image' : 'summary';
   return (
@@ -33,6 +34,9 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
     structuredData({ origin, site, item, ...(image ? { image } : {}), ...(description ? { description } : {}) })
   );
 }
+
+/** The home page is about the site. */
+const tagline = ({ home }: SiteHead, url: string): string | undefined => (url === home?.url ? home.tagline : undefined);
 
 /** Where the page is, and where it is in other languages. The page that is shown for missing ones is nowhere. */
 function addresses(origin: string, { route, head = {} }: RenderItem): string {

@@ -16,8 +16,13 @@ export function structuredData(page: Described): string {
   const thing = thingOf(page);
   if (thing === undefined) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
-  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/ld+json">${UNSAFE.test(json) ? json.replace(UNSAFE_ALL, escapeCharacter) : json}</script>`;
 }
+
+/** What a reader of HTML or JavaScript could take for an end. */
+const UNSAFE = /[<>&\u2028\u2029]/;
+const UNSAFE_ALL = new RegExp(UNSAFE, 'g');
+const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 type Thing = Record<string, unknown>;
 
@@ -27,7 +32,8 @@ function thingOf(page: Described): Thing | undefined {
   if (layout === 'post' && post) return posting(page, post);
   if (layout === 'blog-list') return blog(page);
   if (layout === 'doc' || layout === 'category') return breadcrumbs(page);
-  return layout === 'page' && page.origin + path === page.site.home?.url ? website(page, page.site.home) : undefined;
+  const isHome = layout === 'page' && !page.item.head?.canonical && page.origin + path === page.site.home?.url;
+  return isHome ? website(page) : undefined;
 }
 
 /** From the home page to the page itself. Categories without a page of their own lead nowhere and are left out. */
@@ -102,7 +108,8 @@ function blog({ origin, site, item: { route }, description }: Described): Thing 
   };
 }
 
-function website({ site, description }: Described, { name, url }: NonNullable<SiteHead['home']>): Thing {
+function website({ site, description }: Described): Thing {
+  const { name, url } = site.home ?? {};
   return {
     '@type': 'WebSite',
     '@id': url,

@@ -36,7 +36,9 @@ export function siteHead(input: SiteHeadInput): SiteHead {
     lang: locale.htmlLang,
     locale: ogLocale(locale.htmlLang),
     ...(image ? { image } : {}),
-    ...(isPage(`/${locale.path}`) ? { home: { name, url: urlOf('') } } : {}),
+    ...(isPage(`/${locale.path}`)
+      ? { home: { name, url: urlOf(''), tagline: locale.labels[config.tagline] ?? config.tagline } }
+      : {}),
     ...(config.blog && hasPosts(input)
       ? { blog: { name: blogName(config.blog, locale), url: urlOf(config.blog.routeBasePath) } }
       : {}),
@@ -67,7 +69,6 @@ function commonTags(input: SiteHeadInput, name: string): string {
     icon(config) +
     (config.manifest ? `<link rel="manifest" href="${attr(siteUrl(config.baseUrl, 'manifest.webmanifest'))}">` : '') +
     unless('theme-color', themeColor(config)) +
-    feeds(input, name) +
     config.metadata
       .filter((entry) => !OF_PAGES.has(keyed(entry)[0]))
       .map((attributes) => element({ tagName: 'meta', attributes }))
@@ -108,26 +109,6 @@ function themeColor({ themeColor: colors, colorMode }: SiteConfig): string {
     return `<meta name="theme-color" content="${attr(colors[mode])}" data-mode="${mode}"${media ? ` media="${media}"` : ''}>`;
   };
   return tag('light') + tag('dark');
-}
-
-const FEEDS = {
-  rss: { type: 'application/rss+xml', file: 'rss.xml', name: 'RSS' },
-  atom: { type: 'application/atom+xml', file: 'atom.xml', name: 'Atom' },
-  json: { type: 'application/feed+json', file: 'feed.json', name: 'JSON' },
-};
-
-function feeds(input: SiteHeadInput, site: string): string {
-  const { config, locale } = input;
-  if (!config.blog || !hasPosts(input)) return '';
-  const { types, title } = config.blog.feeds;
-  const folder = [locale.path, config.blog.routeBasePath].filter(Boolean).join('/');
-  return types
-    .map((one) => {
-      const { type, file, name } = FEEDS[one];
-      const href = siteUrl(config.baseUrl, folder === '' ? file : `${folder}/${file}`);
-      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title || site} ${name} Feed`)}">`;
-    })
-    .join('');
 }
 
 const VOID = new Set(['meta', 'link']);

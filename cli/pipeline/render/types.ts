@@ -26,7 +26,7 @@ export interface SiteHead {
   locale: string;
   /** Picture of pages without one of their own. */
   image?: string;
-  home?: { name: string; url: string };
+  home?: { name: string; url: string; tagline: string };
   /** Set when the blog has posts. */
   blog?: { name: string; url: string };
   /** The search page. */
