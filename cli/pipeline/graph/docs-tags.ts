@@ -66,7 +66,7 @@ function tagPage(
   { tag, allPath, entries }: { tag: Tag; allPath: string; entries: readonly DocsEntry[] },
 ): GeneratedPage {
   const { members, ...link } = tag;
-  const { htmlLang, texts } = context.locale;
+  const texts = { ...context.locale, lang: context.locale.htmlLang };
   const links = members
     .map((at) => entries[at] as DocsEntry)
     .map(({ page: { title, path }, document: { description } }) => ({
@@ -80,7 +80,7 @@ function tagPage(
     kind: 'tag',
     path: tag.path,
     key: `docs-tag/${part.docs.id}${tag.path.slice(allPath.length)}`,
-    title: countedText({ htmlLang, texts }, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
+    title: countedText(texts, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
     description: tag.description ?? '',
     groups: [{ heading: '', links }],
     tag: { ...link, count: links.length, allPath },

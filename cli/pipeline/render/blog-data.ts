@@ -1,7 +1,7 @@
 /** What pages of the blog show beside their bodies: dates, authors, tags, groups of links, the newest posts. */
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
-import { countedText, dateText, type Texts } from '../../lib/text.ts';
+import { countedText, dateText } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../graph-types.ts';
 import { tagData } from './docs-data.ts';
 
@@ -11,9 +11,9 @@ export interface BlogDataInput {
   hrefOf(path: string): string;
 }
 
-const textsOf = ({ config }: BlogDataInput, locale: string): Texts => {
-  const { htmlLang, texts } = config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
-  return { htmlLang, texts };
+const textsOf = ({ config }: BlogDataInput, locale: string) => {
+  const found = config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
+  return { ...found, lang: found.htmlLang };
 };
 
 /** A post as its page and lists show it, without its text. */

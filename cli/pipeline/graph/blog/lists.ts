@@ -103,7 +103,8 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
 }
 
 function countedTitle({ context: { locale } }: BlogPart, tag: string, count: number): string {
-  return countedText(locale, { key: 'tags.posts', count }, { tag });
+  const texts = { ...locale, lang: locale.htmlLang };
+  return countedText(texts, { key: 'tags.posts', count }, { tag });
 }
 
 function listIn(lists: Map<string, number[]>, key: string): number[] {
