@@ -30,6 +30,7 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: Page
           <Shell {...page} sidebarHtml={sidebarHtml}>
             <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
               <Layout {...page}>
+                <Moved site={site} route={route} />
                 <Body key={route.path} route={route} Content={Content} />
               </Layout>
             </ErrorBoundary>
@@ -38,6 +39,15 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: Page
       </ErrorBoundary>
     </PageContext>
   );
+}
+
+/** Anchors that moved to other pages: `boot` leads on from them; without it a link stands there for whoever comes to one. */
+function Moved({ site, route: { moved } }: Pick<PageProps, 'site' | 'route'>): ReactNode {
+  return moved?.map(({ id, href }) => (
+    <a key={id} id={id} className="moved" data-moved="" href={href}>
+      {text(site, 'moved.section')}
+    </a>
+  ));
 }
 
 function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNode {

@@ -55,6 +55,8 @@ export type PlainKey =
   | 'notFound.title'
   | 'notFound.text'
   | 'notFound.owner'
+  | 'moved.page'
+  | 'moved.section'
   | 'crash.page'
   | 'crash.part'
   | 'crash.retry'

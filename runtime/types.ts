@@ -85,6 +85,8 @@ export interface RouteData {
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];
+  /** Anchors of the page that are elsewhere by now. */
+  moved?: { id: string; href: string }[];
   /** Cards of a generated category page. */
   cards?: CardData[];
   /** HTML of a static body, or the static pieces of an interactive one. */

@@ -63,6 +63,8 @@ export const en: Record<TextKey, string> = {
   'notFound.text': 'We could not find what you were looking for.',
   'notFound.owner':
     'Please contact the owner of the site that linked you to the original URL and let them know their link is broken.',
+  'moved.page': 'This page has moved.',
+  'moved.section': 'This section has moved to another place.',
   'crash.page': 'This page crashed.',
   'crash.part': 'This part of the page crashed.',
   'crash.retry': 'Try again',

@@ -18,9 +18,10 @@ export function enhanceReveal(): void {
   });
 }
 
-/** Opens the details and tabs the target of the location's hash is hidden in, and goes there. */
+/** Opens the details and tabs the target of the location's hash is hidden in, and goes there; follows an anchor that moved. */
 export function revealHash(): void {
   const target = hashTarget(location.hash);
+  if (target?.matches('a[data-moved]')) location.replace((target as HTMLAnchorElement).href);
   let hidden = false;
   for (let parent: Element | null | undefined = target; parent; parent = parent.parentElement) {
     if (parent.matches('details:not([open])')) (parent as HTMLDetailsElement).open = hidden = true;

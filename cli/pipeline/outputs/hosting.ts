@@ -31,7 +31,7 @@ export function hostFiles({ config, table, publicFiles }: HostingInput): SmallFi
         ?.text?.split(/\r?\n/)
         .map((line) => line.trim()),
     );
-    const blocks = headers(config, publicFiles).filter(({ path }) => !written.has(path));
+    const blocks = headers({ config, table, publicFiles }).filter(({ path }) => !written.has(path));
     const lines = blocks.flatMap(({ path, name, value }) => [path, `  ${name}: ${value}`]);
     if (lines.length > 0) files.push(joined('_headers', own, [NOTE, ...lines]));
   }
@@ -57,7 +57,9 @@ interface Header {
  * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for anew each
  * time (`max-age=0, must-revalidate`), as the three hosts do by themselves.
  */
-function headers({ baseUrl, llms, locales, blog }: SiteConfig, publicFiles: readonly PublicFile[]): Header[] {
+function headers({ config, table, publicFiles }: HostingInput): Header[] {
+  const { baseUrl, llms, locales, blog } = config;
+  const hasFeeds = table.routes.some(({ kind }) => kind === 'post');
   const type = (path: string, value: string): Header => ({
     path: baseUrl + path,
     name: 'Content-Type',
@@ -72,7 +74,7 @@ function headers({ baseUrl, llms, locales, blog }: SiteConfig, publicFiles: read
   for (const folder of folders) {
     if (llms) list.push(type(`${folder}llms.txt`, 'text/plain'));
     if (llms?.full) list.push(type(`${folder}llms-full.txt`, 'text/plain'));
-    if (!blog) continue;
+    if (!blog || !hasFeeds) continue;
     const base = siteUrl('', blog.routeBasePath === '' ? folder : `${folder}${blog.routeBasePath}/`);
     for (const kind of blog.feeds.types) list.push(type(base + FEEDS[kind].file, FEEDS[kind].type));
   }
@@ -101,7 +103,7 @@ function vercel({ config, table, publicFiles }: HostingInput): string {
       cleanUrls: true,
       ...(trailingSlash === undefined ? {} : { trailingSlash }),
       redirects: [...redirects].map(([source, destination]) => ({ source, destination, permanent: true })),
-      headers: headers(config, publicFiles).map(({ path, name, value }) => ({
+      headers: headers({ config, table, publicFiles }).map(({ path, name, value }) => ({
         source: path.split('*').map(pattern).join('(.*)'),
         headers: [{ key: name, value }],
       })),

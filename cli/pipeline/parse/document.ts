@@ -242,7 +242,9 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   if (format === 'mdx') settle(job);
   const mdx = format === 'mdx' ? analyseMdx(root, job.esm, { file: file.path, provided }) : undefined;
   problems.push(...(job.esm?.problems ?? []), ...(mdx?.problems ?? []));
-  const written = writeDocument(root, writeInput(job, { settings, tools, facts: mdx?.facts }));
+  const { heading_aliases: ids } = job.frontMatter;
+  const aliases = ids && { ids, line: job.keyLines['heading_aliases'] ?? 1 };
+  const written = writeDocument(root, { ...writeInput(job, { settings, tools, facts: mdx?.facts }), aliases });
   problems.push(...written.problems);
   if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, provided), problems };
   return job.run.rehype(written).then((changed) => ({

@@ -201,6 +201,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
           sidebarId: sidebar,
         }
       : {}),
+    ...(route.moved ? { moved: route.moved.map(({ id, to }) => ({ id, href: to })) } : {}),
     parts: [],
   };
 }

@@ -12,6 +12,7 @@ import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
 import { mathWriter } from './handlers-math.ts';
 import { closingTags } from './handlers-raw.ts';
+import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
 import { HtmlSink } from './sink.ts';
 import { createSlugs } from './slugs.ts';
 import { writeNode } from './walk.ts';
@@ -48,11 +49,12 @@ export interface WriteInput {
   drawDiagram?: DrawDiagram;
   files: IncludedFiles;
   mdx?: MdxFacts;
+  aliases?: HeadingAliases;
 }
 
 /** Writes a tree as HTML, or as JSX with HTML parts when the page is interactive. */
 export function writeDocument(root: Root, input: WriteInput): Written {
-  const { prepared, mdx } = input;
+  const { prepared, mdx, aliases } = input;
   const jsx = mdx?.interactive ? new JsxSink(mdx.overridden) : undefined;
   const html = new HtmlSink();
   const w: Writer = {
@@ -68,6 +70,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     definitions: prepared.definitions,
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
     slugs: createSlugs(prepared.headingIds),
+    oldIds: aliases && oldIds(aliases),
     highlighter: input.highlighter,
     math: mathWriter(input.writeTex),
     drawDiagram: input.drawDiagram,
@@ -88,6 +91,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
   writeNode(root, w);
   html.raw(closingTags(w.rawOpen));
   jsx?.flush();
+  if (aliases) settleOldIds(aliases, w);
   const { excerpt, headings, ids, refs, words, hasH1, problems } = w;
   return {
     parts: (jsx?.parts ?? [html.html]).map((part) => fillLater(w, part)),

@@ -6,6 +6,7 @@ import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../p
 import { slugTextOf } from '../transforms/heading-id.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
+import { writeOldIds } from './heading-aliases.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
 import { writeBlocks, writeNode, writeNodes } from './walk.ts';
@@ -73,6 +74,7 @@ export function writeHeading(node: Heading, w: Writer): void {
   if (node.depth === 1) w.hasH1 = true;
   const tag = `h${node.depth}`;
   w.sink.open(tag, { id });
+  if (w.oldIds) writeOldIds(id, w);
   if (isOutline(node.children)) {
     w.words += countWords(text);
     w.sink.raw(html);

@@ -41,6 +41,8 @@ export interface Writer {
   readonly definitions: Map<string, Definition>;
   readonly footnotes: Footnotes;
   readonly slugs: Slugs;
+  /** Ids that headings had before, by their ids of today. */
+  readonly oldIds?: ReadonlyMap<string, readonly string[]>;
   /** Absent: no code block of the document names a language. */
   readonly highlighter?: Highlighter;
   /** Absent: the document has no diagram, or the site draws none. */
