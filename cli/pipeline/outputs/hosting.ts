@@ -102,7 +102,7 @@ function vercel({ config, table, publicFiles }: HostingInput): string {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
       ...(trailingSlash === undefined ? {} : { trailingSlash }),
-      redirects: [...redirects].map(([source, destination]) => ({ source, destination, permanent: true })),
+      redirects: [...redirects].map(([source, to]) => ({ source, destination: destination(to), permanent: true })),
       headers: headers({ config, table, publicFiles }).map(({ path, name, value }) => ({
         source: path.split('*').map(pattern).join('(.*)'),
         headers: [{ key: name, value }],
@@ -111,6 +111,13 @@ function vercel({ config, table, publicFiles }: HostingInput): string {
     undefined,
     2,
   )}\n`;
+}
+
+/** A target as Vercel takes it: characters of patterns are escaped behind the host. */
+function destination(to: string): string {
+  const start = /^https?:\/\/[^/]*/.exec(to)?.[0] ?? '';
+  const code = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  return start + to.slice(start.length).replace(/[:*(){}]/g, code);
 }
 
 /** Characters that mean something in a pattern of Vercel. */

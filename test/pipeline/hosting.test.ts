@@ -1,0 +1,222 @@
+/** What static hosts are told: their own parsers read the files back. */
+import path from 'node:path';
+import { getTransformedRoutes } from '@vercel/routing-utils';
+import { parseAllHeaders } from 'netlify-headers-parser';
+import { parseAllRedirects } from 'netlify-redirect-parser';
+import { expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const config = (settings: string): string =>
+  `export default { title: 'Test', url: 'https://example.com', ${settings} };\n`;
+const docs = { 'content/docs/intro.md': '---\naliases: [/docs/old]\n---\n\n# Intro\n' };
+const moved =
+  "redirects: [{ from: '/a (1)+b', to: 'https://other.example:8080/x:y?a=1#c' }, { from: '/x.html', to: '/docs/intro' }],";
+const spaced = moved.replace('/a (1)+b', '/a(1)+b');
+
+interface NetlifyRule {
+  path: string;
+  to: string;
+  status: number;
+  force: boolean;
+}
+
+async function netlify(
+  dir: string,
+): Promise<{ rules: NetlifyRule[]; headers: Record<string, Record<string, string>> }> {
+  const settings = { configRedirects: [], minimal: true };
+  const { redirects, errors } = await parseAllRedirects({
+    redirectsFiles: [path.join(dir, 'build/_redirects')],
+    ...settings,
+  });
+  const found = await parseAllHeaders({
+    headersFiles: [path.join(dir, 'build/_headers')],
+    configHeaders: [],
+    minimal: true,
+  });
+  expect([...errors, ...found.errors]).toEqual([]);
+  const headers = Object.fromEntries(
+    (found.headers as { for: string; values: Record<string, string> }[]).map((one) => [one.for, one.values]),
+  );
+  return { rules: redirects as NetlifyRule[], headers };
+}
+
+test('without a setting every host gets pages, .nojekyll and _redirects, and nothing else', async () => {
+  const made = site({ ...docs, 'site.config.mjs': config('') });
+  expect(await made.problems()).toEqual([]);
+  const names = Object.keys(made.tree()).filter((name) => /^(?:_|\.nojekyll|vercel)|old/.test(name));
+  expect(names).toEqual(['.nojekyll', '_redirects', 'docs/old/index.html']);
+  made.write('content/docs/intro.md', '# Intro\n');
+  await made.build();
+  expect(made.exists('build/_redirects')).toBe(false);
+});
+
+test("Netlify's parsers read redirects that win over pages, not-found pages of locales, and headers", async () => {
+  const made = site({
+    ...docs,
+    'i18n/fr/docs/intro.md': '# Intro\n',
+    'content/blog/2024-01-01-post.md': '# Post\n',
+    'site.config.mjs': config(
+      `baseUrl: '/b/', hosting: 'netlify', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, ${spaced}`,
+    ),
+  });
+  expect(await made.problems()).toEqual([]);
+  const { rules, headers } = await netlify(made.dir);
+  expect(rules.map(({ path: from, to, status, force }) => `${from} ${to} ${status} ${force}`)).toEqual([
+    '/b/a(1)+b https://other.example:8080/x:y?a=1#c 301 true',
+    '/b/docs/old /b/docs/intro 301 true',
+    '/b/x.html /b/docs/intro 301 true',
+    '/b/fr/* /b/fr/404.html 404 false',
+  ]);
+  expect(headers['/b/assets/*']).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
+  expect(headers['/b/*']).toEqual({ 'X-Content-Type-Options': 'nosniff' });
+  expect(headers['/b/blog/atom.xml']).toEqual({ 'Content-Type': 'application/atom+xml; charset=utf-8' });
+});
+
+test('for Cloudflare, which knows no 301! and no 404, both spellings of an old address are written', async () => {
+  const made = site({
+    ...docs,
+    'site.config.mjs': config(`hosting: ['cloudflare', 'netlify'], ${moved.replace('/a (1)+b', '/a')}`),
+  });
+  expect(await made.problems()).toEqual([]);
+  expect(made.read('build/_redirects').split('\n').slice(1, -1)).toEqual([
+    '/a https://other.example:8080/x:y?a=1#c 301',
+    '/a/ https://other.example:8080/x:y?a=1#c 301',
+    '/docs/old /docs/intro 301',
+    '/docs/old/ /docs/intro 301',
+    '/x.html /docs/intro 301',
+  ]);
+});
+
+test('more redirects than Cloudflare reads are a warning, and each is written once', async () => {
+  const rules = Array.from({ length: 2001 }, (_, at) => `'/old/${at}'`).join(',');
+  const made = site({
+    ...docs,
+    'site.config.mjs': config(`hosting: 'cloudflare', redirects: [{ from: [${rules}], to: '/docs/intro' }],`),
+  });
+  expect((await made.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'DG4034 _redirects has 2002 redirects, and Cloudflare reads 2000 of them; the others work by their pages alone',
+  ]);
+  expect(made.read('build/_redirects').split('\n').length).toBe(2002 + 2);
+});
+
+interface VercelRoute {
+  src?: string;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+test.each([undefined, true, false])(
+  "Vercel's own reading of vercel.json leads on, with trailingSlash %s",
+  async (trailingSlash) => {
+    const made = site({
+      ...docs,
+      'site.config.mjs': config(`hosting: ['vercel'], trailingSlash: ${trailingSlash}, ${spaced}`),
+    });
+    expect(await made.problems()).toEqual([]);
+    const { $schema, ...settings } = JSON.parse(made.read('build/vercel.json'));
+    expect($schema).toBe('https://openapi.vercel.sh/vercel.json');
+    expect([settings.cleanUrls, settings.trailingSlash]).toEqual([true, trailingSlash]);
+    const { routes, error } = getTransformedRoutes(settings);
+    expect(error).toBeNull();
+    const lead = (url: string): string | undefined => {
+      const own = (routes as VercelRoute[]).find(
+        ({ src, status }) => status === 308 && new RegExp(src ?? '').test(url),
+      );
+      return own?.headers?.Location;
+    };
+    const end = trailingSlash ? '/' : '';
+    expect(lead(`/a(1)+b${end}`)).toBe('https://other.example:8080/x%3Ay?a=1#c');
+    expect(lead(`/docs/old${end}`)).toBe(`/docs/intro${end}`);
+    expect(lead(`/x${end}`)).toBe(`/docs/intro${end}`);
+    expect(lead(`/docs/intro${end}`)).toBe(undefined);
+    const cached = (routes as VercelRoute[]).filter(
+      ({ src, headers }) => headers?.['Cache-Control'] && new RegExp(src ?? '').test('/assets/a.js'),
+    );
+    expect(cached.map(({ headers }) => headers)).toEqual([{ 'Cache-Control': 'public, max-age=31536000, immutable' }]);
+  },
+);
+
+test('files of the public folder come first: rules are added below, headers of a path are left to it', async () => {
+  const made = site({
+    ...docs,
+    'public/_redirects': '# Ours\n/api/* https://api.example/:splat 200\n',
+    'public/_headers': '/*\n  X-Content-Type-Options: nosniff\n  X-Frame-Options: DENY',
+    'public/.nojekyll': 'mine',
+    'public/CNAME': 'docs.example.com\n',
+    'public/.well-known/security.txt': 'Contact: mailto:a@example.com\n',
+    'site.config.mjs': config("hosting: 'netlify', llms: false"),
+  });
+  expect(await made.problems()).toEqual([]);
+  expect(made.read('build/_redirects')).toBe(
+    '# Ours\n/api/* https://api.example/:splat 200\n\n# Written by docsgen.\n/docs/old /docs/intro 301!\n',
+  );
+  expect((await netlify(made.dir)).headers).toEqual({
+    '/*': { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' },
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+  });
+  expect([made.read('build/.nojekyll'), made.read('build/CNAME')]).toEqual(['mine', 'docs.example.com\n']);
+  expect(made.exists('build/.well-known/security.txt')).toBe(true);
+  made.write('public/_redirects', '/other /docs/intro 302\n');
+  await made.build();
+  expect(made.read('build/_redirects')).toContain('/other /docs/intro 302\n\n# Written by docsgen.\n');
+});
+
+test('a vercel.json of the site stays alone, and files without a hash are not cached for long: both are said', async () => {
+  const made = site({
+    ...docs,
+    'public/vercel.json': '{}',
+    'public/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'site.config.mjs': config("hosting: ['vercel', 'netlify']"),
+  });
+  expect((await made.problems()).map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'DG4035 public/assets/logo.svg',
+    'DG4033 public/vercel.json',
+  ]);
+  expect(made.read('build/vercel.json')).toBe('{}');
+  expect(made.read('build/_headers')).not.toContain('Cache-Control');
+});
+
+test('RT6: a base URL that is nested or not ASCII, and a new one with a warm cache, leave no file of the old one', async () => {
+  const files = {
+    'content/docs/intro.md':
+      '---\naliases: [old]\n---\n\n# Intro\n\nTo [b](./b.md), [c](/docs/b#usage) and the [file](/file.txt).\n',
+    'content/docs/b.md': '# B\n\n## Usage\n\nBack to [intro](/docs/intro).\n',
+    'public/file.txt': 'text',
+    'content/blog/2024-01-01-post.md': '# Post\n\nTo [intro](/docs/intro).\n',
+  };
+  const at = (baseUrl: string) => config(`baseUrl: '${baseUrl}', hosting: ['netlify', 'vercel'],`);
+  const made = site({ ...files, 'site.config.mjs': at('/') });
+  expect(await made.problems()).toEqual([]);
+  for (const baseUrl of ['/one/two/three/', '/döcs 文/', '/docs/', '/']) {
+    made.write('site.config.mjs', at(baseUrl));
+    expect(await made.problems()).toEqual([]);
+    const warm = made.tree();
+    const fresh = site({ ...files, 'site.config.mjs': at(baseUrl) });
+    await fresh.build();
+    expect(warm).toEqual(fresh.tree());
+    const published = new URL(`https://example.com${baseUrl}`).pathname;
+    expect(made.read('build/_redirects')).toContain(`${published}docs/old ${published}docs/intro 301!\n`);
+    expect(made.read('build/docs/old/index.html')).toContain(`url=${published}docs/intro"`);
+    expect(brokenUrls(made, published)).toEqual([]);
+  }
+});
+
+/** Every `href` and `src` of the output that leads to no file of it: a crawl, but for the network. */
+function brokenUrls(made: ReturnType<typeof site>, published: string): string[] {
+  const files = new Set(Object.keys(made.tree()));
+  const pages = [...files].filter((name) => name.endsWith('.html') && !name.startsWith('docsgen/'));
+  return pages.flatMap((page) => {
+    const own = new URL(`https://example.com${published}${page.replace(/index\.html$/, '')}`);
+    return [...made.read(`build/${page}`).matchAll(/\s(?:href|src)="([^"]*)"/g)].flatMap(([, text = '']) => {
+      const url = new URL(text.replaceAll('&amp;', '&'), own);
+      if (url.origin !== own.origin) return [];
+      const file = decodeURIComponent(url.pathname).slice(decodeURIComponent(published).length);
+      const there =
+        url.pathname.startsWith(published) &&
+        [file, `${file.replace(/\/?$/, '/')}index.html`.replace(/^\//, ''), `${file}.html`].some((name) =>
+          files.has(name),
+        );
+      return there ? [] : [`${page} → ${text}`];
+    });
+  });
+}
