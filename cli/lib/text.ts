@@ -3,7 +3,7 @@
 /** Texts in one language. */
 export interface Texts {
   /** BCP-47 tag. */
-  lang: string;
+  htmlLang: string;
   texts: Readonly<Record<string, string>>;
 }
 
@@ -20,7 +20,7 @@ export function countedText(
   { key, count }: { key: string; count: number },
   params?: TextParams,
 ): string {
-  const own = `${key}.${countForm(source.lang, count)}`;
+  const own = `${key}.${countForm(source.htmlLang, count)}`;
   return textOf(source, own in source.texts ? own : `${key}.other`, { count, ...params });
 }
 
