@@ -30,7 +30,7 @@ export type LayoutName =
  * The data of one route: props of its layout and its body. Written as JSON next to the page's HTML (`index.html` →
  * `index.json`), loaded by client navigation and before hydration.
  */
-export interface RouteData {
+export interface RouteData<Data = unknown> {
   /** Id of the shell bundle this page was built with; another id in the browser means: load the page whole. */
   shell: string;
   /** Clean path with the base URL, as the canonical link has it. */
@@ -67,7 +67,7 @@ export interface RouteData {
   /** The page in the site's languages, in their order; absent with one. */
   locales?: LocaleLink[];
   /** What the site's own schema made of the front matter. */
-  data?: unknown;
+  data?: Data;
   /** `wrapperClassName` of the front matter. */
   className?: string;
   /** URL of the page's Markdown. */

@@ -22,6 +22,7 @@ import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
 import { renderSite } from './steps/render-site.ts';
+import { readPageData } from './steps/schema.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 import { openSiteOutput } from './write/open.ts';
@@ -77,6 +78,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const { commits, files } = keep(await reading);
   const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
   const graph = keep(await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls }));
+  await readPageData({ loaded, parsed, graph }, problems);
 
   onProgress('routes');
   const { publicFiles } = found;

@@ -68,6 +68,22 @@ export const frontMatterProblems = {
     message: ({ other }) => `this folder has defaults in "${other}" already`,
     hint: () => 'keep one file of defaults per folder',
   }),
+  DG2013: entry<{ key: string; text: string }>({
+    severity: 'error',
+    message: ({ key, text }) => `front matter${key === '' ? '' : ` "${key}"`}: ${text}`,
+    hint: () => 'the schema of the site asks for it (`frontMatter.schema` in the config)',
+  }),
+  DG2014: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `the schema of front matter fails: ${reason}`,
+    hint: () => 'it must answer with a value or with issues; this is the first document it fails with',
+  }),
+  DG2015: entry<{ key: string; what: string }>({
+    severity: 'error',
+    message: ({ key, what }) =>
+      `the schema of front matter makes ${what}${key === '' ? '' : ` of "${key}"`}: data of pages is written as JSON`,
+    hint: () => 'let the schema end with a text, a number, a list or a plain object, such as `date.toISOString()`',
+  }),
   DG2010: entry<{ name: string }>({
     severity: 'warning',
     message: ({ name }) => `the invisible character ${name} changes the direction of the text behind it`,

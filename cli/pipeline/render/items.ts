@@ -100,6 +100,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
         category: page.category,
       }),
       ...(frontMatter.wrapperClassName ? { className: frontMatter.wrapperClassName } : {}),
+      ...(page.data === undefined ? {} : { data: page.data }),
       ...pageMarks(page, document, input),
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
       ...changes.route,

@@ -1,0 +1,20 @@
+/** Where a key of a document's front matter stands. */
+import type { Place } from './problem.ts';
+
+interface Keys {
+  file: string;
+  /** Key → 1-based line of the document. */
+  keyLines: Record<string, number>;
+  /** Keys that stand in another file: the defaults of a folder. */
+  inherited?: Record<string, { file: string; line: number; column: number }>;
+}
+
+/** The first line of the document for a key that stands nowhere. */
+export function keyPlace(
+  { file, keyLines, inherited }: Keys,
+  key: string,
+): Required<Pick<Place, 'file' | 'line' | 'column'>> {
+  const elsewhere = inherited && Object.hasOwn(inherited, key) ? inherited[key] : undefined;
+  if (elsewhere) return elsewhere;
+  return { file, line: Object.hasOwn(keyLines, key) ? (keyLines[key] as number) : 1, column: 1 };
+}
