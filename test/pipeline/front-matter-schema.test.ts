@@ -36,7 +36,7 @@ describe('a schema of front matter', () => {
     expect(data(made, 'docs/a')).toEqual({ title: 'A', owner: 'ME' });
     expect(data(made, 'docs/b')).toEqual({ title: 'B', owner: 'nobody' });
     expect(data(made, 'blog/2024/01/02/post')).toEqual({ series: ['x'] });
-    expect(data(made, '')).toEqual({ hero: { big: true } });
+    expect(data(made, '.')).toEqual({ hero: { big: true } });
   });
 
   test('is one for all content, async, of any vendor; what it is given is a copy', async () => {
@@ -49,7 +49,7 @@ describe('a schema of front matter', () => {
     });
     expect((await build(made)).problems).toEqual([]);
     expect(data(made, 'docs/a')).toEqual({ words: 2 });
-    expect(data(made, '')).toEqual({ words: 1 });
+    expect(data(made, '.')).toEqual({ words: 1 });
     expect(made.read('build/docs/a/index.html')).toContain('<title>A | Test</title>');
   });
 
@@ -75,20 +75,23 @@ describe('a schema of front matter', () => {
 
   test('is read by a theme, again when the front matter or the schema changes', async () => {
     const made = site({
-      'site.config.mjs': config(`{ docs: z.object({ owner: z.string() }) }`, `theme: './theme.tsx'`),
+      'site.config.mjs': config(`{ docs: z.object({ owner: z.string() }) }`, `theme: 'theme.tsx'`),
       'theme.tsx':
-        "import { useRoute } from 'docsgen/runtime';\nconst Footer = () => <footer>Owned by {useRoute<{ owner?: string }>().data?.owner}</footer>;\nexport default { slots: { Footer } };\n",
+        "import { useRoute } from 'docsgen/runtime';\nimport { defineTheme } from 'docsgen/theme';\nconst Footer = () => <footer>Owned by {useRoute<{ owner?: string }>().data?.owner}</footer>;\nexport default defineTheme({ components: { Footer } });\n",
       'content/docs/a.md': doc('owner: Ann'),
       'content/docs/b.md': doc('owner: Bob'),
     });
     const text = (page: string) => made.read(`build/docs/${page}/index.html`).replace(/<[^>]*>/g, '');
     const first = await build(made);
     expect(first.problems).toEqual([]);
-    if (!text('a').includes('Owned by Ann')) throw new Error(text('a'));
+    expect(text('a')).toContain('Owned by Ann');
     made.write('content/docs/a.md', doc('owner: Cid'));
     await build(made);
     expect(text('a')).toContain('Owned by Cid');
     expect(text('b')).toContain('Owned by Bob');
+    made.write('site.config.mjs', made.read('site.config.mjs').replace('z.string()', 'z.string().toUpperCase()'));
+    await build(made);
+    expect(text('b')).toContain('Owned by BOB');
   });
 });
 

@@ -14,9 +14,12 @@ import type { FrontMatter } from '../types.ts';
 import type { FrontMatterResult, RawFields } from './front-matter.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
 
-/** Known to the field but not read by docsgen itself, or read elsewhere: kept in `extra` without a word. */
+/** Read elsewhere: kept in `extra`. */
+const READ_ELSEWHERE = ['variables', 'mdx'];
+
+/** Known to the field but not read by docsgen: kept in `extra` without a word, and nothing anybody could have meant. */
 const CARRIED = [
-  ...['variables', 'mdx', 'author_image', 'layout', 'type', 'data', 'status', 'lang', 'hero', 'head', 'sidebar', 'toc'],
+  ...['author_image', 'layout', 'type', 'data', 'status', 'lang', 'hero', 'head', 'sidebar', 'toc'],
   ...['versions', 'order', 'icon'],
 ];
 
@@ -31,8 +34,8 @@ const TWINS = new Map([
 const ELSEWHERE = new Set(['author', 'author_title', 'author_url', 'author_image_url']);
 
 const byKey = new Map<string, Check>(Object.entries(checks));
-const carried = new Set(CARRIED);
-const names = [...byKey.keys(), ...CARRIED, ...TWINS.keys()].sort();
+const carried = new Set([...READ_ELSEWHERE, ...CARRIED]);
+const names = [...byKey.keys(), ...READ_ELSEWHERE, ...TWINS.keys()].sort();
 
 /** `sidebarLabel`, `sidebar-label` and `Sidebar_Label` are one. */
 const spelling = (key: string): string => key.toLowerCase().replace(/[-_\s]/g, '');
