@@ -8,6 +8,7 @@ import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
+import { versionCommand } from './commands/version.ts';
 import { asEnvironmentError, EnvironmentError } from './lib/environment-error.ts';
 import { packageVersion } from './lib/package-info.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
@@ -43,10 +44,10 @@ function createProgram(): Command {
     .version(packageVersion(), '--version', 'print the version')
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
-  for (const declare of [buildCommand, serveCommand, checkCommand, routesCommand, cleanCommand]) {
+  for (const declare of [buildCommand, serveCommand, checkCommand, routesCommand, versionCommand, cleanCommand]) {
     program.addCommand(declare(end));
   }
-  for (const command of [program, ...program.commands]) {
+  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) {
     command
       .helpOption('-h, --help', 'print this help')
       .configureHelp({ showGlobalOptions: true })

@@ -65,7 +65,8 @@ function originOf({ rootOf }: LinkInput, document: Document, route: Route | unde
   const root = file.slice(0, -rel.length - 1);
   const origin: Origin = { document, route, folder: folderOf(file), root, locale };
   if (original === undefined || document.fallback) return origin;
-  return { ...origin, original: { root: original, folder: folderOf(`${original}/${rel}`) } };
+  const { path, leaving } = original;
+  return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
 }
 
 /** The route as readers of this locale have it. */

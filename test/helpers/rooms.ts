@@ -36,7 +36,8 @@ const mayImport: Record<string, string[]> = {
   main: ['commands', 'print', 'lib', 'types'],
   index: ['config', 'lib', 'types'],
   print: ['lib', 'types'],
-  commands: ['config', 'pipeline', 'check', 'dev', 'init', 'print', 'lib', 'types'],
+  commands: ['config', 'pipeline', 'check', 'dev', 'init', 'version', 'print', 'lib', 'types'],
+  version: ['lib', 'types'],
   config: ['texts', 'lib', 'types'],
   texts: ['types'],
   pipeline: ['stage', 'config', 'lib', 'types'],
@@ -93,6 +94,7 @@ const diskRooms = [
   'stage images',
   'stage write',
   'init',
+  'version',
   'dev',
 ];
 const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(

@@ -31,6 +31,16 @@ export const versionProblems = {
     message: ({ name, folder }) => `version "${name}" has no folder ${folder}`,
     hint: () => 'restore the folder, or take the name out of this file',
   }),
+  DG1048: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `there are no documents in ${folder} to make a version of`,
+    hint: () => 'write some first, or name another docs instance with --docs',
+  }),
+  DG1049: entry<{ name: string; path: string }>({
+    severity: 'error',
+    message: ({ name, path }) => `${path} is there already, so version "${name}" cannot be made`,
+    hint: () => 'take another name; or remove what is there when it is the rest of a run that did not end',
+  }),
   DG1046: entry<{ a: string; b: string; path: string }>({
     severity: 'error',
     message: ({ a, b, path }) => `the versions "${a}" and "${b}" are both at ${path}`,

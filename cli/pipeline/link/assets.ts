@@ -90,7 +90,11 @@ export function firstFile<T>(origin: Origin, written: string, find: (file: strin
 
 function fileAt<T>(origin: Origin, path: string, find: (file: string) => T | undefined): T | undefined {
   const found = fileFrom(origin, path, find);
-  return found === undefined && origin.original ? fileFrom(origin.original, path, find) : found;
+  const { original } = origin;
+  if (found !== undefined || original === undefined) return found;
+  if (!original.leaving) return fileFrom(original, path, find);
+  const outside = (file: string) => (file.startsWith(`${original.root}/`) ? undefined : find(file));
+  return fileFrom(original, path, outside);
 }
 
 type Folders = Pick<Origin, 'folder' | 'root'>;

@@ -14,7 +14,7 @@ export interface LinkInput {
   otherFile(path: string): SourceFile | undefined;
   images: ImageFacts;
   /** The root of a document, and of a translation its original. */
-  rootOf(document: Document): { locale: string; path: string; original?: string };
+  rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
@@ -47,8 +47,11 @@ export interface Origin {
   root: string;
   /** Name of the locale it is published in. */
   locale: string;
-  /** Translations: the same two folders of the original, for what is not translated. */
-  original?: { folder: string; root: string };
+  /**
+   * The same two folders of the original. Translations look there for what is not translated; a version (`leaving`) only for what
+   * lies outside of the docs, where its copy is no neighbour any more.
+   */
+  original?: { folder: string; root: string; leaving: boolean };
 }
 
 export interface Resolved {

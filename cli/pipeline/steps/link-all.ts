@@ -79,8 +79,14 @@ function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
   const locale = locales[0]?.name ?? '';
   const known = new Map(
     roots.map((root) => {
-      const original = byId.get(root.fallback ?? '')?.path;
-      return [root.id, { locale: root.locale, path: root.path, ...(original === undefined ? {} : { original }) }];
+      const isVersion = root.version !== undefined && root.version !== 'current';
+      const current = isVersion ? roots.find((one) => one.docs === root.docs && one.version === 'current') : undefined;
+      const original = byId.get(root.fallback ?? '') ?? current;
+      const leaving = root.fallback === undefined;
+      return [
+        root.id,
+        { locale: root.locale, path: root.path, ...(original ? { original: { path: original.path, leaving } } : {}) },
+      ];
     }),
   );
   return ({ root }) => known.get(root) ?? { locale, path: '' };

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { asEnvironmentError } from '../lib/environment-error.ts';
+import { problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { CACHE_FOLDER, type Done, openSession, type Session, type SharedFlags } from './options.ts';
+
+interface CutFlags extends SharedFlags {
+  docs?: string;
+}
+
+export function versionCommand(done: Done): Command {
+  const cut = new Command('cut')
+    .description('freeze the documents that are being written as a version')
+    .argument('<name>', 'name of the version, such as 2.0')
+    .argument('[siteDir]', 'folder that holds site.config.*', '.')
+    .option('--docs <id>', 'docs instance (default: the first)')
+    .addHelpText('after', '\nExample:\n  $ docsgen version cut 2.0')
+    .action(async (name: string, siteDir: string, _flags, self: Command) => {
+      done(await execute(name, siteDir, self.optsWithGlobals<CutFlags>()));
+    });
+  return new Command('version')
+    .description('versions of the docs')
+    .addHelpText('after', '\nExample:\n  $ docsgen version cut 2.0')
+    .addCommand(cut);
+}
+
+async function execute(name: string, site: string, flags: CutFlags): Promise<number> {
+  const session = openSession(site, flags);
+  const { siteDir, configFile, strict, print } = session;
+  const { loadConfig } = await import('../config/load.ts');
+  const { versionFiles, versionNameFault } = await import('../config/versions.ts');
+  const { cutVersion } = await import('../version/cut.ts');
+  const report = (problems: Parameters<Session['print']['problems']>[0]): number => {
+    print.problems(problems, { siteDir, stream: 'stderr', strict });
+    return exitCodeFor(problems, strict);
+  };
+  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const loaded = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
+  const code = report(loaded.problems);
+  if (loaded.value === undefined) return code;
+  const { config } = loaded.value;
+  const reason = versionNameFault(name);
+  if (reason) return report([problem('DG1041', { name, reason })]);
+  const docs = flags.docs === undefined ? config.docs[0] : config.docs.find(({ id }) => id === flags.docs);
+  if (!docs) {
+    const known = config.docs.map(({ id }) => id);
+    return report([
+      problem('DG4080', { name: flags.docs ?? 'docs', near: nearestName(flags.docs ?? '', known), known }),
+    ]);
+  }
+  try {
+    const { value, problems } = cutVersion({ siteDir, config, docs, name, files: versionFiles(docs.id) });
+    if (value === undefined) return report(problems) || EXIT.problems;
+    print.summary(summary(name, value));
+    return EXIT.fine;
+  } catch (error) {
+    throw asEnvironmentError(error, 'write', siteDir);
+  }
+}
+
+function summary(
+  name: string,
+  cut: { docs: string; sidebars: string; list: string; translations: string[]; files: number },
+): string {
+  const made = [cut.docs, ...cut.translations, cut.sidebars].join(', ');
+  return `Version ${name}: ${cut.files} files copied. Made ${made}; ${cut.list} lists it first.`;
+}
