@@ -52,6 +52,8 @@ export type PlainKey =
   | 'archive.title'
   | 'archive.description'
   | 'search.title'
+  | 'search.index'
+  | 'search.pages'
   | 'notFound.title'
   | 'notFound.text'
   | 'notFound.owner'

@@ -16,6 +16,7 @@ import { ListLayout } from './layouts/ListLayout.tsx';
 import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { PageLayout } from './layouts/PageLayout.tsx';
 import { PostLayout } from './layouts/PostLayout.tsx';
+import { SearchLayout } from './layouts/SearchLayout.tsx';
 import { sidebarHtml } from './logic/sidebar-html.ts';
 
 /** The theme of a site that brings none. */
@@ -31,7 +32,7 @@ export const defaultTheme: Theme = {
     tag: TagLayout,
     authors: AuthorsLayout,
     author: BlogListLayout,
-    search: ListLayout,
+    search: SearchLayout,
     'not-found': NotFoundLayout,
   },
   components: { Shell, SkipLink, Navbar, ColorModeToggle, Sidebar, Breadcrumbs, Toc, DocPager, Footer },

@@ -81,13 +81,28 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
     if (source) route.source = source;
     return route;
   });
-  for (const [index, page] of graph.generated.entries()) routes.push(make(page.kind, page, index));
+  for (const [index, page] of graph.generated.entries()) {
+    const route = make(page.kind, page, index);
+    // A site that brings a search page of its own has said what it wants there.
+    if (page.kind !== 'search' || !isTaken(route, { routes, publicFiles })) routes.push(route);
+  }
   for (const { folder, name } of folders) {
     const path = `${folder}/404.html`;
     const own = routes.some((route) => route.path === path) || publicFiles.some(({ rel }) => `/${rel}` === path);
     if (!own) routes.push(make('not-found', { path: `${folder}/404`, locale: name }, 0));
   }
   return routes;
+}
+
+function isTaken(
+  { path, file }: Route,
+  { routes, publicFiles }: { routes: Route[]; publicFiles: readonly PublicFile[] },
+) {
+  const plain = withoutTrailingSlash(path);
+  return (
+    routes.some((route) => withoutTrailingSlash(route.path) === plain) ||
+    publicFiles.some(({ rel }) => rel === file || rel === `${plain.slice(1)}.html` || rel === plain.slice(1))
+  );
 }
 
 function publishedPath(path: string, trailingSlash: boolean | undefined): string {

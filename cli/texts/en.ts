@@ -59,6 +59,8 @@ export const en: Record<TextKey, string> = {
   'archive.title': 'Archive',
   'archive.description': 'Archive',
   'search.title': 'Search the documentation',
+  'search.index': 'All pages of this site, section by section.',
+  'search.pages': 'Pages',
   'notFound.title': 'Page Not Found',
   'notFound.text': 'We could not find what you were looking for.',
   'notFound.owner':

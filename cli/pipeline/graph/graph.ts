@@ -10,6 +10,7 @@ import { editLinks } from './edit-links.ts';
 import { changesOf } from './last-update.ts';
 import { singlePages } from './pages.ts';
 import { versionHomes } from './version-homes.ts';
+import { searchPage } from './search.ts';
 
 export interface GraphInput {
   config: SiteConfig;
@@ -76,6 +77,7 @@ function localeGraph(context: GraphContext, graph: ContentGraph): void {
   if (config.blog) blogGraph(context, config.blog, graph);
   singlePages(context, graph);
   graph.homes.push(...versionHomes(config, context.locale, graph));
+  searchPage(context, graph);
 }
 
 const placesOf = (config: SiteConfig, locale: LocaleConfig): Pick<GraphContext, 'rootOf' | 'below'> => ({

@@ -1,0 +1,106 @@
+/** The search page. Until a reader's browser searches, and where it cannot, it is the list of all that the site has. */
+
+import type { UserNavItem } from '../../config/types.ts';
+import { textOf } from '../../lib/text.ts';
+import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../graph-types.ts';
+import type { GraphContext } from './graph.ts';
+import { say } from './sidebar-items.ts';
+
+type Link = LinkGroup['links'][number];
+
+/** With more pages than this the list has the first ones of each section, which is where it leads on. */
+const MOST_LINKS = 1000;
+/** Posts in the list; the blog has the others. */
+const MOST_POSTS = 20;
+
+/** Adds the search page of a locale, when the site has one. */
+export function searchPage(context: GraphContext, graph: ContentGraph): void {
+  const { config, locale } = context;
+  if (!config.search) return;
+  graph.generated.push({
+    kind: 'search',
+    path: `/${context.below(config.search.path)}`,
+    locale: locale.name,
+    key: 'search',
+    title: textOf(locale, 'search.title'),
+    description: textOf(locale, 'search.index'),
+    unlisted: true,
+    breadcrumbs: [],
+    groups: siteIndex(context, graph),
+  });
+}
+
+function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
+  const { config, locale } = context;
+  const own = graph.pages.filter((page) => page.locale === locale.name && !page.unlisted);
+  const sidebars = graph.sidebars.filter((one) => one.locale === locale.name && isLast(context, one));
+  const whole = own.length <= MOST_LINKS;
+  const sections = sidebars.flatMap((sidebar) => groupsOf(nameOf(context, sidebar), sidebar.items, whole));
+  const shown = new Set(sections.flatMap(({ links }) => links.map(({ path }) => path)));
+  const rest = (kind: 'doc' | 'post' | 'page') =>
+    own.filter((page) => page.kind === kind && !shown.has(page.path) && (kind !== 'doc' || !page.sidebar));
+  const linksTo = (pages: typeof own): Link[] => pages.map(({ title, path }) => ({ label: title, path }));
+  const groups = [
+    ...sections,
+    {
+      heading: config.blog ? say(context, config.blog.title) : '',
+      links: linksTo(rest('post').slice(0, MOST_POSTS)),
+    },
+    {
+      heading: textOf(locale, 'search.pages'),
+      links: linksTo([...rest('page').filter(isOrdinary), ...(whole ? rest('doc').filter(inLast(context)) : [])]),
+    },
+  ];
+  return groups.filter(({ links }) => links.length > 0);
+}
+
+const isOrdinary = ({ path }: { path: string }): boolean => !/\/404\/?$/.test(path);
+
+const lastOf = ({ config }: GraphContext, instance: string): string | undefined =>
+  config.docs.find(({ id }) => id === instance)?.versions.find((version) => version.isLast)?.name;
+
+const isLast = (context: GraphContext, { docs }: Pick<Sidebar, 'docs'>): boolean =>
+  lastOf(context, docs.instance) === docs.version;
+
+const inLast =
+  (context: GraphContext) =>
+  ({ docs }: { docs?: Sidebar['docs'] }): boolean =>
+    docs === undefined || isLast(context, { docs });
+
+/** A sidebar is called what the navbar calls it. */
+function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
+  const items = (list: readonly UserNavItem[]): UserNavItem[] =>
+    list.flatMap((one) => [one, ...items(one.items ?? [])]);
+  const item = items(context.config.navbar.items).find(
+    ({ sidebarId, docsInstance }) =>
+      (sidebarId === name || sidebarId === id) && (docsInstance === undefined || docsInstance === docs.instance),
+  );
+  const plain = name.replace(/[-_]+/g, ' ');
+  return item?.label ? say(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+/** A group for what stands at the top of a sidebar, and one for each of its categories. */
+function groupsOf(heading: string, items: readonly SidebarItem[], whole: boolean): LinkGroup[] {
+  const top: LinkGroup = { heading, links: [] };
+  const groups = [top];
+  for (const item of items) {
+    if (item.type === 'doc' && !item.ref) top.links.push({ label: item.label, path: item.path });
+    if (item.type !== 'category') continue;
+    const links = linksOf([item], whole);
+    if (whole) groups.push({ heading: item.label, links });
+    else top.links.push(...links);
+  }
+  return groups.filter(({ links }) => links.length > 0);
+}
+
+/** All pages below some items; not `whole`: the first of each. */
+function linksOf(items: readonly SidebarItem[], whole: boolean): Link[] {
+  return items.flatMap((item): Link[] => {
+    if (item.type === 'doc') return item.ref ? [] : [{ label: item.label, path: item.path }];
+    if (item.type !== 'category') return [];
+    const own = item.path ? [{ label: item.label, path: item.path }] : [];
+    if (whole) return [...own, ...linksOf(item.items, whole)];
+    const first = own[0] ?? linksOf(item.items, whole)[0];
+    return first ? [{ label: item.label, path: first.path }] : [];
+  });
+}
