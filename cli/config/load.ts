@@ -1,5 +1,6 @@
 /** From `site.config.*` and flags to frozen settings: find → bundle → evaluate → validate → resolve. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import process from 'node:process';
 import { keyOf } from '../lib/hash.ts';
 import { packageVersion } from '../lib/package-info.ts';
@@ -7,7 +8,7 @@ import type { Outcome, Place } from '../lib/problem.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
 import { findConfig, sitePath } from './find.ts';
-import { locateKey } from './locate.ts';
+import { locateKey, locateWithin, type OpenModule } from './locate.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveConfig } from './resolve.ts';
 import { readTranslations } from './translations.ts';
@@ -78,5 +79,19 @@ const schemasOf = (schema: NonNullable<UserFrontMatter['schema']>): Extensions['
 
 function locateIn(siteDir: string, file: string): Locate {
   const relative = sitePath(siteDir, file);
-  return (key: KeyPath): Place => ({ file: relative, ...locateKey(readFileSync(file, 'utf8'), key) });
+  const read = (name: string) => ({ file: name, text: readFileSync(path.join(siteDir, name), 'utf8') });
+  const open: OpenModule = (from, specifier) => {
+    if (!specifier.startsWith('.')) return undefined;
+    const base = path.join(siteDir, path.dirname(from), specifier);
+    const found = MODULE_ENDINGS.map(
+      (ending) => base.replace(/\.js$/, (js) => (ending === '' ? js : '')) + ending,
+    ).find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+    return found === undefined ? undefined : read(sitePath(siteDir, found));
+  };
+  return (key: KeyPath, within?: string): Place =>
+    within === undefined
+      ? locateKey({ file: relative, text: readFileSync(file, 'utf8') }, key, open)
+      : locateWithin(read(within), key);
 }
+
+const MODULE_ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs', '.json'];

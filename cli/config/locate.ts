@@ -14,17 +14,35 @@ interface Token {
   at: number;
 }
 
-/** Where the last key of a path stands. Without a match in the source, `{}`. */
-export function locateKey(source: string, path: KeyPath): Place {
-  const tokens = tokenize(source);
-  let best = { depth: 0, at: -1 };
+/** A file of settings, as problems name it, and its text. */
+export interface LocateSource {
+  file: string;
+  text: string;
+}
+
+/** Gives the module that an import of `file` means; undefined when there is none to read. */
+export type OpenModule = (file: string, specifier: string) => LocateSource | undefined;
+
+/** More files than this one after the other are not followed. */
+const MOST_MODULES = 4;
+
+/** Where the last key of a path stands, in this file or in one it imports the value from. Without a match in the source, the file alone. */
+export function locateKey({ file, text }: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
+  const tokens = tokenize(text);
+  let best: Found = { depth: 0, at: -1 };
   for (const [index, token] of tokens.entries()) {
     if (token.text !== '{' || token.kind !== 'punctuation') continue;
     const found = follow(tokens, index, path);
     if (found.depth > best.depth) best = found;
     if (best.depth === path.length) break;
   }
-  return best.at < 0 ? {} : placeAt(source, best.at);
+  const here = { file, ...(best.at < 0 ? {} : placeAt(text, best.at)) };
+  return elsewhere({ file, tokens, found: best, path }, open, MOST_MODULES) ?? here;
+}
+
+/** Where the last key of a path stands in a file whose whole value the path begins in: JSON, or the default export of a module. */
+export function locateWithin(source: LocateSource, path: KeyPath): Place {
+  return inExport(source, { name: 'default', path, open: () => undefined, left: 0 }) ?? { file: source.file };
 }
 
 function placeAt(source: string, at: number): Place {
@@ -57,6 +75,8 @@ interface Found {
   /** How many keys of the path were found. */
   depth: number;
   at: number;
+  /** The value of the last key that was found: index of its first token. */
+  value?: number;
 }
 
 /** Follows a path from the `{` or `[` at `open`. */
@@ -67,7 +87,7 @@ function follow(tokens: Token[], open: number, path: KeyPath): Found {
     if (container === undefined) break;
     const entry = typeof key === 'number' ? itemAt(tokens, container, key) : memberOf(tokens, container, key);
     if (entry === undefined) break;
-    found = { depth: index + 1, at: (tokens[entry.key] as Token).at };
+    found = { depth: index + 1, at: (tokens[entry.key] as Token).at, value: entry.value };
     container = containerAt(tokens, entry.value);
   }
   return found;
@@ -122,10 +142,13 @@ function elements(tokens: Token[], open: number): number[] {
   return starts;
 }
 
-// A value may be a literal, or the name of a constant whose literal stands elsewhere in the file.
+// A value may be a literal, or the name of a constant whose literal stands elsewhere in the file, or what a function is called with.
 function containerAt(tokens: Token[], value: number): number | undefined {
   const token = tokens[value];
   if (token === undefined) return undefined;
+  const argument = tokens[value + 2]?.text;
+  if (token.kind === 'word' && tokens[value + 1]?.text === '(' && (argument === '{' || argument === '['))
+    return value + 2;
   if (token.kind === 'punctuation') return token.text === '{' || token.text === '[' ? value : undefined;
   if (token.kind !== 'word') return undefined;
   const declared = tokens.findIndex(
@@ -138,4 +161,92 @@ function containerAt(tokens: Token[], value: number): number | undefined {
   );
   const next = tokens[equals + 1];
   return next?.kind === 'punctuation' && (next.text === '{' || next.text === '[') ? equals + 1 : undefined;
+}
+
+interface Import {
+  specifier: string;
+  /** `default`, `*`, or the exported name. */
+  name: string;
+}
+
+/** Goes on in the module that the last value found is imported from. */
+function elsewhere(
+  { file, tokens, found, path }: { file: string; tokens: Token[]; found: Found; path: KeyPath },
+  open: OpenModule,
+  left: number,
+): Place | undefined {
+  if (found.value === undefined || found.depth === path.length || left === 0) return undefined;
+  const wanted = importAt(tokens, found.value);
+  const module = wanted && open(file, wanted.specifier);
+  if (!wanted || !module) return undefined;
+  const rest = path.slice(found.depth);
+  const [first] = rest;
+  const whole = wanted.name === '*';
+  const name = whole ? String(first) : wanted.name;
+  return inExport(module, { name, path: whole ? rest.slice(1) : rest, open, left: left - 1 });
+}
+
+function inExport(
+  { file, text }: LocateSource,
+  { name, path, open, left }: { name: string; path: KeyPath; open: OpenModule; left: number },
+): Place | undefined {
+  const tokens = tokenize(text);
+  const start = exportAt(tokens, name);
+  const container = start === undefined ? undefined : containerAt(tokens, start);
+  if (container === undefined) return undefined;
+  const found = follow(tokens, container, path);
+  const here = found.at < 0 ? undefined : { file, ...placeAt(text, found.at) };
+  return elsewhere({ file, tokens, found, path }, open, left) ?? here;
+}
+
+/** The import that gives a value: of its name, or `require()` in its place. */
+function importAt(tokens: Token[], value: number): Import | undefined {
+  const word = tokens[value];
+  if (word?.kind !== 'word') return undefined;
+  const required = requiredAt(tokens, value);
+  if (required) return required;
+  for (const [index, { kind, text }] of tokens.entries()) {
+    if (kind !== 'word') continue;
+    if (text === 'import') {
+      const found = importedAs(tokens, index, word.text);
+      if (found) return found;
+    }
+    if (text === word.text && tokens[index + 1]?.text === '=') {
+      const found = requiredAt(tokens, index + 2);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+function requiredAt(tokens: Token[], at: number): Import | undefined {
+  const [call, , specifier] = tokens.slice(at, at + 3);
+  return call?.text === 'require' && specifier?.kind === 'string'
+    ? { specifier: specifier.text, name: 'default' }
+    : undefined;
+}
+
+/** What `name` is in the import statement that begins at `at`. */
+function importedAs(tokens: Token[], at: number, name: string): Import | undefined {
+  const from = tokens.findIndex(({ kind, text }, index) => index > at && kind === 'word' && text === 'from');
+  const specifier = from < 0 ? undefined : tokens[from + 1];
+  if (specifier?.kind !== 'string') return undefined;
+  const names = tokens.slice(at + 1, from).map(({ text }) => text);
+  const local = names.lastIndexOf(name);
+  if (local < 0) return undefined;
+  const imported = names[local - 1] === 'as' ? names[local - 2] : undefined;
+  const braced = names.indexOf('{') >= 0 && local > names.indexOf('{');
+  return { specifier: specifier.text, name: imported ?? (braced ? name : 'default') };
+}
+
+/** First token of what a module exports under a name. */
+function exportAt(tokens: Token[], name: string): number | undefined {
+  if (name === 'default' && tokens[0]?.text === '{') return 0;
+  for (const [index, { text }] of tokens.entries()) {
+    const [second, third, fourth] = tokens.slice(index + 1, index + 4).map((token) => token.text);
+    if (name === 'default' && text === 'export' && second === 'default') return index + 2;
+    if (name === 'default' && text === 'module' && third === 'exports' && fourth === '=') return index + 4;
+    if (name !== 'default' && text === 'export' && third === name) return index + 2;
+  }
+  return undefined;
 }

@@ -228,8 +228,8 @@ export interface LoadedConfig {
   extensions: Extensions;
   /** Path of the config file, relative to the site. */
   file: string;
-  /** Where the key of a path stands in the config file, as well as it can be found. */
-  locate(path: readonly (string | number)[]): Place;
+  /** Where the key of a path stands in the config file, as well as it can be found; or in the file `within` (relative to the site). */
+  locate(path: readonly (string | number)[], within?: string): Place;
   /** The bundled config on disk (absolute), for workers to import. */
   bundle: string;
   /** Hash over the bundled config, the flags and the Node major version: part of every cache key. */

@@ -9,8 +9,8 @@ import type { UserConfig, UserSidebarItem } from './types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
-/** Where the key of a path stands in the config's source, as well as it can be found. */
-export type Locate = (path: KeyPath) => Place;
+/** Where the key of a path stands in the config's source, as well as it can be found; or in the file `within`, whose value the path begins in. */
+export type Locate = (path: KeyPath, within?: string) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 /** The options of plugins are the author's own, and may be anything. */

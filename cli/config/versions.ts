@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
-import { locateKey } from './locate.ts';
+import { locateWithin } from './locate.ts';
 import type { ContentContext } from './resolve-content.ts';
 import type { UserDocs, UserSidebarItem, UserVersion, VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
@@ -152,7 +152,7 @@ function filesOf(
   const value = readJson({ siteDir, file }, problems);
   if (value === undefined) return { path: docs };
   const text = readFileSync(path.join(siteDir, file), 'utf8');
-  const valid = validateSidebars(value, (key) => ({ file, ...locateKey(text, key) }));
+  const valid = validateSidebars(value, (key) => locateWithin({ file, text }, key));
   problems.push(...valid.problems);
   return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
 }

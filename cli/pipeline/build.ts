@@ -111,7 +111,14 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });
-  const result = resultOf({ ...published, ...whole, config, problems: sortProblems(problems), ok: !failing() });
+  const result = resultOf({
+    ...published,
+    ...whole,
+    config,
+    problems: sortProblems(problems),
+    ok: !failing(),
+    details: !output,
+  });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
   // Last of all: a build is remembered as done when everything else of it is.

@@ -1,11 +1,13 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { MovedAnchor, RouteTable } from './graph-types.ts';
+import type { ContentGraph, MovedAnchor, RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
 import type { BuildResult, RouteEntry } from './result.ts';
+import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {
   config: SiteConfig;
+  graph: ContentGraph;
   table: RouteTable;
   items: readonly RenderItem[];
   problems: Problem[];
@@ -14,11 +16,15 @@ export function resultOf(input: {
   bytes: number;
   hits: number;
   misses: number;
+  /** True: the table says of routes all that is known. */
+  details: boolean;
 }): BuildResult {
-  const { config, table, items, problems, ok, files, bytes, hits, misses } = input;
-  const entries = table.routes.map(({ path, kind, source, file }, index) => {
+  const { config, table, items, details, problems, ok, files, bytes, hits, misses } = input;
+  const entries = table.routes.map((route, index): RouteEntry => {
+    const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
-    return { path, kind, ...(source ? { source } : {}), layout, ...(chunk ? { chunk } : {}), file };
+    const facts = details ? routeFacts(input, route, items[index]) : {};
+    return { path, kind, ...(source ? { source } : {}), layout, ...(chunk ? { chunk } : {}), file, ...facts };
   });
   return {
     ok,

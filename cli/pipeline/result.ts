@@ -49,6 +49,19 @@ export interface RouteEntry {
   chunk?: string;
   /** Output file relative to the output folder. */
   file: string;
+  /** The rest is known only when nothing is written (`docsgen routes`). */
+  title?: string;
+  /** Of sites with several. */
+  locale?: string;
+  /** Of docs with several. */
+  version?: string;
+  unlisted?: true;
+  draft?: true;
+  /** Id of the sidebar it is shown with. */
+  sidebar?: string;
+  /** Paths of the neighbours. */
+  prev?: string;
+  next?: string;
   /** Of the kind `redirect`: where it leads. */
   to?: string;
 }

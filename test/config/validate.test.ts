@@ -69,7 +69,7 @@ function mutate(path: Key[], change: (holder: Record<Key, unknown>, key: Key) =>
 
 function judge(config: unknown) {
   const source = `import { defineConfig } from 'docsgen';\nexport default defineConfig(${JSON.stringify(config, null, 2)});\n`;
-  const { problems } = validateConfig(config, (path) => ({ file: 'site.config.ts', ...locateKey(source, path) }));
+  const { problems } = validateConfig(config, (path) => locateKey({ file: 'site.config.ts', text: source }, path));
   return problems.map((problem) => ({ ...problem, text: source.split('\n')[(problem.line ?? 0) - 1] ?? '' }));
 }
 

@@ -9,8 +9,8 @@ import { docsGraph } from './docs.ts';
 import { editLinks } from './edit-links.ts';
 import { changesOf } from './last-update.ts';
 import { singlePages } from './pages.ts';
-import { versionHomes } from './version-homes.ts';
 import { searchPage } from './search.ts';
+import { versionHomes } from './version-homes.ts';
 
 export interface GraphInput {
   config: SiteConfig;
@@ -20,8 +20,8 @@ export interface GraphInput {
   history?: ReadonlyMap<string, FileHistory>;
   /** The author's functions for edit links, by content. */
   editUrls?: Extensions['editUrls'];
-  /** Where a setting stands in the config, for problems. */
-  locate(path: readonly (string | number)[]): Place;
+  /** Where a setting stands in the config, or in the file `within`, for problems. */
+  locate(path: readonly (string | number)[], within?: string): Place;
 }
 
 /** A document and its index. */

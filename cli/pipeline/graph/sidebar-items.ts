@@ -123,14 +123,16 @@ export const opening = ({
   collapsible ? { collapsed } : { collapsed: false, collapsible };
 
 /** Where an item stands in the config: `docs` is one instance or a list of them. */
-export function placeOf({ graph, index, key }: SidebarContext): Place {
+export function placeOf({ graph, index, key, version }: SidebarContext): Place {
   const { locate, config } = graph;
+  if (version.sidebarsFile !== undefined) return locate(key, version.sidebarsFile);
   const path = ['sidebars', ...key];
   const listed = locate(['docs', index, ...path]);
   if (config.docs.length > 1) return listed;
   const single = locate(['docs', ...path]);
   const docs = locate(['docs']);
-  return single.line === docs.line && single.column === docs.column ? listed : single;
+  const isFound = single.file !== docs.file || single.line !== docs.line || single.column !== docs.column;
+  return isFound ? single : listed;
 }
 
 /** The text, or with the first number behind it that nobody has. */

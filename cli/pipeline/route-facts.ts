@@ -1,0 +1,41 @@
+/** What `docsgen routes --json` tells of a route beside its path and file. */
+import type { SiteConfig } from '../config/types.ts';
+import { withoutTrailingSlash } from '../lib/paths.ts';
+import type { ContentGraph, Neighbour, Route, RouteTable } from './graph-types.ts';
+import type { RenderItem } from './render/types.ts';
+import type { RouteEntry } from './result.ts';
+
+export interface FactsInput {
+  config: SiteConfig;
+  graph: ContentGraph;
+  table: RouteTable;
+}
+
+type Facts = Pick<RouteEntry, 'title' | 'locale' | 'version' | 'unlisted' | 'draft' | 'sidebar' | 'prev' | 'next'>;
+
+export function routeFacts({ config, graph, table }: FactsInput, route: Route, item: RenderItem | undefined): Facts {
+  const isPage = route.kind === 'doc' || route.kind === 'post' || route.kind === 'page';
+  const page = isPage
+    ? graph.pages[route.index]
+    : route.kind === 'not-found'
+      ? undefined
+      : graph.generated[route.index];
+  const pathOf = (to: Neighbour | undefined): string | undefined => {
+    const at = to && table.byPath.get(withoutTrailingSlash(to.path));
+    return at === undefined ? to?.path : table.routes[at]?.path;
+  };
+  const versions = config.docs.find(({ id }) => id === page?.docs?.instance)?.versions ?? [];
+  return defined({
+    title: item?.route.title,
+    locale: config.locales.length > 1 ? route.locale : undefined,
+    version: versions.length > 1 ? page?.docs?.version : undefined,
+    unlisted: page?.unlisted ? (true as const) : undefined,
+    draft: item?.route.draft,
+    sidebar: page?.sidebar,
+    prev: pathOf(page?.prev),
+    next: pathOf(page?.next),
+  });
+}
+
+const defined = (facts: Record<keyof Facts, unknown>): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
