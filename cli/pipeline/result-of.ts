@@ -23,7 +23,7 @@ export function resultOf(input: {
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
-    const facts = details ? routeFacts(input, route, items[index]) : {};
+    const facts = details ? routeFacts(input, route, items[index]?.route) : {};
     return { path, kind, ...(source ? { source } : {}), layout, ...(chunk ? { chunk } : {}), file, ...facts };
   });
   return {

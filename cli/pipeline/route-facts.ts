@@ -1,8 +1,8 @@
 /** What `docsgen routes --json` tells of a route beside its path and file. */
+import type { RouteData } from '../../runtime/types.ts';
 import type { SiteConfig } from '../config/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { ContentGraph, Neighbour, Route, RouteTable } from './graph-types.ts';
-import type { RenderItem } from './render/types.ts';
 import type { RouteEntry } from './result.ts';
 
 export interface FactsInput {
@@ -13,7 +13,7 @@ export interface FactsInput {
 
 type Facts = Pick<RouteEntry, 'title' | 'locale' | 'version' | 'unlisted' | 'draft' | 'sidebar' | 'prev' | 'next'>;
 
-export function routeFacts({ config, graph, table }: FactsInput, route: Route, item: RenderItem | undefined): Facts {
+export function routeFacts({ config, graph, table }: FactsInput, route: Route, data: RouteData | undefined): Facts {
   const isPage = route.kind === 'doc' || route.kind === 'post' || route.kind === 'page';
   const page = isPage
     ? graph.pages[route.index]
@@ -26,11 +26,11 @@ export function routeFacts({ config, graph, table }: FactsInput, route: Route, i
   };
   const versions = config.docs.find(({ id }) => id === page?.docs?.instance)?.versions ?? [];
   return defined({
-    title: item?.route.title,
+    title: data?.title,
     locale: config.locales.length > 1 ? route.locale : undefined,
     version: versions.length > 1 ? page?.docs?.version : undefined,
     unlisted: page?.unlisted ? (true as const) : undefined,
-    draft: item?.route.draft,
+    draft: data?.draft,
     sidebar: page?.sidebar,
     prev: pathOf(page?.prev),
     next: pathOf(page?.next),

@@ -29,8 +29,7 @@ const robots = ({ noIndex, url, baseUrl }: SiteConfig): string =>
 
 function urlSet({ config, graph, table }: { config: SiteConfig; graph: ContentGraph; table: RouteTable }): string {
   const pages = table.routes.filter(
-    ({ kind, index, path }) =>
-      path !== '/404.html' && !(isPage(kind) ? graph.pages : graph.generated)[index]?.unlisted,
+    ({ kind, index, path }) => path !== '/404.html' && !(isPage(kind) ? graph.pages : graph.generated)[index]?.unlisted,
   );
   const urls = pages.map(({ href }) => `<url><loc>${escapeAttribute(config.url + href)}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
