@@ -195,8 +195,8 @@ describe('aliases', () => {
     const intro = '---\naliases: [/docs/old, start, ../up, "/docs/mit%20Leer", /docs/über/]\n---\n\n# Intro\n';
     const made = site({
       'content/docs/guide/intro.md': intro,
-      'i18n/fr/docs/guide/intro.md': intro,
-      'site.config.mjs': config([], "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),
+      'i18n/en-GB/docs/guide/intro.md': intro,
+      'site.config.mjs': config([], "i18n: { defaultLocale: 'en', locales: ['en', 'en-GB'] },"),
     });
     expect(await made.problems()).toEqual([]);
     const table = JSON.parse((await made.run('routes', '--json')).stdout) as {
@@ -211,10 +211,10 @@ describe('aliases', () => {
     const olds = ['/docs/guide/start', '/docs/mit Leer', '/docs/old', '/docs/up', '/docs/über/'];
     expect(rows).toEqual([
       ...olds.map((path) => `${path} /docs/guide/intro content/docs/guide/intro.md`),
-      ...olds.map((path) => `/fr${path} /fr/docs/guide/intro i18n/fr/docs/guide/intro.md`),
+      ...olds.map((path) => `/en-GB${path} /en-GB/docs/guide/intro i18n/en-GB/docs/guide/intro.md`),
     ]);
     expect(made.read('build/_redirects')).toContain('/docs/mit%20Leer /docs/guide/intro 301\n');
-    expect(made.read('build/fr/docs/old/index.html')).toContain('<html lang="fr" dir="ltr">');
+    expect(made.read('build/en-GB/docs/old/index.html')).toContain('<html lang="en-GB" dir="ltr">');
     expect(made.read('build/sitemap.xml')).not.toContain('/docs/old');
   });
 

@@ -12,8 +12,8 @@ import type { SmallFile } from './sitemap.ts';
 const SCRIPT =
   '(()=>{const a=document.getElementById("to"),m=JSON.parse(a.dataset.moved||"{}");let i="";' +
   'try{i=decodeURIComponent(location.hash.slice(1))}catch{}' +
-  'const u=new URL(Object.hasOwn(m,i)?m[i]:a.href,location.href),q=location.search;' +
-  'if(q)u.search=u.search?u.search+"&"+q.slice(1):q;if(!u.hash)u.hash=location.hash;location.replace(u)})()';
+  'const k=Object.hasOwn(m,i),u=new URL(k?m[i]:a.href,location.href),q=location.search;' +
+  'if(q)u.search=u.search?u.search+"&"+q.slice(1):q;if(!k&&!u.hash)u.hash=location.hash;location.replace(u)})()';
 
 /** The pages that lead on. */
 export function redirectPages(config: SiteConfig, redirects: readonly Redirect[]): SmallFile[] {
