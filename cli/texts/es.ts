@@ -63,6 +63,8 @@ export const es: Translation = {
   'notFound.text': 'No hemos encontrado lo que buscabas.',
   'notFound.owner':
     'Ponte en contacto con el responsable del sitio que te ha traído hasta aquí y dile que su enlace no funciona.',
+  'moved.page': 'Esta página se ha movido.',
+  'moved.section': 'Esta sección se ha movido a otro lugar.',
   'crash.page': 'Esta página ha fallado.',
   'crash.part': 'Esta parte de la página ha fallado.',
   'crash.retry': 'Intentar de nuevo',

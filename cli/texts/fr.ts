@@ -64,6 +64,8 @@ export const fr: Translation = {
   'notFound.text': 'Nous n’avons pas trouvé ce que vous cherchiez.',
   'notFound.owner':
     'Merci de contacter le propriétaire du site qui vous a dirigé vers cette adresse pour lui signaler que son lien ne fonctionne plus.',
+  'moved.page': 'Cette page a été déplacée.',
+  'moved.section': 'Cette section a été déplacée.',
   'crash.page': 'Cette page a planté.',
   'crash.part': 'Cette partie de la page a planté.',
   'crash.retry': 'Réessayer',

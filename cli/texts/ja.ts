@@ -59,6 +59,8 @@ export const ja: Translation = {
   'notFound.title': 'ページが見つかりません',
   'notFound.text': 'お探しのページは見つかりませんでした。',
   'notFound.owner': 'このページへのリンクを掲載しているサイトの管理者に、リンクが切れていることをお知らせください。',
+  'moved.page': 'このページは移動しました。',
+  'moved.section': 'このセクションは別の場所に移動しました。',
   'crash.page': 'このページはクラッシュしました。',
   'crash.part': 'ページのこの部分はクラッシュしました。',
   'crash.retry': 'もう一度試す',
