@@ -99,7 +99,7 @@ function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts
 function climb(base: string, path: string): string {
   let url = base;
   let rest = path;
-  for (; rest.startsWith('../'); rest = rest.slice(3)) url = url.replace(/([^/:=]\/)[^/?#=]+\/$/, '$1');
+  for (; rest.startsWith('../'); rest = rest.slice(3)) url = url.replace(/([^/]\/)[^/?#=]+\/$/, '$1');
   return url + encode(rest);
 }
 

@@ -70,7 +70,7 @@ const logArguments = ({ repository: { gitDir, commit }, folders }: LogRequest): 
     '--no-ext-diff',
     '--no-textconv',
   ],
-  ...['--encoding=UTF-8', '--format=%x00%ct%x00%aN', commit, '--'],
+  ...['--encoding=UTF-8', '--format=%x00/%ct%x00%aN', commit, '--'],
   ...(folders.includes('') ? [] : [...new Set(folders)].sort(compareText)),
 ];
 
@@ -80,28 +80,27 @@ interface Commit {
 }
 
 /**
- * Takes apart `NUL time NUL author NUL (LF name NUL (name NUL)*)?`, in pieces as they come. No name of a file is empty, so an
- * empty text begins a commit.
+ * Takes apart, in pieces as they come, `NUL /time NUL author NUL` and the names of the commit, each with NUL behind it; in front
+ * of the first is a line feed, or NUL when the commit is a merge. No name begins with a slash.
  */
 function createReader(onFile: (name: string, commit: Commit) => boolean): (text: string) => boolean {
   let rest = '';
-  let next: 'time' | 'author' | 'first' | 'name' = 'name';
+  let next: 'author' | 'first' | 'name' = 'name';
   let commit: Commit = { seconds: '' };
   const take = (word: string): boolean => {
-    if (next === 'time') {
-      if (word === '') return true;
-      commit = { seconds: word };
-      next = 'author';
-    } else if (next === 'author') {
+    if (next === 'author') {
       commit.author = cleanName(word);
       next = 'first';
-    } else if (word === '') next = 'time';
-    else {
-      const name = next === 'first' && word.startsWith('\n') ? word.slice(1) : word;
-      next = 'name';
-      return onFile(name, commit);
+      return true;
     }
-    return true;
+    if (word.startsWith('/')) {
+      commit = { seconds: word.slice(1) };
+      next = 'author';
+      return true;
+    }
+    const name = next === 'first' && word.startsWith('\n') ? word.slice(1) : word;
+    next = 'name';
+    return name === '' || onFile(name, commit);
   };
   return (text) => {
     const words = (rest + text).split('\0');
