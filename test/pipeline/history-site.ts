@@ -1,6 +1,7 @@
 /** A site in a repository, and what its pages say of their changes. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { expect } from 'vitest';
 import { type Repository, repository } from '../helpers/git.ts';
 import { type Site, type SiteOptions, site } from '../helpers/site.ts';
 
@@ -26,4 +27,11 @@ export function versioned(files: Record<string, string>, options: SiteOptions = 
 export function changesOn(docs: Site, page: string, dir = docs.dir) {
   const { lastUpdate, contributors } = JSON.parse(readFileSync(path.join(dir, 'build', page, 'index.json'), 'utf8'));
   return { ...lastUpdate, ...(contributors ? { contributors } : {}) };
+}
+
+/** Builds without a problem; gives the report. */
+export async function built(docs: Site, ...args: string[]) {
+  const { code, report } = await docs.report(...args);
+  expect([code, report.problems]).toEqual([0, []]);
+  return report;
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../helpers/site.ts';
+import { built, CLEAN, changesOn, versioned } from './history-site.ts';
+
+describe('the same commit gives the same bytes', () => {
+  test('in every time zone and language', async () => {
+    const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n' });
+    repo.commit({ name: 'José', date: '2024-06-30T23:59:59-11:00' });
+    const trees = [];
+    for (const [TZ, LANG] of [
+      ['Pacific/Kiritimati', 'de_DE.UTF-8'],
+      ['America/Adak', 'tr_TR.UTF-8'],
+      ['UTC', 'C'],
+    ] as const) {
+      const run = await runCli(['build', '--no-cache'], { cwd: docs.dir, env: { ...CLEAN, TZ, LANG, LC_ALL: LANG } });
+      expect(run.code).toBe(0);
+      trees.push(docs.tree());
+    }
+    expect(changesOn(docs, 'docs/a')).toMatchObject({ dateText: 'July 1, 2024', author: 'José' });
+    expect(trees[1]).toEqual(trees[0]);
+    expect(trees[2]).toEqual(trees[0]);
+  });
+
+  test('with uncommitted edits around: only commits change dates', async () => {
+    const { docs, repo } = versioned({ 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n' });
+    repo.commit({ date: '2024-01-02T00:00:00Z' });
+    await built(docs);
+    docs.write('content/docs/a.md', '# A\n\nedited\n');
+    docs.write('content/docs/new.md', '# New\n');
+    await built(docs);
+    expect(changesOn(docs, 'docs/a')).toMatchObject({ date: '2024-01-02T00:00:00Z' });
+    expect(changesOn(docs, 'docs/new')).toEqual({});
+  });
+});
+
+describe('after a commit', () => {
+  const files = { 'content/docs/a.md': '# A\n', 'content/docs/b.md': '# B\n', 'content/docs/c.md': '# C\n' };
+
+  test('that changes no file, every page is taken as it was', async () => {
+    const { docs, repo } = versioned(files);
+    repo.commit({ date: '2024-01-02T00:00:00Z' });
+    await built(docs);
+    repo.commit({ date: '2024-01-03T00:00:00Z' });
+    expect((await built(docs)).cache.misses).toBe(0);
+  });
+
+  test('of an edit that is built already, the pages whose fields changed are made anew, and no others', async () => {
+    const { docs, repo } = versioned(files);
+    repo.commit({ date: '2024-01-02T00:00:00Z' });
+    await built(docs);
+    docs.write('content/docs/a.md', '# A\n\nedited\n');
+    await built(docs);
+    expect(changesOn(docs, 'docs/a')).toMatchObject({ date: '2024-01-02T00:00:00Z' });
+    repo.commit({ name: 'Bob', date: '2024-02-02T00:00:00Z' });
+    expect((await built(docs)).cache.misses).toBe(1);
+    expect(changesOn(docs, 'docs/a')).toMatchObject({ date: '2024-02-02T00:00:00Z', contributors: ['Ann', 'Bob'] });
+    const warm = docs.tree();
+    await built(docs, '--no-cache');
+    expect(docs.tree()).toEqual(warm);
+  });
+
+  test('and the way back to an older one, pages say what they said there', async () => {
+    const { docs, repo } = versioned(files);
+    repo.commit({ date: '2024-01-02T00:00:00Z' });
+    await built(docs);
+    const first = docs.tree();
+    docs.write('content/docs/a.md', '# A\n\nedited\n');
+    repo.commit({ date: '2024-02-02T00:00:00Z' });
+    await built(docs);
+    repo.git('checkout', '-q', 'HEAD~1');
+    await built(docs);
+    expect(docs.tree()).toEqual(first);
+  });
+});
