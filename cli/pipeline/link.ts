@@ -2,6 +2,8 @@
  * Turns what authors wrote into URLs. The only place where the path of a source file becomes a URL, so that moving one page
  * touches only the pages that point to it.
  */
+
+import { keyPlace } from '../lib/key-place.ts';
 import {
   decodePath,
   folderOf,
@@ -81,17 +83,18 @@ function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Rout
 
 /** The `image` of the front matter: a file as in the text, or one of the public folder without a slash in front. */
 function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resolved | undefined {
-  const { file, frontMatter, keyLines } = origin.document;
-  const { image } = frontMatter;
+  const { document } = origin;
+  const { image } = document.frontMatter;
   if (!image) return undefined;
-  const found = resolveAsset(input, origin, image);
+  const place = keyPlace(document, 'image');
+  // That of a folder's defaults lies beside them.
+  const from = place.file === document.file ? origin : { ...origin, folder: folderOf(place.file) };
+  const found = resolveAsset(input, from, image);
   if (!found.missing) return found;
   const ofSite = image.startsWith('/') ? found : resolveAsset(input, origin, `/${image}`);
   if (!ofSite.missing) return ofSite;
   const near = nearFile(input, origin, image);
-  problems.push(
-    problem('DG5005', { url: image, near }, { file, line: keyLines['image'] ?? 1, column: 1, severity: 'warning' }),
-  );
+  problems.push(problem('DG5005', { url: image, near }, { ...place, severity: 'warning' }));
   return undefined;
 }
 

@@ -9,6 +9,9 @@ const config = (settings: Record<string, unknown> = {}): string =>
 const build = async (made: Site, ...args: string[]): Promise<BuildReport> =>
   JSON.parse((await made.run('build', '--format', 'json', ...args)).stdout) as BuildReport;
 
+/** Problems beside those of the settings. */
+const inContent = ({ problems }: BuildReport) => problems.filter(({ file }) => file !== 'site.config.mjs');
+
 const data = (made: Site, page: string) => JSON.parse(made.read(`build/${page}/index.json`));
 const description = (made: Site, page: string): string | undefined =>
   /<meta name="description" content="([^"]*)"/.exec(made.read(`build/${page}/index.html`))?.[1];
@@ -31,6 +34,7 @@ describe('the defaults of a folder', () => {
       'content/docs/near/live.mdx': '# Live\n\nSays {frontMatter.description} and {frontMatter.noindex + 1}.\n',
       'content/blog/_defaults.yaml': 'authors: { name: Ann }\nimage: /card.png\n',
       'content/blog/2024-01-02-post.md': '# Post\n\nText.\n',
+      'public/card.png': new Uint8Array(60).fill(7),
       'content/pages/_defaults.yml': 'wrapperClassName: wide\ndescription: A page\n',
       'content/pages/index.tsx': 'export default () => <p>Home</p>;\n',
     });
@@ -86,6 +90,19 @@ describe('the defaults of a folder', () => {
     expect(description(made, 'docs/near/c')).toBe('1.10 at 70');
   });
 
+  test('name pictures that lie beside them', async () => {
+    const made = site({
+      'site.config.mjs': config(),
+      'content/docs/_defaults.yml': 'image: ./card.png\n',
+      'content/docs/card.png': new Uint8Array(60).fill(7),
+      'content/docs/near/a.md': '# A\n',
+    });
+    expect((await build(made)).problems).toEqual([]);
+    expect(made.read('build/docs/near/a/index.html')).toMatch(
+      /content="https:\/\/example\.com\/assets\/[^"]*card[^"]*\.png"/,
+    );
+  });
+
   test('leave drafts out and in', async () => {
     const made = site({
       'site.config.mjs': config(),
@@ -124,7 +141,7 @@ describe('the defaults of a folder', () => {
       'i18n/fr/docs/a.md': '# A en français\n',
       'i18n/fr/docs/near/b.md': '# B en français\n',
     });
-    expect((await build(made)).problems).toEqual([]);
+    expect(inContent(await build(made))).toEqual([]);
     expect(description(made, 'docs/a')).toBe('English');
     expect(description(made, 'fr/docs/a')).toBe('Français');
     expect(isHidden(made, 'fr/docs/a')).toBe(false);
@@ -209,6 +226,27 @@ describe('what is wrong in a file of defaults', () => {
     expect(await problemsOf({ 'content/docs/_defaults.yml': '- a\n' })).toMatchObject([{ code: 'DG2007', line: 1 }]);
   });
 
+  test('stands there as well when only the site as a whole can see it', async () => {
+    const made = site({
+      'site.config.mjs': config(),
+      'content/docs/_defaults.yml':
+        'noindex: true\ndisplayed_sidebar: none\npagination_next: nowhere\nimage: ./lost.png\n',
+      'content/docs/a.md': '# A\n',
+      'content/docs/near/b.md': '# B\n',
+      'content/blog/_defaults.yml': 'authors: nobody\n',
+      'content/blog/2024-01-02-post.md': '# Post\n\nText.\n',
+    });
+    const found = (await build(made)).problems.map(
+      ({ code, file, line, column }) => `${code} ${file}:${line}:${column}`,
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/ content\/blog\/_defaults.yml:1:1$/),
+      'DG4015 content/docs/_defaults.yml:2:1',
+      'DG4014 content/docs/_defaults.yml:3:1',
+      'DG5005 content/docs/_defaults.yml:4:1',
+    ]);
+  });
+
   test('two of them in one folder', async () => {
     const two = { 'content/docs/_defaults.yml': 'draft: false\n', 'content/docs/_defaults.json': '{}' };
     expect(await problemsOf(two)).toMatchObject([{ code: 'DG2012', file: 'content/docs/_defaults.yml' }]);
@@ -222,7 +260,7 @@ describe('what is wrong in a file of defaults', () => {
       'content/docs/empty/_defaults.yml': 'draft: maybe\n',
       'i18n/fr/docs/a.md': '# A\n',
     });
-    expect((await build(made)).problems).toMatchObject([
+    expect(inContent(await build(made))).toMatchObject([
       { code: 'DG2004', file: 'content/docs/_defaults.yml' },
       { code: 'DG2004', file: 'content/docs/empty/_defaults.yml' },
     ]);

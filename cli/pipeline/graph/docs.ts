@@ -1,4 +1,5 @@
 import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
+import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -139,7 +140,7 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, { pla
   const wanted = named === undefined ? own : placed.find(({ sidebar }) => sidebar.name === named);
   if (named !== undefined && wanted === undefined) {
     const known = placed.map(({ sidebar }) => sidebar.name).sort(compareText);
-    const place = { file: document.file, line: document.keyLines['displayed_sidebar'] ?? 1, column: 1 };
+    const place = keyPlace(document, 'displayed_sidebar');
     context.problems.push(problem('DG4015', { name: named, near: nearestName(named, known), known }, place));
   }
   const chosen = wanted ?? own;
@@ -177,7 +178,7 @@ function neighbour(
   if (target === entry || target?.page.unlisted || drafts.has(wanted)) return undefined;
   if (target) return { title: target.label, path: target.page.path };
   const known = [...entries.keys()].sort(compareText);
-  const place = { file: entry.document.file, line: entry.document.keyLines[key] ?? 1, column: 1 };
+  const place = keyPlace(entry.document, key);
   context.problems.push(problem('DG4014', { id, key, near: nearestName(id, known, 3) }, place));
   return undefined;
 }

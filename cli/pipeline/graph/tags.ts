@@ -1,5 +1,6 @@
 /** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
 import type { Policy } from '../../config/types.ts';
+import { keyPlace } from '../../lib/key-place.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -151,7 +152,7 @@ function take(written: unknown, taking: Taking): Found | undefined {
   const label = String(inline['label'] ?? '')
     .trim()
     .normalize('NFC');
-  const place = { file: document.file, line: document.keyLines['tags'] ?? 1, column: 1 };
+  const place = keyPlace(document, 'tags');
   if (label === '') return undefined;
   const known = declared?.get(label) ?? byLabel(declared, label);
   const permalink = known?.permalink ?? ownPermalink(inline) ?? tagSlug(label);

@@ -1,5 +1,6 @@
 /** Authors of posts: those of `authors.yml`, those of front matter. */
 import type { BlogConfig } from '../../../config/types.ts';
+import { keyPlace } from '../../../lib/key-place.ts';
 import { isExternal } from '../../../lib/paths.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
@@ -155,10 +156,10 @@ function legacyAuthor({ frontMatter }: Document): { fields: Record<string, unkno
 
 /** The authors of a post, in the order written; keys of `authors.yml`, objects, or both. */
 export function authorsOf(context: AuthorContext, document: Document, authors: KnownAuthors): PostAuthor[] {
-  const { keyLines, file, frontMatter } = document;
+  const { frontMatter } = document;
   const legacy = legacyAuthor(document);
   const written = frontMatter.authors;
-  const placeOf = (key: string) => ({ file, line: keyLines[key] ?? 1, column: 1 });
+  const placeOf = (key: string) => keyPlace(document, key);
   const place = placeOf('authors');
   if (legacy && written !== undefined && written !== null) {
     const key = legacy.keys[0] as string;
