@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
 import type { ContentComponent, Theme } from './theme.ts';
@@ -10,6 +10,8 @@ export interface RenderInput {
   sidebarHtml: string;
   /** Default export of the page's module; interactive pages only. */
   Content?: ContentComponent;
+  /** Puts `<dg-content>` around what `Content` renders, to be found and taken away in the HTML. */
+  isMarked?: boolean;
 }
 
 export interface Renderer {
@@ -29,12 +31,17 @@ export interface Renderer {
 /** Renders pages of one site with one theme. */
 export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }): Renderer {
   return {
-    renderApp: (input) => renderToString(<Page site={site} theme={theme} {...input} />),
+    renderApp: ({ isMarked, ...input }) =>
+      renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
     provides: Object.keys(theme.mdx),
   };
 }
+
+/** An element around the content changes no id that React makes. */
+const marked = ({ Content }: RenderInput): Pick<RenderInput, 'Content'> =>
+  Content ? { Content: (props) => createElement('dg-content', null, <Content {...props} />) } : {};
 
 /** How long a component that waits may take to be found out, in milliseconds. */
 const SOON = 20;

@@ -181,6 +181,10 @@ export interface Body {
   parts: string[];
   /** HTML (with holes) before the truncate marker; blog only. */
   excerpt?: string;
+  /** The page as Markdown, with the same holes; static pages of sites that publish it. */
+  markdown?: string;
+  /** Sources of the diagrams an interactive page has, in the order they were drawn: its Markdown is made when it is rendered. */
+  diagrams?: string[];
   /** Source of the page's ES module (JSX), `interactive` only. Default export: the content component. */
   code?: string;
 }
@@ -226,6 +230,8 @@ export interface MarkdownSettings {
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
   /** Texts of the interface that stand in bodies, by the name of the locale; those of the default locale by the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** True when pages are published as Markdown too. */
+  copies?: true;
   /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
   provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */

@@ -1,7 +1,7 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, how a body is packed and filled, and how a written URL reads. */
+/** Types that travel between the rooms of `cli/`, how a body is packed and filled, how a written URL reads, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
   'config/content-types',
@@ -22,7 +22,8 @@ const siteSettings = ['site.config', 'sidebars'];
 
 /** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
 function roomOf(file: string): string {
-  if (sharedTypes.includes(file) || file === 'runtime/types.ts') return 'types';
+  if (sharedTypes.includes(file) || file.startsWith('cli/pipeline/markdown/') || file === 'runtime/types.ts')
+    return 'types';
   if (assembly.test(file)) return 'pipeline';
   if (file.startsWith('cli/manual/')) return 'content';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');

@@ -3,6 +3,7 @@ import type { Extensions } from '../../config/types.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
+import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
@@ -246,14 +247,20 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
   const aliases = ids && { ids, line: job.keyLines['heading_aliases'] ?? 1 };
   const written = writeDocument(root, { ...writeInput(job, { settings, tools, facts: mdx?.facts }), aliases });
   problems.push(...written.problems);
-  if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, provided), problems };
+  if (!tools.plugins?.hasRehype || job.run === undefined) return { value: assemble(job, written, settings), problems };
   return job.run.rehype(written).then((changed) => ({
-    value: assemble(job, changed.written, provided),
+    value: assemble(job, changed.written, settings),
     problems: [...problems, ...changed.problems],
   }));
 }
 
-function assemble(job: Job, written: Written, provided: readonly string[]): ParsedDocument {
+/** What the page's Markdown is made of. The author's plugins have the last word on the HTML: then it is read from there. */
+function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
+  if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
+  return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };
+}
+
+function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
   const { file, frontMatter, prepared } = job;
   const { parts, excerpt, esm, jsx } = written;
   const document: Document = {
@@ -278,8 +285,16 @@ function assemble(job: Job, written: Written, provided: readonly string[]): Pars
   if (written.diagrams?.length) document.diagrams = written.diagrams;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];
   const body: Body = { parts };
+  if (settings.copies) Object.assign(body, copyOf(written, settings));
   if (excerpt !== undefined) body.excerpt = excerpt;
   if (jsx !== undefined)
-    body.code = pageModule({ esm, jsx, frontMatter, headings: written.headings, title: document.title, provided });
+    body.code = pageModule({
+      esm,
+      jsx,
+      frontMatter,
+      headings: written.headings,
+      title: document.title,
+      provided: settings.provided ?? [],
+    });
   return { document, body };
 }

@@ -42,7 +42,10 @@ const tagline = ({ home }: SiteHead, url: string): string | undefined => (url ==
 function addresses(origin: string, { route, head = {} }: RenderItem): string {
   if (route.layout === 'not-found') return '';
   const url = attr(head.canonical ?? origin + route.path);
-  const canonical = `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">`;
+  const markdown = route.markdown
+    ? `<link rel="alternate" type="text/markdown" href="${attr(origin + route.markdown)}">`
+    : '';
+  const canonical = `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">${markdown}`;
   return head.alternates ? canonical + head.alternates.map(alternate).join('') : canonical;
 }
 

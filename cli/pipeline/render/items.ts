@@ -8,6 +8,7 @@ import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } 
 import { pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
+import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
@@ -31,6 +32,8 @@ export interface ItemsInput {
   routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
+  /** See `pageCopies`. */
+  copies: ReadonlyMap<string, PageCopy>;
   hrefOf(path: string): string;
 }
 
@@ -71,7 +74,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   const changes = shownChanges(config, page);
   const max = frontMatter.toc_max_heading_level ?? config.toc.max;
   return {
-    ...base(input, route),
+    ...base(input, route, frontMatter.description),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted || frontMatter.noindex === true || frontMatter.draft === true,
     ...imageOf(input, (linked[page.document] as LinkedDocument).image),
@@ -113,19 +116,23 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
 const toc = (headings: Document['headings'], min: number, max: number): TocItem[] =>
   headings.filter(({ depth }) => depth >= min && depth <= max).map(({ id, html, depth }) => ({ id, html, depth }));
 
-const base = (_: ItemsInput, { path, file, locale }: Route) => ({
-  path,
-  file,
-  locale,
-  hrefs: [] as string[],
-  noIndex: false,
-});
+function base({ copies }: ItemsInput, { path, file, locale, href }: Route, description?: string) {
+  const copy = copies.get(href);
+  return {
+    path,
+    file,
+    locale,
+    hrefs: [] as string[],
+    noIndex: false,
+    ...(copy && !copy.isPublic ? { copy: { file: copy.file, ...(description ? { description } : {}) } } : {}),
+  };
+}
 
 function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): RenderItem {
   const { graph, bodies, hashes, linked, config } = input;
   const posts = (page.posts ?? []).map((index) => graph.pages[index] as Page);
   return {
-    ...base(input, route),
+    ...base(input, route, page.description),
     ...sidebarOf(input, page.sidebar, page.category),
     noIndex: page.unlisted === true || page.kind === 'search',
     ...imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
@@ -187,6 +194,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
   return {
     shell: shells.get(route.locale) ?? '',
     path: route.href,
+    ...markdownOf(input, route),
     layout,
     documentTitle: documentTitle(config, route, facts.titleMeta ?? title),
     title,
@@ -206,6 +214,11 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     parts: [],
   };
 }
+
+const markdownOf = ({ copies }: ItemsInput, { href }: Route): { markdown?: string } => {
+  const copy = copies.get(href);
+  return copy ? { markdown: copy.href } : {};
+};
 
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
   if (!sidebar) return {};

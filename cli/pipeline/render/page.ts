@@ -7,6 +7,7 @@ import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
+import { pageMarkdown, takeContent } from './markdown.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
 export interface PageRenderer {
@@ -17,6 +18,8 @@ export interface PageRenderer {
   settings: RenderSettings;
   document: DocumentSettings;
   sidebars: ReadonlyMap<string, SidebarFragment>;
+  /** See `RenderSettings`. */
+  copies: ReadonlyMap<string, string>;
 }
 
 /** Stand-ins for the two large texts of a page: React does not have to carry them. As comments no text can be one of them. */
@@ -42,9 +45,11 @@ export function renderPage(
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
-  const app = renderApp(page, { route, Content, hasSidebar: fragment !== undefined }, onCrash);
+  const isMarked = Content !== undefined && item.copy !== undefined;
+  const whole = renderApp(page, { route, Content, hasSidebar: fragment !== undefined, isMarked }, onCrash);
   // A page without its app has no anchors either: links to it are not judged.
-  if (app === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  if (whole === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  const { app, content } = isMarked ? takeContent(whole) : { app: whole, content: undefined };
   const bodyHtml = Content ? '' : (parts[0] ?? '');
   const html =
     documentStart(page.document, item, page.headScript) +
@@ -58,6 +63,21 @@ export function renderPage(
     files: [
       { path: item.file, content: html },
       { path: item.file.replace(/\.html$/, '.json'), content: JSON.stringify(route) },
+      ...(item.copy
+        ? [
+            {
+              path: item.copy.file,
+              content: pageMarkdown({
+                settings: page.document,
+                copies: page.copies,
+                item,
+                route,
+                body,
+                rendered: content,
+              }),
+            },
+          ]
+        : []),
     ],
     links: [...found.links],
     ids: [...found.ids],
@@ -102,11 +122,18 @@ const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 function renderApp(
   { renderer }: PageRenderer,
-  { route, Content, hasSidebar }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean },
+  {
+    route,
+    Content,
+    hasSidebar,
+    isMarked,
+  }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean; isMarked: boolean },
   onCrash: (crash: Crash) => void,
 ): string | undefined {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
-  const input = Content ? { route, sidebarHtml, Content } : { route: { ...route, parts: [BODY] }, sidebarHtml };
+  const input = Content
+    ? { route, sidebarHtml, Content, isMarked }
+    : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
     return withoutPreloads(renderer.renderApp(input));
   } catch (thrown) {

@@ -19,7 +19,13 @@ export const loadServer = (url: string): Promise<ServerModule> => import(url) as
 export async function createRenderStage(settings: RenderSettings): Promise<Stage<RenderItem, PageOutput>> {
   const packs = openPacks(settings.packFolders);
   const late: Problem[] = [];
-  const shared = { packs, intern: createIntern(), settings, sidebars: new Map(settings.sidebars) };
+  const shared = {
+    packs,
+    intern: createIntern(),
+    settings,
+    sidebars: new Map(settings.sidebars),
+    copies: new Map(settings.copies),
+  };
   const renderers = new Map<string, PageRenderer>();
   for (const { name, server, document } of settings.locales) {
     const { renderer, headScript } = await loadServer(server);

@@ -42,6 +42,8 @@ export interface RenderSettings {
   siteDir: string;
   /** The thread renders this page and no other: it may take as long as whoever started the thread waits. */
   alone?: true;
+  /** Published paths of the pages that have Markdown, with that of it. */
+  copies: [page: string, markdown: string][];
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];
 }
@@ -89,6 +91,8 @@ export interface RenderItem {
   bodyHash?: string;
   body?: Handle;
   hrefs: string[];
+  /** The page's Markdown: its output file, absent when a public file is published in its place, and what front matter says it is about. */
+  copy?: { file: string; description?: string };
   /** Pages of its category, for the place its body has for them. */
   cards?: CardData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */

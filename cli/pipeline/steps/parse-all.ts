@@ -57,7 +57,12 @@ export async function parseAll(
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}) },
+    markdown: {
+      ...markdownOf(config),
+      plugins,
+      ...(config.llms?.pages ? { copies: true as const } : {}),
+      ...(provided.length > 0 ? { provided } : {}),
+    },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');

@@ -7,6 +7,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import type { PageCopy } from '../render/copies.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
 import { siteHead } from '../render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../render/types.ts';
@@ -29,6 +30,7 @@ export interface RenderInput {
   table: RouteTable;
   hrefOf(path: string): string;
   sidebars: RenderedSidebars;
+  copies: ReadonlyMap<string, PageCopy>;
   parsed: Parsed;
   output: Output | undefined;
   onProgress: Progress;
@@ -104,11 +106,12 @@ function pageKey(identity: string, item: RenderItem): string {
 function withPrevious(item: RenderItem, output: Output | undefined): RenderItem {
   if (!output) return item;
   const data = item.file.replace(/\.html$/, '.json');
-  return { ...item, previous: [output.previousHash(item.file), output.previousHash(data)] };
+  const files = [item.file, data, ...(item.copy ? [item.copy.file] : [])];
+  return { ...item, previous: files.map((file) => output.previousHash(file)) };
 }
 
 function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSettings {
-  const { loaded, shells, sidebars, output } = input;
+  const { loaded, shells, sidebars, copies, output } = input;
   const { config } = loaded;
   return {
     locales: config.locales.flatMap((locale) => {
@@ -119,6 +122,7 @@ function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSe
     }),
     packFolders: workspace.packFolders,
     siteDir: workspace.siteDir,
+    copies: [...copies].map(([page, { href }]) => [page, href]),
     sidebars: [...sidebars.fragments],
     ...(output ? { stagingDir: output.stagingDir } : {}),
   };

@@ -2,10 +2,12 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
+import { pageCopies } from '../render/copies.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
+import type { Scan } from '../scan.ts';
 import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
@@ -27,6 +29,8 @@ export interface RenderSiteInput {
   output: Output | undefined;
   hrefOf(path: string): string;
   onProgress: Progress;
+  /** Public files may stand in the place of what is made. */
+  found: Pick<Scan, 'publicFiles'>;
   /** Keys of the sidebar fragments these routes show; default all. */
   fragments?: ReadonlySet<string>;
 }
@@ -54,6 +58,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
       sidebars,
     );
   }
+  const copies = pageCopies(config, input.table.routes, input.found.publicFiles);
   const items = renderItems({
     ...input.parsed,
     config,
@@ -63,8 +68,9 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
     table: input.table,
     routes: input.routes ?? input.table.routes,
     sidebars,
+    copies,
     chunks: pages.chunks,
     hrefOf,
   });
-  return { sidebars, items, rendered: await renderAll(workspace, { ...input, items, sidebars }) };
+  return { sidebars, items, rendered: await renderAll(workspace, { ...input, items, sidebars, copies }) };
 }

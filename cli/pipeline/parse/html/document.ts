@@ -13,6 +13,7 @@ import { handlers } from './handlers.ts';
 import { mathWriter } from './handlers-math.ts';
 import { closingTags } from './handlers-raw.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
+import { copiedText, markdownCopy } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { createSlugs } from './slugs.ts';
 import { writeNode } from './walk.ts';
@@ -33,6 +34,10 @@ export interface Written {
   words: number;
   hasH1: boolean;
   hasCards?: boolean;
+  /** The page as Markdown, with the holes of the HTML. */
+  markdown?: string;
+  /** Sources of the drawn diagrams. */
+  diagramSources: string[];
   problems: Problem[];
 }
 
@@ -82,6 +87,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     problems: [],
     rawOpen: [],
     later: [],
+    copy: input.settings.copies && !input.settings.plugins && jsx === undefined ? markdownCopy() : undefined,
+    diagramSources: [],
     words: 0,
     images: 0,
     tabs: 0,
@@ -105,6 +112,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     words,
     hasH1,
     hasCards: w.hasCards,
+    markdown: w.copy && copiedText(w, w.copy),
+    diagramSources: w.diagramSources,
     problems,
   };
 }

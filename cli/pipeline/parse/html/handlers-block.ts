@@ -7,6 +7,7 @@ import { slugTextOf } from '../transforms/heading-id.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
 import { writeOldIds } from './heading-aliases.ts';
+import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
 import { writeBlocks, writeNode, writeNodes } from './walk.ts';
@@ -15,9 +16,11 @@ import { countWords, placeOf, type Writer } from './writer.ts';
 export function writeRoot(node: Root, w: Writer): void {
   for (const child of node.children) {
     if (isTruncateMark(child)) w.excerpt ??= writtenSoFar(w);
+    else if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
     else writeTopLevel(child, w);
   }
-  writeFootnotes(w);
+  if (w.copy) copyBlock(undefined, w, () => writeFootnotes(w));
+  else writeFootnotes(w);
 }
 
 const isTruncateMark = (node: Nodes): boolean =>

@@ -20,7 +20,7 @@ function writeDiagram(node: Code, w: Writer): void {
   // The diagram's first line is the one below the fence.
   const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + line });
   w.diagrams ??= { drawn: 0, left: [] };
-  w.diagrams.drawn++;
+  w.diagrams.drawn = w.diagramSources.push(node.value);
   const drawing = w.drawDiagram?.(node.value, {
     texts: w.texts,
     prefix: `dg${w.diagrams.drawn}-`,

@@ -11,6 +11,7 @@ import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Footnotes } from './footnotes.ts';
 import type { MathWriter } from './handlers-math.ts';
+import type { MarkdownCopy } from './markdown-copy.ts';
 import type { Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
 import { refusedUrl, urlKind } from './url.ts';
@@ -73,6 +74,12 @@ export interface Writer {
   readonly later: (() => string)[];
   /** True inside a list whose items are not separated by blank lines: paragraphs get no `<p>`. */
   tight: boolean;
+  /** The page as Markdown, so far; absent: nobody wants it, or it is made of the rendered page. */
+  copy?: MarkdownCopy;
+  /** The block of code that was written last, as the reader sees it. */
+  lastCode?: { text: string; lang: string; title?: string };
+  /** Sources of the drawn diagrams. */
+  readonly diagramSources: string[];
   /** HTML before the truncate marker, once it was met. */
   excerpt?: string;
 }

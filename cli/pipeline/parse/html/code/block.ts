@@ -45,6 +45,7 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
     const near = nearestName(notation.trim(), NOTATIONS);
     w.problems.push(problem('DG3029', { notation, near, known: NOTATIONS }, place));
   }
+  if (w.copy) w.lastCode = { text: taken.code, lang, title: meta.title ?? meta.label };
   const lined: Lined = { marks: taken.marks, words: taken.words, firstNumber: meta.firstNumber };
   const html = wrapLines(colourAs(taken.code, { meta, place, lined }, w), lined);
   const title = meta.title ?? meta.label;

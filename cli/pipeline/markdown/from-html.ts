@@ -1,0 +1,351 @@
+/**
+ * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
+ * and nothing else is in it; every component of docsgen has its form here.
+ */
+import {
+  attribute,
+  type Element,
+  find,
+  hasClass,
+  isBlockTag,
+  mapUrls,
+  type Piece,
+  readHtml,
+  textOf,
+} from './html-tree.ts';
+import { inline, inlineLine, isSilent, texOf } from './inline.ts';
+import { codeBlock, escapeLineStarts, indent, oneLine, quote } from './text.ts';
+
+/** What is known beside the HTML. */
+interface Known {
+  /** Sources of the drawn diagrams, by their number from 1. */
+  diagrams: readonly string[];
+}
+
+/**
+ * Writes HTML as Markdown. Holes in URLs stay where they are.
+ * @param diagrams Sources of the diagrams of the page, in the order they were drawn.
+ * @param toUrl Says what is written in place of a URL of this site that begins with `/`.
+ * @returns Blocks with a blank line between them; empty when there is nothing to read.
+ */
+export function htmlToMarkdown(
+  html: string,
+  diagrams: readonly string[] = [],
+  toUrl?: (url: string) => string,
+): string {
+  const pieces = readHtml(html);
+  if (toUrl) mapUrls(pieces, toUrl);
+  return blocks(pieces, { diagrams });
+}
+
+/** Blocks below each other; what stands between them in lines makes paragraphs. */
+function blocks(pieces: readonly Piece[], known: Known, tight = false): string {
+  const out: string[] = [];
+  let line: Piece[] = [];
+  const add = (text: string) => {
+    if (text !== '') out.push(text);
+  };
+  const flush = () => {
+    if (line.length > 0) add(paragraph(line));
+    line = [];
+  };
+  for (const piece of pieces) {
+    if (typeof piece === 'string' || !isBlock(piece)) {
+      line.push(piece);
+      continue;
+    }
+    flush();
+    if (!isSilent(piece)) add(block(piece, known));
+  }
+  flush();
+  return apart(out, tight);
+}
+
+const LIST = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
+
+/** Blocks with a blank line between them; in a tight list what follows the text are lists, and no blank line is there. */
+const apart = (texts: readonly string[], tight: boolean): string =>
+  texts.join(tight && texts.slice(1).every((text) => LIST.test(text)) ? '\n' : '\n\n');
+
+/** A block, or something that holds one: an island, a custom element, a link around a card. */
+const isBlock = (node: Element): boolean =>
+  isBlockTag(node.tag) ||
+  node.tag === 'summary' ||
+  (!LINES.has(node.tag) && find(node.children, (one) => isBlockTag(one.tag)) !== undefined);
+const LINES = new Set(['a', 'svg', 'math', 'button', 'label']);
+
+const paragraph = (pieces: readonly Piece[]): string =>
+  escapeLineStarts(
+    inline(pieces)
+      .split('\n')
+      .map((text) => text.trim())
+      .join('\n')
+      .replace(/(?:\\?\n)+$|^(?:\\?\n)+/g, '')
+      .replace(/\n{2,}/g, '\n')
+      .replace(/\\$/, '')
+      .trim(),
+  );
+
+const writers: Record<string, (node: Element, known: Known) => string> = {
+  p: (node) => titleOf(node) ?? paragraph(node.children),
+  hr: () => '---',
+  ul: (node, known) => (hasClass(node, 'cards') ? cards(node, known) : list(node, known)),
+  ol: (node, known) => list(node, known),
+  menu: (node, known) => list(node, known),
+  dl: definitions,
+  blockquote: (node, known) => quote(blocks(node.children, known)),
+  pre: (node) => code(node),
+  table: (node) => table(node),
+  details: (node, known) => (hasClass(node, 'admonition') ? alert(node, known) : details(node, known)),
+  summary: (node) => bold(node.children),
+  figcaption: (node) => paragraph(node.children),
+  nav: (node, known) => blocks(node.children, known),
+};
+
+function block(node: Element, known: Known): string {
+  const { tag, children } = node;
+  if (/^h[1-6]$/.test(tag)) return heading(node);
+  if (tag === 'div' || tag === 'section') return box(node, known);
+  const write = writers[tag];
+  return write === undefined ? blocks(children, known) : write(node, known);
+}
+
+function heading({ tag, children }: Element): string {
+  const text = inlineLine(children);
+  return text === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${text.replace(/(#+)$/, '\\$1')}`;
+}
+
+/** The titles of steps and diagrams stand out; all other paragraphs are text. */
+const titleOf = (node: Element): string | undefined =>
+  hasClass(node, 'step-title') || hasClass(node, 'diagram-title') ? bold(node.children) : undefined;
+
+const bold = (pieces: readonly Piece[]): string => {
+  const text = inlineLine(pieces);
+  return text === '' || /^\*\*[^*]*\*\*$/.test(text) ? text : `**${text.replace(/\*\*/g, '')}**`;
+};
+
+const boxes: Record<string, (node: Element, known: Known) => string> = {
+  admonition: alert,
+  tabs,
+  code: (node) => code(node),
+  'file-tree': (node) => codeBlock(tree(node.children, '').join('\n'), { lang: 'text' }),
+  diagram,
+  math: (node) => {
+    const tex = texOf(node);
+    return tex === undefined ? paragraph(node.children) : `$$\n${tex}\n$$`;
+  },
+  footnotes,
+  card: (node, known) => cards({ ...node, children: [node] }, known),
+};
+
+function box(node: Element, known: Known): string {
+  for (const name of (attribute(node, 'class') ?? '').split(/\s+/)) {
+    const write = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
+    if (write !== undefined) return write(node, known);
+  }
+  return blocks(node.children, known);
+}
+
+/** The five kinds GitHub and most programs know. */
+const ALERTS: Record<string, string> = {
+  note: 'NOTE',
+  tip: 'TIP',
+  info: 'IMPORTANT',
+  warning: 'WARNING',
+  danger: 'CAUTION',
+};
+
+function alert(node: Element, known: Known): string {
+  const type = attribute(node, 'data-type') ?? 'note';
+  const [first, ...rest] = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const isTitle = typeof first === 'object' && (hasClass(first, 'admonition-title') || first.tag === 'summary');
+  const title = isTitle ? bold(first.children) : '';
+  const isPlain = title.toLowerCase() === `**${type}**`;
+  const kind = Object.hasOwn(ALERTS, type) ? ALERTS[type] : 'NOTE';
+  const content = blocks(isTitle ? rest : node.children, known);
+  return quote(
+    [`[!${kind}]${title === '' || isPlain ? '' : `\n${title}`}`, content]
+      .filter(Boolean)
+      .join(title === '' || isPlain ? '\n' : '\n\n'),
+  );
+}
+
+/** Each panel under its label. */
+function tabs({ children }: Element, known: Known): string {
+  const panels = children.filter(
+    (child): child is Element => typeof child === 'object' && hasClass(child, 'tab-panel'),
+  );
+  return panels
+    .map((panel) => {
+      const label = inlineLine([attribute(panel, 'data-label') ?? '']);
+      return [label && `**${label.replace(/\*/g, '\\*')}**`, blocks(panel.children, known)]
+        .filter(Boolean)
+        .join('\n\n');
+    })
+    .join('\n\n');
+}
+
+function code(node: Element): string {
+  const pre = node.tag === 'pre' ? node : find(node.children, ({ tag }) => tag === 'pre');
+  if (pre === undefined) return '';
+  const title = find([node], (one) => hasClass(one, 'code-title'));
+  const lang = attribute(pre, 'data-language');
+  const text = textOf(pre.children).replace(/\n$/, '');
+  const own = find(pre.children, ({ tag }) => tag === 'code');
+  const named = own && /(?:^|\s)language-(\S+)/.exec(attribute(own, 'class') ?? '')?.[1];
+  return codeBlock(text, {
+    lang: lang === 'text' ? '' : (lang ?? named),
+    ...(title ? { title: textOf(title.children) } : {}),
+  });
+}
+
+/** A diagram as the text it was drawn from. */
+function diagram(node: Element, known: Known): string {
+  const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
+  const svg = find(node.children, ({ tag }) => tag === 'svg');
+  const number = svg && /\bdg(\d+)-/.exec(rawOf(svg))?.[1];
+  const source = number === undefined ? undefined : known.diagrams[Number(number) - 1];
+  if (source !== undefined) return codeBlock(source.trimEnd(), { lang: 'mermaid' });
+  const pre = find(node.children, ({ tag }) => tag === 'pre');
+  if (pre !== undefined) return code(node);
+  const spoken = svg && attribute(svg, 'aria-label');
+  return [title && bold(title.children), spoken && paragraph([spoken])].filter(Boolean).join('\n\n');
+}
+
+const rawOf = (node: Element): string =>
+  node.attributes + node.children.map((child) => (typeof child === 'string' ? '' : rawOf(child))).join('');
+
+function details(node: Element, known: Known): string {
+  const summary = node.children.find((child): child is Element => typeof child === 'object' && child.tag === 'summary');
+  const rest = node.children.filter((child) => child !== summary);
+  return [summary && bold(summary.children), blocks(rest, known)].filter(Boolean).join('\n\n');
+}
+
+const items = (node: Element): Element[] =>
+  node.children.filter((child): child is Element => typeof child === 'object' && !isSilent(child));
+
+function list(node: Element, known: Known): string {
+  const first = Number(attribute(node, 'start') ?? 1);
+  const isLoose = items(node).some((item) => item.children.some((one) => typeof one === 'object' && one.tag === 'p'));
+  const written = items(node).map((item, index) => {
+    const mark = node.tag === 'ol' ? `${(Number.isFinite(first) ? first : 1) + index}. ` : '- ';
+    return listItem(mark, taskOf(item) + blocks(item.children, known, !isLoose));
+  });
+  return written.join(isLoose ? '\n\n' : '\n');
+}
+
+const listItem = (mark: string, text: string): string =>
+  text === '' ? mark.trimEnd() : mark + indent(text, ' '.repeat(mark.length));
+
+/** The box of a task. */
+function taskOf(item: Element): string {
+  const box = find(item.children.slice(0, 2), (one) => one.tag === 'input' && attribute(one, 'type') === 'checkbox');
+  if (box === undefined || !hasClass(item, 'task-list-item')) return '';
+  return attribute(box, 'checked') === undefined ? '[ ] ' : '[x] ';
+}
+
+/** Cards as a list of links, each with what it says. */
+function cards(node: Element, known: Known): string {
+  const written = items(node).map((item) => {
+    const head = item.children.find(
+      (child): child is Element => typeof child === 'object' && hasClass(child, 'card-title'),
+    );
+    if (head === undefined) return listItem('- ', blocks(item.children, known));
+    const title = inlineLine(
+      head.children.filter((child) => typeof child === 'string' || !hasClass(child, 'card-icon')),
+    );
+    const rest = item.children.filter((child) => child !== head && (typeof child === 'object' || child.trim() !== ''));
+    const [only] = rest;
+    if (rest.length === 1 && typeof only === 'object' && only.tag === 'p')
+      return `- ${title}: ${inlineLine(only.children)}`;
+    return listItem('- ', [title, blocks(rest, known)].filter(Boolean).join('\n\n'));
+  });
+  return written.join('\n');
+}
+
+/** Names with what was said of them, each level further in. */
+function tree(pieces: readonly Piece[], by: string): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [];
+    if (piece.tag !== 'li') return tree(piece.children, by);
+    const own = textWithout(piece.children, ['ul', 'ol']);
+    const comment = find(piece.children, (one) => hasClass(one, 'tree-comment') || one.tag === 'ul');
+    const said = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
+    const name = oneLine(said === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
+      /\s+/g,
+      ' ',
+    );
+    return [`${by}${name}${said && `  # ${said}`}`, ...tree(piece.children, `${by}  `)];
+  });
+}
+
+const textWithout = (pieces: readonly Piece[], tags: readonly string[]): string =>
+  pieces
+    .map((piece) =>
+      typeof piece === 'string' ? piece : tags.includes(piece.tag) ? '' : textWithout(piece.children, tags),
+    )
+    .join('');
+
+/** Terms as items of a list, what they mean behind them. */
+function definitions(node: Element, known: Known): string {
+  const out: string[] = [];
+  for (const item of flatTerms(node)) {
+    if (item.tag === 'dt') out.push(`- ${bold(item.children)}`);
+    else {
+      const text = blocks(item.children, known);
+      const last = out.pop();
+      if (last === undefined) out.push(listItem('- ', text));
+      else if (
+        !last.includes(':\u0020') &&
+        !last.includes('\n') &&
+        !text.includes('\n\n') &&
+        !LIST.test(text) &&
+        !text.startsWith('`'.repeat(3))
+      )
+        out.push(`${last}: ${indent(text, '  ')}`);
+      else out.push(`${last}\n\n  ${indent(text, '  ')}`);
+    }
+  }
+  return out.join('\n');
+}
+
+const flatTerms = (node: Element): Element[] =>
+  items(node).flatMap((item) =>
+    item.tag === 'div' ? flatTerms(item) : item.tag === 'dt' || item.tag === 'dd' ? [item] : [],
+  );
+
+/** Notes under their numbers. */
+function footnotes(node: Element, known: Known): string {
+  const found = find(node.children, ({ tag }) => tag === 'ol');
+  if (found === undefined) return blocks(node.children, known);
+  return items(found)
+    .map((item, index) => `[^${index + 1}]: ${indent(blocks(item.children, known), '    ')}`)
+    .join('\n\n');
+}
+
+/** A table; one without a head gets an empty one, because Markdown wants it. */
+function table(node: Element): string {
+  const rows = rowsOf(node);
+  const cells = rows.map((row) => items(row).filter(({ tag }) => tag === 'td' || tag === 'th'));
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  if (width === 0) return '';
+  const hasHead = cells[0]?.every(({ tag }) => tag === 'th') ?? false;
+  const head = hasHead ? (cells[0] as Element[]) : [];
+  const line = (row: readonly Element[]) =>
+    `| ${Array.from({ length: width }, (_, at) => (row[at] ? cell(row[at]) : '')).join(' | ')} |`;
+  const sides = Array.from({ length: width }, (_, at) => sideOf(head[at] ?? cells[0]?.[at]));
+  const caption = find(node.children, ({ tag }) => tag === 'caption');
+  const written = [line(head), `| ${sides.join(' | ')} |`, ...cells.slice(hasHead ? 1 : 0).map(line)].join('\n');
+  return caption ? `${bold(caption.children)}\n\n${written}` : written;
+}
+
+const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:' };
+
+const sideOf = (node: Element | undefined): string => SIDES[(node && attribute(node, 'align')) ?? ''] ?? '---';
+
+const rowsOf = (node: Element): Element[] =>
+  items(node).flatMap((item) =>
+    item.tag === 'tr' ? [item] : /^t(?:head|body|foot)$/.test(item.tag) ? rowsOf(item) : [],
+  );
+
+const cell = ({ children }: Element): string => inlineLine(children).replace(/\\?\|/g, '\\|');

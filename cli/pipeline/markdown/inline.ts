@@ -1,0 +1,175 @@
+/** Lines of text as Markdown: emphasis, links, images, code, keys. */
+import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from './html-tree.ts';
+import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
+
+/** Elements no reader of a page reads. */
+const SILENT = new Set(
+  'canvas col colgroup datalist dialog head input link meta noscript param script select source style template textarea title track wbr'.split(
+    ' ',
+  ),
+);
+const MARKS: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', strike: '~~' };
+/** Written as HTML, which Markdown takes: it has no sign of its own for them. */
+const KEPT = new Set(['kbd', 'sub', 'sup']);
+
+/** True for what is not read, whatever it holds. */
+export const isSilent = (element: Element): boolean =>
+  SILENT.has(element.tag) ||
+  (element.attributes !== '' &&
+    (hasClass(element, 'anchor') ||
+      hasClass(element, 'only-dark') ||
+      hasClass(element, 'copy') ||
+      attribute(element, 'role') === 'tablist' ||
+      hasClass(element, 'toc-inline') ||
+      attribute(element, 'data-footnote-backref') !== undefined ||
+      attribute(element, 'aria-hidden') === 'true'));
+
+/** A run of text and inline elements. Blocks among them are written in the line. */
+export function inline(pieces: readonly Piece[]): string {
+  let out = '';
+  pieces.forEach((piece, index) => {
+    const next = pieces[index + 1];
+    const after = next === undefined ? '' : (typeof next === 'string' ? next : textOf([next])).charAt(0);
+    const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: out.slice(-1), after });
+    out = join(out, text, piece);
+  });
+  return out;
+}
+
+/** The same on one line: headings, labels, cells. */
+export const inlineLine = (pieces: readonly Piece[]): string =>
+  oneLine(
+    inline(pieces)
+      .replace(/\\\n/g, '<br>')
+      .replace(/<br>\s*$/, ''),
+  );
+
+/** Puts two pieces together so that neither changes what the other means. */
+function join(before: string, next: string, piece: Piece): string {
+  if (before === '' || next === '') return before + next;
+  if (next.startsWith('[') && before.endsWith('!') && !before.endsWith('\\!'))
+    return `${before.slice(0, -1)}\\!${next}`;
+  const blank = before.endsWith(' ') || before.endsWith('\n');
+  // Two blocks in one line, such as the paragraphs of a cell.
+  if (typeof piece !== 'string' && isBlockTag(piece.tag) && !blank) return `${before} ${next}`;
+  return blank && next.startsWith(' ') ? before + next.slice(1) : before + next;
+}
+
+/** The characters a piece stands between; empty at the ends. */
+interface Between {
+  before: string;
+  after: string;
+}
+
+function element(node: Element, between: Between): string {
+  if (isSilent(node)) return '';
+  const { tag, children } = node;
+  const mark = MARKS[tag];
+  if (mark !== undefined) return emphasis(mark, node, between);
+  switch (tag) {
+    case 'a':
+      return anchor(node);
+    case 'img':
+      return image(node);
+    case 'br':
+      return '\\\n';
+    case 'code':
+    case 'samp':
+    case 'tt':
+      return codeSpan(textOf(children));
+    case 'math':
+      return formula(node);
+    case 'svg':
+      return escapeText(attribute(node, 'aria-label') ?? '');
+    case 'pre':
+      return codeSpan(textOf(children).trim());
+    case 'hr':
+      return ' ';
+    default:
+      return KEPT.has(tag) ? kept(node) : inMedia(node);
+  }
+}
+
+const isWord = (char: string): boolean => /[\p{L}\p{N}_]/u.test(char);
+
+/** Where the signs would not count (punctuation inside, a word right outside), emphasis is written as HTML. */
+function emphasis(mark: string, { tag, children }: Element, { before, after }: Between): string {
+  const text = inline(children);
+  const inner = text.trim();
+  if (inner === '') return text;
+  const opens = isWord(inner.charAt(0)) || !isWord(before) || text.startsWith(' ');
+  const closes = isWord(inner.slice(-1)) || !isWord(after) || text.endsWith(' ');
+  const isBoth = mark === '*' && /^\*\*[^*]+\*\*$/.test(inner);
+  const meets =
+    before === mark.charAt(0) ||
+    after === mark.charAt(0) ||
+    (!isBoth && (inner.startsWith(mark) || inner.endsWith(mark)));
+  return opens && closes && !meets ? marked(mark, text) : `<${tag}>${text}</${tag}>`;
+}
+
+function kept({ tag, children }: Element): string {
+  const [only] = children;
+  if (tag === 'sup' && children.length === 1 && typeof only === 'object') {
+    const note = noteNumber(only);
+    if (note !== undefined) return `[^${note}]`;
+  }
+  const text = inline(children);
+  // A chord is a key of keys: the inner ones say it all.
+  const isChord = tag === 'kbd' && find(children, (child) => child.tag === 'kbd') !== undefined;
+  return isChord || text.trim() === '' ? text : `<${tag}>${text}</${tag}>`;
+}
+
+const noteNumber = (node: Element): string | undefined =>
+  node.tag === 'a' && attribute(node, 'data-footnote-ref') !== undefined ? textOf(node.children).trim() : undefined;
+
+function anchor(node: Element): string {
+  const label = inlineLine(node.children);
+  const href = attribute(node, 'href');
+  if (href === undefined || href === '' || label === '') return label;
+  const title = attribute(node, 'title');
+  const written = label.startsWith('![') || label.includes('![') ? `[${label}](${linkUrl(href)})` : link(label, href);
+  return title ? withTitle(written, title) : written;
+}
+
+const withTitle = (written: string, title: string): string =>
+  `${written.slice(0, -1)} "${oneLine(title).replace(/["\\]/g, '\\$&')}")`;
+
+/** An image; one that is part of the page's text (`data:`) by its alternative text alone. */
+function image(node: Element): string {
+  const src = attribute(node, 'src') ?? '';
+  const alt = escapeText(oneLine(attribute(node, 'alt') ?? ''));
+  if (src === '' || /^data:/i.test(src)) return alt;
+  const title = attribute(node, 'title');
+  const written = `!${link(alt, src)}`;
+  return title ? withTitle(written, title) : written;
+}
+
+const MEDIA: Record<string, string> = {
+  video: 'Video',
+  audio: 'Audio',
+  iframe: 'Embedded page',
+  embed: 'Embedded file',
+  object: 'Embedded file',
+};
+
+/** What plays or is embedded is a link to it. */
+function inMedia(node: Element): string {
+  const name = MEDIA[node.tag];
+  if (name === undefined) return inline(node.children);
+  const source = find(node.children, ({ tag }) => tag === 'source');
+  const url = attribute(node, 'src') ?? attribute(node, 'data') ?? (source && attribute(source, 'src'));
+  if (!url || /^(?:data|about|blob):/i.test(url)) return inline(node.children);
+  return link(escapeText(oneLine(attribute(node, 'title') || attribute(node, 'aria-label') || name)), url);
+}
+
+/** A formula as the TeX it was written in. */
+function formula(node: Element): string {
+  const tex = texOf(node);
+  if (tex === undefined) return escapeText(textOf(node.children).trim());
+  return attribute(node, 'display') === 'block' ? `$$${oneLine(tex)}$$` : `$${oneLine(tex)}$`;
+}
+
+export const texOf = (node: Element): string | undefined => {
+  const note = find([node], (one) => one.tag === 'annotation' && attribute(one, 'encoding') === 'application/x-tex');
+  return note && textOf(note.children).trim();
+};

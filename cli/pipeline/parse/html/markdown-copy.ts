@@ -1,0 +1,115 @@
+/**
+ * A static page as Markdown, made while its HTML is written. Most blocks are the author's own words already and are cut from the
+ * source, links into the site replaced by holes; what means nothing elsewhere (components, raw HTML, variables) is read from its HTML.
+ */
+import type { Link, Nodes, Parents, RootContent } from 'mdast';
+import { htmlToMarkdown } from '../../markdown/from-html.ts';
+import { codeBlock } from '../../markdown/text.ts';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
+import { HtmlSink } from './sink.ts';
+import { urlKind } from './url.ts';
+import type { Writer } from './writer.ts';
+
+export interface MarkdownCopy {
+  blocks: string[];
+  /** HTML since a raw element was opened that is not closed yet. */
+  held: string;
+}
+
+export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '' });
+
+/** Writes a block (or the footnotes) by `write`, and copies it. */
+export function copyBlock(node: RootContent | undefined, w: Writer, write: () => void): void {
+  const { copy, sink } = w;
+  if (copy === undefined || !(sink instanceof HtmlSink)) {
+    write();
+    return;
+  }
+  const links: Link[] = [];
+  const isCut = copy.held === '' && node !== undefined && isPlain(node, links);
+  const cut = isCut ? sliceOf(node, links, w) : undefined;
+  if (cut !== undefined) {
+    write();
+    copy.blocks.push(cut);
+    return;
+  }
+  const before = sink.take();
+  w.lastCode = undefined;
+  write();
+  const html = sink.take();
+  sink.raw(before);
+  sink.raw(html);
+  if (copy.held === '' && node?.type === 'code' && w.lastCode && html.startsWith('<div class="code"')) {
+    copy.blocks.push(codeBlock((w.lastCode as { text: string }).text, w.lastCode));
+    return;
+  }
+  copy.held += html;
+  if (w.rawOpen.length === 0) release(w, copy);
+}
+
+function release(w: Writer, copy: MarkdownCopy): void {
+  const text = copy.held === '' ? '' : htmlToMarkdown(copy.held, w.diagramSources);
+  copy.held = '';
+  if (text !== '') copy.blocks.push(text);
+}
+
+/** All blocks, with a blank line between them. */
+export function copiedText(w: Writer, copy: MarkdownCopy): string {
+  release(w, copy);
+  return copy.blocks.join('\n\n');
+}
+
+const PLAIN = new Set<Nodes['type']>(
+  'paragraph heading text emphasis strong delete inlineCode break list listItem blockquote thematicBreak table tableRow tableCell link'.split(
+    ' ',
+  ) as Nodes['type'][],
+);
+
+/** True when the block says the same everywhere: plain Markdown. Its links go into `links`. */
+function isPlain(node: Nodes, links: Link[]): boolean {
+  const { type } = node;
+  if (!PLAIN.has(type) || node.data !== undefined) return false;
+  if (type === 'text' || type === 'break' || type === 'thematicBreak') return true;
+  if (type === 'inlineCode') return !(node.value.endsWith('}') && node.value.includes('{:'));
+  if (type === 'link') links.push(node);
+  for (const child of (node as Parents).children) if (!isPlain(child, links)) return false;
+  return true;
+}
+
+/** Comments, variables, abbreviations and names of emoji: what may have been rewritten since. */
+const REWRITTEN = /<!--|\{\{|\*\[|:[\w+-]+:/;
+
+/** The block's lines in the source, the first one with its indentation; undefined when they may not say what the page does. */
+function sliceOf({ position }: Nodes, links: readonly Link[], w: Writer): string | undefined {
+  const { source } = w;
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return undefined;
+  let from = start.offset;
+  while (from > 0 && (source[from - 1] === ' ' || source[from - 1] === '\t')) from--;
+  if (from > 0 && source[from - 1] !== '\n') return undefined;
+  let text = '';
+  // The references are recorded in the order of the links.
+  let ref = w.refs.length;
+  for (const link of links) {
+    const kind = urlKind(link.url);
+    if (kind === 'refused') return undefined;
+    if (kind === 'internal') {
+      const at = urlOf(link, source);
+      if (at === undefined) return undefined;
+      text += `${source.slice(from, at)}${HOLE_OPEN}${ref}${HOLE_CLOSE}`;
+      from = at + link.url.length;
+    }
+    if (kind === 'internal' || kind === 'fragment') ref++;
+  }
+  text = (text + source.slice(from, end.offset)).trimEnd();
+  return text === '' || REWRITTEN.test(text) ? undefined : text;
+}
+
+/** Where the URL of a link stands, when it stands there as it is: `](url)`. */
+function urlOf({ url, children, position }: Link, source: string): number | undefined {
+  const last = children.at(-1)?.position?.end.offset;
+  const end = position?.end.offset;
+  if (last === undefined || end === undefined || !source.startsWith('](', last)) return undefined;
+  const behind = last + 2 + url.length;
+  return source.startsWith(url, last + 2) && source[behind] === ')' && behind + 1 === end ? last + 2 : undefined;
+}

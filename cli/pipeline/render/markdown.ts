@@ -1,0 +1,113 @@
+/** A page as Markdown, beside its HTML: what the page shows under its title, with links that lead to other pages' Markdown. */
+import type { RouteData } from '../../../runtime/types.ts';
+import { htmlToMarkdown } from '../markdown/from-html.ts';
+import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
+import { type Body, CARDS_SLOT } from '../types.ts';
+import type { DocumentSettings, RenderItem } from './types.ts';
+
+interface Shown {
+  settings: DocumentSettings;
+  /** Published paths of the pages that have Markdown, with that of it. */
+  copies: ReadonlyMap<string, string>;
+  item: RenderItem;
+  route: RouteData;
+  body: Body;
+  /** What the page's own code rendered; interactive pages only. */
+  rendered?: string;
+}
+
+/** The text of a page's `.md` file. */
+export function pageMarkdown(shown: Shown): string {
+  const { item, route } = shown;
+  const text = bodyText(shown);
+  const about = item.copy?.description ? quote(plainLine(item.copy.description)) : '';
+  const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
+  const title = own || `# ${plainLine(route.title)}`;
+  return `${[title, about, byline(route), rest].filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/** The body's own title, when it begins with one, and what stands below; a title further down counts as the page's all the same. */
+function ownTitle(text: string): [title: string, rest: string] {
+  const found = /^# .+(?:\n|$)/.exec(text) ?? /^[^\n]+\n=+(?:\n|$)/.exec(text);
+  if (found) return [found[0].trim(), text.slice(found[0].length).trim()];
+  // A line of code can look like one.
+  const isThere = /^# /m.test(text) && /^# /m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''));
+  return [isThere ? text : '', isThere ? '' : text];
+}
+
+function byline({ post }: RouteData): string {
+  if (!post) return '';
+  const names = post.authors.map(({ name }) => plainLine(name));
+  return [post.dateText, ...names].join(', ');
+}
+
+function bodyText(shown: Shown): string {
+  const { rendered, body, route, item } = shown;
+  const toUrl = (href: string) => absolute(href, shown);
+  if (rendered !== undefined) return htmlToMarkdown(rendered, body.diagrams, toUrl);
+  const written = body.markdown ?? '';
+  const filled = written.includes('\u0002')
+    ? written
+        .replaceAll(CARDS_SLOT, () => cardList(item.cards ?? [], toUrl))
+        .replace(/\u0002(\d+)\u0003/g, (_, index: string) => linkUrl(toUrl(item.hrefs[Number(index)] ?? '')))
+    : written;
+  return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
+}
+
+/** A URL of the page as an agent can follow it from anywhere: of pages their Markdown. */
+function absolute(href: string, { settings, copies }: Shown): string {
+  if (!href.startsWith('/') || href.startsWith('//')) return href;
+  const end = href.search(/[?#]/);
+  const path = end < 0 ? href : href.slice(0, end);
+  return settings.origin + (copies.get(path) ?? path) + (end < 0 ? '' : href.slice(end));
+}
+
+type ToUrl = (href: string) => string;
+
+/** What a page lists that has no text of its own: cards, posts, links. */
+function lists(route: RouteData, toUrl: ToUrl): string[] {
+  const { cards, posts, groups, authors } = route;
+  return [
+    cards ? cardList(cards, toUrl) : '',
+    (posts ?? [])
+      .map(({ title, href, dateText }) => `- ${link(plainLine(title), toUrl(href))} (${dateText})`)
+      .join('\n'),
+    ...(groups ?? []).flatMap(({ heading, links }) => [
+      heading === '' ? '' : `## ${plainLine(heading)}`,
+      links
+        .map(({ label, href, dateText, count, description }) => {
+          const note = dateText ?? (count === undefined ? undefined : String(count));
+          return `- ${link(plainLine(label), toUrl(href))}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
+        })
+        .join('\n'),
+    ]),
+    route.layout === 'authors'
+      ? (authors ?? [])
+          .map(({ name, href, title, count }) => {
+            const label = href === undefined ? plainLine(name) : link(plainLine(name), toUrl(href));
+            return `- ${label} (${count})${title ? `: ${plainLine(title)}` : ''}`;
+          })
+          .join('\n')
+      : '',
+  ].filter((part) => part !== '');
+}
+
+const cardList = (cards: NonNullable<RouteData['cards']>, toUrl: ToUrl): string =>
+  cards
+    .map(
+      ({ title, href, description }) =>
+        `- ${link(plainLine(title), toUrl(href))}${description ? `: ${plainLine(description)}` : ''}`,
+    )
+    .join('\n');
+
+const OPEN = '<dg-content>';
+const CLOSE = '</dg-content>';
+
+/** What the page's own code rendered, and the app without the marks around it. */
+export function takeContent(app: string): { app: string; content: string } {
+  const from = app.indexOf(OPEN);
+  const to = app.lastIndexOf(CLOSE);
+  if (from < 0 || to < from) return { app, content: '' };
+  const content = app.slice(from + OPEN.length, to);
+  return { app: app.slice(0, from) + content + app.slice(to + CLOSE.length), content };
+}
