@@ -11,9 +11,10 @@ import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import { linkEach } from './steps/link-all.ts';
+import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Rendered } from './steps/render-all.ts';
-import { renderSite } from './steps/render-site.ts';
+import { type RenderedSite, renderSite } from './steps/render-site.ts';
 import type { Document, LinkedDocument, RenderedPage } from './types.ts';
 import { lastResult, type Now } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
@@ -133,14 +134,18 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   const linked = await linkEdited(workspace, { site, edited, assets: new Map(last.assets) });
   if (!linked) return undefined;
   const at = routesOf(site, edited);
-  const rendered = await renderRoutes(workspace, site, {
+  const { rendered, copies } = await renderRoutes(workspace, site, {
     linked,
     routes: at.map((index) => site.table.routes[index] as Route),
   });
   if (rendered.results.some(({ problems }) => problems?.length)) return undefined;
   if (!isSound(workspace, { site, linked, last, at, rendered })) return undefined;
-  const files = new Map(site.output.kept().map((file) => [file.path, file]));
+  const kept = site.output.kept();
+  const files = new Map(kept.map((file) => [file.path, file]));
   for (const page of rendered.results) for (const file of page.files) files.set(file.path, file);
+  const sizesBefore = new Map(kept.map(({ path, size }) => [path, size]));
+  for (const file of llmsFull(llmsInput({ ...site, copies }), { output: site.output, files, sizesBefore }))
+    files.set(file.path, file);
   return {
     files: [...files.values()],
     rendered,
@@ -192,7 +197,7 @@ async function renderRoutes(
   workspace: Workspace,
   site: SiteNow,
   { linked, routes }: { linked: LinkedDocument[]; routes: Route[] },
-): Promise<Rendered> {
+): Promise<RenderedSite> {
   const { graph, parsed } = site;
   const fragments = routes.map(({ kind, index }) => {
     const { sidebar = '', category = '' } = (isPage(kind) ? graph.pages[index] : graph.generated[index]) ?? {};
@@ -200,7 +205,7 @@ async function renderRoutes(
   });
   const all = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
   const only = { linked: all, routes, fragments: new Set(fragments) };
-  return (await renderSite(workspace, { ...site, ...only })).rendered;
+  return renderSite(workspace, { ...site, ...only });
 }
 
 /** True when the new pages have no broken link, and kept every anchor that others may point to. */

@@ -7,10 +7,12 @@ import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
+import { llmsFiles, llmsPaths } from './outputs/llms.ts';
 import { type SmallFile, sitemap, sitemapPaths } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
+import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
 import type { SourceFile } from './types.ts';
 import { rememberBuild } from './unchanged.ts';
@@ -34,7 +36,13 @@ export function checkInput(site: BuiltSite): CheckInput {
     links: rendered.results.map(({ links }, index) => [index, links] as const),
     idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
     shared: sharedLinks(site),
-    files: new Set([...others.flatMap((files) => files.map(({ path }) => path)), ...sitemapPaths(config)]),
+    files: new Set([
+      ...others.flatMap((files) => files.map(({ path }) => path)),
+      ...sitemapPaths(config),
+      ...llmsPaths(config),
+      ...llmsPaths(config, 'llms-full.txt'),
+      ...[...site.copies.values()].map(({ file }) => file),
+    ]),
     refsOf(index) {
       const route = table.routes[index];
       if (route?.source === undefined) return undefined;
@@ -133,11 +141,12 @@ function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Probl
     site.problems.push(...done.problems);
     return done.value;
   });
-  return [
+  const files = [
     ...site.rendered.results.flatMap(({ files }) => files),
     ...smallFiles(site).map(({ path, content }) => output.stage(path, content)),
     ...copied.filter((file) => file !== undefined),
   ];
+  return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
 }
 
 /** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
@@ -165,10 +174,12 @@ const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
 function smallFiles(site: BuiltSite): SmallFile[] {
   const { loaded, graph, table, found, sidebars } = site;
   const { config } = loaded;
+  const { publicFiles } = found;
   return [
     ...shellFiles(site),
     ...sidebars.files,
-    ...sitemap({ config, graph, table, publicFiles: found.publicFiles }),
+    ...sitemap({ config, graph, table, publicFiles }),
+    ...llmsFiles(llmsInput(site)),
     ...hostFiles(hosting(site)),
   ];
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
+import { type JoinPart, joinFiles } from './write/join.ts';
 import { type OutputFile, stageFile } from './write/stage.ts';
 import { diskHash, readManifest, readState } from './write/state.ts';
 
@@ -29,6 +30,8 @@ export interface Output {
   digest(): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
+  /** One file of many others of this build, as `joinFiles` does it. */
+  join(path: string, parts: readonly JoinPart[], sizesBefore?: ReadonlyMap<string, number>): OutputFile;
   /** Copies one file of the site to an output path; undefined when a problem says why not. */
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
   /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
@@ -85,6 +88,15 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     },
     intact: (path, hash) => previousHash(path) === hash,
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
+    join: (path, parts, sizesBefore) =>
+      joinFiles({
+        outDir,
+        stagingDir,
+        path,
+        parts,
+        previousHash: previousHash(path),
+        ...(sizesBefore ? { sizesBefore } : {}),
+      }),
     copy: (path, source) => copyFile(copies, path, source),
     copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files) {

@@ -2,19 +2,10 @@
  * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
  * and nothing else is in it; every component of docsgen has its form here.
  */
-import {
-  attribute,
-  type Element,
-  find,
-  hasClass,
-  isBlockTag,
-  mapUrls,
-  type Piece,
-  readHtml,
-  textOf,
-} from './html-tree.ts';
+import { attribute, type Element, find, hasClass, isBlockTag, mapUrls, type Piece, readHtml } from './html-tree.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
-import { codeBlock, escapeLineStarts, indent, oneLine, quote } from './text.ts';
+import { bold, code, items, table, tree } from './parts.ts';
+import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
 
 /** What is known beside the HTML. */
 interface Known {
@@ -119,11 +110,6 @@ function heading({ tag, children }: Element): string {
 const titleOf = (node: Element): string | undefined =>
   hasClass(node, 'step-title') || hasClass(node, 'diagram-title') ? bold(node.children) : undefined;
 
-const bold = (pieces: readonly Piece[]): string => {
-  const text = inlineLine(pieces);
-  return text === '' || /^\*\*[^*]*\*\*$/.test(text) ? text : `**${text.replace(/\*\*/g, '')}**`;
-};
-
 const boxes: Record<string, (node: Element, known: Known) => string> = {
   admonition: alert,
   tabs,
@@ -185,20 +171,6 @@ function tabs({ children }: Element, known: Known): string {
     .join('\n\n');
 }
 
-function code(node: Element): string {
-  const pre = node.tag === 'pre' ? node : find(node.children, ({ tag }) => tag === 'pre');
-  if (pre === undefined) return '';
-  const title = find([node], (one) => hasClass(one, 'code-title'));
-  const lang = attribute(pre, 'data-language');
-  const text = textOf(pre.children).replace(/\n$/, '');
-  const own = find(pre.children, ({ tag }) => tag === 'code');
-  const named = own && /(?:^|\s)language-(\S+)/.exec(attribute(own, 'class') ?? '')?.[1];
-  return codeBlock(text, {
-    lang: lang === 'text' ? '' : (lang ?? named),
-    ...(title ? { title: textOf(title.children) } : {}),
-  });
-}
-
 /** A diagram as the text it was drawn from. */
 function diagram(node: Element, known: Known): string {
   const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
@@ -220,9 +192,6 @@ function details(node: Element, known: Known): string {
   const rest = node.children.filter((child) => child !== summary);
   return [summary && bold(summary.children), blocks(rest, known)].filter(Boolean).join('\n\n');
 }
-
-const items = (node: Element): Element[] =>
-  node.children.filter((child): child is Element => typeof child === 'object' && !isSilent(child));
 
 function list(node: Element, known: Known): string {
   const first = Number(attribute(node, 'start') ?? 1);
@@ -263,29 +232,6 @@ function cards(node: Element, known: Known): string {
   return written.join('\n');
 }
 
-/** Names with what was said of them, each level further in. */
-function tree(pieces: readonly Piece[], by: string): string[] {
-  return pieces.flatMap((piece) => {
-    if (typeof piece === 'string') return [];
-    if (piece.tag !== 'li') return tree(piece.children, by);
-    const own = textWithout(piece.children, ['ul', 'ol']);
-    const comment = find(piece.children, (one) => hasClass(one, 'tree-comment') || one.tag === 'ul');
-    const said = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
-    const name = oneLine(said === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
-      /\s+/g,
-      ' ',
-    );
-    return [`${by}${name}${said && `  # ${said}`}`, ...tree(piece.children, `${by}  `)];
-  });
-}
-
-const textWithout = (pieces: readonly Piece[], tags: readonly string[]): string =>
-  pieces
-    .map((piece) =>
-      typeof piece === 'string' ? piece : tags.includes(piece.tag) ? '' : textWithout(piece.children, tags),
-    )
-    .join('');
-
 /** Terms as items of a list, what they mean behind them. */
 function definitions(node: Element, known: Known): string {
   const out: string[] = [];
@@ -322,30 +268,3 @@ function footnotes(node: Element, known: Known): string {
     .map((item, index) => `[^${index + 1}]: ${indent(blocks(item.children, known), '    ')}`)
     .join('\n\n');
 }
-
-/** A table; one without a head gets an empty one, because Markdown wants it. */
-function table(node: Element): string {
-  const rows = rowsOf(node);
-  const cells = rows.map((row) => items(row).filter(({ tag }) => tag === 'td' || tag === 'th'));
-  const width = Math.max(0, ...cells.map((row) => row.length));
-  if (width === 0) return '';
-  const hasHead = cells[0]?.every(({ tag }) => tag === 'th') ?? false;
-  const head = hasHead ? (cells[0] as Element[]) : [];
-  const line = (row: readonly Element[]) =>
-    `| ${Array.from({ length: width }, (_, at) => (row[at] ? cell(row[at]) : '')).join(' | ')} |`;
-  const sides = Array.from({ length: width }, (_, at) => sideOf(head[at] ?? cells[0]?.[at]));
-  const caption = find(node.children, ({ tag }) => tag === 'caption');
-  const written = [line(head), `| ${sides.join(' | ')} |`, ...cells.slice(hasHead ? 1 : 0).map(line)].join('\n');
-  return caption ? `${bold(caption.children)}\n\n${written}` : written;
-}
-
-const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:' };
-
-const sideOf = (node: Element | undefined): string => SIDES[(node && attribute(node, 'align')) ?? ''] ?? '---';
-
-const rowsOf = (node: Element): Element[] =>
-  items(node).flatMap((item) =>
-    item.tag === 'tr' ? [item] : /^t(?:head|body|foot)$/.test(item.tag) ? rowsOf(item) : [],
-  );
-
-const cell = ({ children }: Element): string => inlineLine(children).replace(/\\?\|/g, '\\|');

@@ -57,12 +57,7 @@ export async function parseAll(
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: {
-      ...markdownOf(config),
-      plugins,
-      ...(config.llms?.pages ? { copies: true as const } : {}),
-      ...(provided.length > 0 ? { provided } : {}),
-    },
+    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}) },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
@@ -123,8 +118,9 @@ function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: strin
 }
 
 /** The settings, with the texts of the interface that parse writes into bodies. */
-const markdownOf = ({ markdown, locales }: SiteConfig): Omit<ParseSettings['markdown'], 'plugins'> => ({
+const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings['markdown'], 'plugins'> => ({
   ...markdown,
+  ...(llms?.pages ? { copies: true as const } : {}),
   texts: Object.fromEntries(
     locales.map(({ name, texts }, index) => [
       index === 0 ? '' : name,

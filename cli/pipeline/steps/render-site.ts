@@ -2,7 +2,7 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
-import { pageCopies } from '../render/copies.ts';
+import { type PageCopy, pageCopies } from '../render/copies.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
@@ -38,6 +38,8 @@ export interface RenderSiteInput {
 export interface RenderedSite {
   sidebars: RenderedSidebars;
   items: RenderItem[];
+  /** See `pageCopies`. */
+  copies: ReadonlyMap<string, PageCopy>;
   rendered: Rendered;
 }
 
@@ -72,5 +74,5 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
     chunks: pages.chunks,
     hrefOf,
   });
-  return { sidebars, items, rendered: await renderAll(workspace, { ...input, items, sidebars, copies }) };
+  return { sidebars, items, copies, rendered: await renderAll(workspace, { ...input, items, sidebars, copies }) };
 }

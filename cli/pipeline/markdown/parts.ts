@@ -1,0 +1,79 @@
+/** Pieces of a page that hold no other blocks: code, trees of files, tables. */
+import { attribute, type Element, find, hasClass, type Piece, textOf } from './html-tree.ts';
+import { inlineLine, isSilent } from './inline.ts';
+import { codeBlock, oneLine } from './text.ts';
+
+/** A line that stands out. */
+export const bold = (pieces: readonly Piece[]): string => {
+  const text = inlineLine(pieces);
+  return text === '' || /^\*\*[^*]*\*\*$/.test(text) ? text : `**${text.replace(/\*\*/g, '')}**`;
+};
+
+/** The elements below that are read. */
+export const items = (node: Element): Element[] =>
+  node.children.filter((child): child is Element => typeof child === 'object' && !isSilent(child));
+
+/** A block of code with its language and title. */
+export function code(node: Element): string {
+  const pre = node.tag === 'pre' ? node : find(node.children, ({ tag }) => tag === 'pre');
+  if (pre === undefined) return '';
+  const title = find([node], (one) => hasClass(one, 'code-title'));
+  const lang = attribute(pre, 'data-language');
+  const text = textOf(pre.children).replace(/\n$/, '');
+  const own = find(pre.children, ({ tag }) => tag === 'code');
+  const named = own && /(?:^|\s)language-(\S+)/.exec(attribute(own, 'class') ?? '')?.[1];
+  return codeBlock(text, {
+    lang: lang === 'text' ? '' : (lang ?? named),
+    ...(title ? { title: textOf(title.children) } : {}),
+  });
+}
+
+/** Names with what was said of them, each level further in. */
+export function tree(pieces: readonly Piece[], by: string): string[] {
+  return pieces.flatMap((piece) => {
+    if (typeof piece === 'string') return [];
+    if (piece.tag !== 'li') return tree(piece.children, by);
+    const own = textWithout(piece.children, ['ul', 'ol']);
+    const comment = find(piece.children, (one) => hasClass(one, 'tree-comment') || one.tag === 'ul');
+    const said = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
+    const name = oneLine(said === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
+      /\s+/g,
+      ' ',
+    );
+    return [`${by}${name}${said && `  # ${said}`}`, ...tree(piece.children, `${by}  `)];
+  });
+}
+
+const textWithout = (pieces: readonly Piece[], tags: readonly string[]): string =>
+  pieces
+    .map((piece) =>
+      typeof piece === 'string' ? piece : tags.includes(piece.tag) ? '' : textWithout(piece.children, tags),
+    )
+    .join('');
+
+/** A table; one without a head gets an empty one, because Markdown wants it. */
+export function table(node: Element): string {
+  const rows = rowsOf(node);
+  const cells = rows.map((row) => items(row).filter(({ tag }) => tag === 'td' || tag === 'th'));
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  if (width === 0) return '';
+  const hasHead = cells[0]?.every(({ tag }) => tag === 'th') ?? false;
+  const head = hasHead ? (cells[0] as Element[]) : [];
+  const line = (row: readonly Element[]) =>
+    `| ${Array.from({ length: width }, (_, at) => (row[at] ? cell(row[at]) : '')).join(' | ')} |`;
+  const sides = Array.from({ length: width }, (_, at) => sideOf(head[at] ?? cells[0]?.[at]));
+  const caption = find(node.children, ({ tag }) => tag === 'caption');
+  const written = [line(head), `| ${sides.join(' | ')} |`, ...cells.slice(hasHead ? 1 : 0).map(line)].join('\n');
+  return caption ? `${bold(caption.children)}\n\n${written}` : written;
+}
+
+const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:' };
+
+const sideOf = (node: Element | undefined): string => SIDES[(node && attribute(node, 'align')) ?? ''] ?? '---';
+
+const rowsOf = (node: Element): Element[] =>
+  items(node).flatMap((item) =>
+    item.tag === 'tr' ? [item] : /^t(?:head|body|foot)$/.test(item.tag) ? rowsOf(item) : [],
+  );
+
+const cell = ({ children }: Element): string => inlineLine(children).replace(/\\?\|/g, '\\|');
