@@ -89,14 +89,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     intact: (path, hash) => previousHash(path) === hash,
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     join: (path, parts, sizesBefore) =>
-      joinFiles({
-        outDir,
-        stagingDir,
-        path,
-        parts,
-        previousHash: previousHash(path),
-        ...(sizesBefore ? { sizesBefore } : {}),
-      }),
+      joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),
     copy: (path, source) => copyFile(copies, path, source),
     copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files) {

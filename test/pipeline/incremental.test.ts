@@ -127,7 +127,12 @@ describe('after any edit', () => {
     await files.build('--quiet');
     const after = files.tree();
     const differ = Object.keys(after).filter((name) => after[name] !== before[name]);
-    expect(differ).toEqual(['docs/part-1/page-4.md', 'docs/part-1/page-4/index.html', 'docs/part-1/page-4/index.json']);
+    expect(differ).toEqual([
+      'docs/part-1/page-4.md',
+      'docs/part-1/page-4/index.html',
+      'docs/part-1/page-4/index.json',
+      'llms-full.txt',
+    ]);
     expect(existsSync(path.join(files.dir, '.docsgen/staging'))).toBe(false);
   });
 

@@ -16,7 +16,7 @@ export interface JoinRequest {
   /** As that of `stageFile`. */
   previousHash: string | undefined;
   /** Sizes the files had when the file at `path` was joined of the same parts: then what is not staged is taken from there. */
-  sizesBefore?: ReadonlyMap<string, number>;
+  sizesBefore: ReadonlyMap<string, number> | undefined;
 }
 
 /**
