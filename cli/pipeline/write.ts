@@ -56,14 +56,8 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const listed = readManifest(outDir);
   const manifest = new Set(listed);
   const state = readState(stateFile);
-  const copies: CopySettings = {
-    outDir,
-    stagingDir,
-    siteDir,
-    state,
-    manifest,
-    roots: [siteDir, ...settings.contentDirs].map(realPath),
-  };
+  const roots = [siteDir, ...settings.contentDirs].map(realPath);
+  const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots };
   // Nothing in the output folder changes before `commit`: one look at each file is enough.
   const seen = new Map<string, string | undefined>();
   const previousHash = (path: string) => {
