@@ -238,17 +238,27 @@ const oneOrMany = (schema: Schema): Schema => choose((value) => (Array.isArray(v
 
 const redirect = strict({ from: oneOrMany(oldPath), to: url });
 
-const attributes = record(string().check(regex(/^[a-zA-Z][\w:.-]*$/, { error: 'the name of an attribute' })), text);
+const attributeName = string().check(regex(/^[a-zA-Z][\w:.-]*$/, { error: 'the name of an attribute' }));
 
-const headTag = strict({
-  tagName: string().check(regex(/^[a-z][a-z0-9-]*$/i, { error: 'the name of an element' })),
-  attributes: optional(
-    record(
-      string(),
-      choose((value) => (typeof value === 'boolean' ? unknown() : text)),
+/** Elements that can stand in a head; `title` and `base` are docsgen's own. */
+const HEAD_ELEMENTS = ['meta', 'link', 'script', 'style', 'noscript', 'template'];
+
+const headTag = choose((value) => {
+  const tag = isObject(value) ? String(value['tagName']).toLowerCase() : '';
+  const ends = new RegExp(`</${tag}|<!--`, 'i');
+  const content = ['meta', 'link'].includes(tag)
+    ? expected('absent: this element has no content')
+    : string().check(refine((html: string) => !ends.test(html), { error: `a text without "</${tag}" and "<!--"` }));
+  return strict({
+    tagName: enumeration(HEAD_ELEMENTS),
+    attributes: optional(
+      record(
+        attributeName,
+        choose((one) => (typeof one === 'boolean' ? unknown() : text)),
+      ),
     ),
-  ),
-  innerHTML: optional(string()),
+    innerHTML: optional(content),
+  });
 });
 
 const isStandardSchema = (value: unknown): boolean =>
@@ -289,7 +299,7 @@ export const contentShape = {
   search: optional(orFalse(strict({ path: optional(routeBase) }))),
   frontMatter: optional(strict({ schema: optional(frontMatterSchema) })),
   image: optional(url),
-  metadata: optional(array(attributes)),
+  metadata: optional(array(record(attributeName, text))),
   headTags: optional(array(headTag)),
   themeColor: optional(choose((value) => (isObject(value) ? strict({ light: color, dark: color }) : color))),
   manifest: optional(plainData),

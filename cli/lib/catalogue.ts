@@ -13,6 +13,7 @@ import { importProblems } from './problems/imports.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { localeProblems } from './problems/locales.ts';
+import { machineProblems } from './problems/machines.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
@@ -31,6 +32,7 @@ export const catalogue = {
   ...markdownProblems,
   ...mdxProblems,
   ...limitProblems,
+  ...machineProblems,
   ...textProblems,
   ...componentProblems,
   ...routeProblems,

@@ -178,7 +178,7 @@ function smallFiles(site: BuiltSite): SmallFile[] {
   return [
     ...shellFiles(site),
     ...sidebars.files,
-    ...sitemap({ config, graph, table, publicFiles }),
+    ...sitemap({ config, graph, table, items: site.items, publicFiles }),
     ...llmsFiles(llmsInput(site)),
     ...hostFiles(hosting(site)),
   ];

@@ -1,5 +1,9 @@
+/** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app. */
 import type { SiteConfig } from '../../config/types.ts';
-import { escapeAttribute } from '../body.ts';
+import { globRegExp } from '../../lib/glob.ts';
+import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { escapeAttribute as xml } from '../body.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import type { PublicFile } from '../types.ts';
 
@@ -8,31 +12,143 @@ export interface SmallFile {
   content: string;
 }
 
-/** Paths of the files of `sitemap`, or of the site's own in their place. */
-export const sitemapPaths = ({ noIndex }: SiteConfig): string[] =>
-  noIndex ? ['robots.txt'] : ['sitemap.xml', 'robots.txt'];
-
-/** `sitemap.xml` with every page that may be found, and `robots.txt`; of each only what the site does not bring itself. */
-export function sitemap(input: {
+export interface SitemapInput {
   config: SiteConfig;
   graph: ContentGraph;
   table: RouteTable;
+  /** What the heads of the pages say, in the order of the routes. */
+  items: readonly ListedItem[];
   publicFiles: readonly PublicFile[];
-}): SmallFile[] {
+}
+
+interface ListedItem {
+  noIndex: boolean;
+  head?: { canonical?: string; alternates?: { hreflang: string; href: string }[] };
+}
+
+const MANIFEST = 'manifest.webmanifest';
+
+const isWanted = ({ noIndex, sitemap: settings }: SiteConfig): boolean => settings !== undefined && !noIndex;
+
+/** Paths of the files of `sitemap`, or of the site's own in their place. */
+export const sitemapPaths = (config: SiteConfig): string[] => [
+  ...(isWanted(config) ? ['sitemap.xml'] : []),
+  'robots.txt',
+  ...(config.manifest ? [MANIFEST] : []),
+];
+
+/** Each of the files that the site does not bring itself. */
+export function sitemap(input: SitemapInput): SmallFile[] {
   const { config, publicFiles } = input;
-  const missing = sitemapPaths(config).filter((path) => !publicFiles.some(({ rel }) => rel === path));
-  return missing.map((path) => ({ path, content: path === 'robots.txt' ? robots(config) : urlSet(input) }));
+  const own = new Set(publicFiles.map(({ rel }) => rel));
+  return sitemapPaths(config)
+    .filter((path) => !own.has(path))
+    .flatMap((path) => {
+      if (path === 'robots.txt') return [{ path, content: robots(config, own) }];
+      return path === MANIFEST ? [{ path, content: manifest(config) }] : sitemapFiles(config, urlsOf(input));
+    });
 }
 
-const robots = ({ noIndex, url, baseUrl }: SiteConfig): string =>
-  `User-agent: *\n${noIndex ? 'Disallow: /' : `Allow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml`}\n`;
+/** Patterns of `sitemap.exclude` that keep no page out. */
+export function unusedPatterns({
+  config,
+  table,
+  locate,
+}: Pick<SitemapInput, 'config' | 'table'> & { locate(key: (string | number)[]): Place }): Problem[] {
+  if (!isWanted(config)) return [];
+  return (config.sitemap?.exclude ?? []).flatMap((pattern, index) => {
+    const means = excludes(pattern);
+    return table.routes.some(({ path }) => means(path))
+      ? []
+      : [problem('DG1030', { pattern }, locate(['sitemap', 'exclude', index]))];
+  });
+}
 
-function urlSet({ config, graph, table }: { config: SiteConfig; graph: ContentGraph; table: RouteTable }): string {
-  const pages = table.routes.filter(
-    ({ kind, index, path }) => path !== '/404.html' && !(isPage(kind) ? graph.pages : graph.generated)[index]?.unlisted,
+/** Paths are those of the site, without the base URL. */
+function excludes(pattern: string): (path: string) => boolean {
+  const means = globRegExp(withoutTrailingSlash(/^[/*{]/.test(pattern) ? pattern : `/${pattern}`));
+  return (path) => means.test(withoutTrailingSlash(path));
+}
+
+function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: ReadonlySet<string>): string {
+  const map = settings || own.has('sitemap.xml') ? `\n\nSitemap: ${url}${baseUrl}sitemap.xml` : '';
+  return `User-agent: *\n${noIndex ? 'Disallow: /' : `Allow: /${map}`}\n`;
+}
+
+/**
+ * One element for each page that may be found. A page that names another as its canonical form is left to that one, and what
+ * asks not to be found is not offered.
+ */
+function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
+  const { exclude = [], changefreq, priority, lastmod } = config.sitemap ?? {};
+  const out = exclude.map(excludes);
+  const tail =
+    (changefreq === undefined ? '' : `<changefreq>${changefreq}</changefreq>`) +
+    (priority === undefined ? '' : `<priority>${priority}</priority>`);
+  return table.routes.flatMap(({ kind, index, path, href }, at) => {
+    const { noIndex, head } = items[at] as ListedItem;
+    if (noIndex || head?.canonical || path.endsWith('/404.html') || out.some((means) => means(path))) return [];
+    const isPage = kind === 'doc' || kind === 'post' || kind === 'page';
+    const date = lastmod && isPage ? graph.pages[index]?.lastUpdate?.date : undefined;
+    const changed = date ? `<lastmod>${xml(lastmod === 'date' ? date.slice(0, 10) : date)}</lastmod>` : '';
+    const others = (head?.alternates ?? []).map(
+      (one) => `<xhtml:link rel="alternate" hreflang="${xml(one.hreflang)}" href="${xml(one.href)}"/>`,
+    );
+    return [`<url><loc>${xml(config.url + href)}</loc>${changed}${tail}${others.join('')}</url>\n`];
+  });
+}
+
+/** Limits of the protocol; bytes with room for what is around. */
+const MOST_URLS = 50_000;
+const MOST_BYTES = 50_000_000;
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function sitemapFiles({ url, baseUrl }: SiteConfig, urls: readonly string[]): SmallFile[] {
+  const parts = split(urls);
+  if (parts.length === 1) return [{ path: 'sitemap.xml', content: urlSet(parts[0] ?? []) }];
+  const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, content: urlSet(part) }));
+  const list = files.map(({ path }) => `<sitemap><loc>${xml(url + baseUrl + path)}</loc></sitemap>\n`).join('');
+  return [{ path: 'sitemap.xml', content: `${HEAD}<sitemapindex ${NAMESPACE}>\n${list}</sitemapindex>\n` }, ...files];
+}
+
+function split(urls: readonly string[]): string[][] {
+  const parts: string[][] = [[]];
+  let bytes = 0;
+  for (const url of urls) {
+    const size = Buffer.byteLength(url);
+    if (parts.at(-1)?.length === MOST_URLS || bytes + size > MOST_BYTES) {
+      parts.push([]);
+      bytes = 0;
+    }
+    parts.at(-1)?.push(url);
+    bytes += size;
+  }
+  return parts;
+}
+
+function urlSet(urls: readonly string[]): string {
+  const links = urls.some((url) => url.includes('<xhtml:')) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
+  return `${HEAD}<urlset ${NAMESPACE}${links}>\n${urls.join('')}</urlset>\n`;
+}
+
+/** The config's manifest with what every one needs; paths in it are from the root of the site. */
+function manifest({ manifest: own = {}, title, baseUrl }: SiteConfig): string {
+  const published = (path: string) =>
+    isExternal(path) || path.startsWith(baseUrl) ? path : siteUrl(baseUrl, decodePath(path));
+  const value: Record<string, unknown> = { name: title, start_url: '/', scope: '/', ...own };
+  for (const key of ['start_url', 'scope', 'id'])
+    if (typeof value[key] === 'string') value[key] = published(value[key]);
+  for (const key of ['icons', 'screenshots', 'shortcuts'])
+    if (Array.isArray(value[key])) value[key] = value[key].map((entry) => withPublished(entry, published));
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function withPublished(entry: unknown, published: (path: string) => string): unknown {
+  if (typeof entry !== 'object' || entry === null) return entry;
+  return Object.fromEntries(
+    Object.entries(entry).map(([key, value]) =>
+      (key === 'src' || key === 'url') && typeof value === 'string' ? [key, published(value)] : [key, value],
+    ),
   );
-  const urls = pages.map(({ href }) => `<url><loc>${escapeAttribute(config.url + href)}</loc></url>\n`);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
 }
-
-const isPage = (kind: string): boolean => kind === 'doc' || kind === 'post' || kind === 'page';

@@ -1,0 +1,10 @@
+import { entry } from './entry.ts';
+
+/** What search engines and other programs are told. */
+export const machineProblems = {
+  DG1030: entry<{ pattern: string }>({
+    severity: 'warning',
+    message: ({ pattern }) => `"${pattern}" keeps no page out of the sitemap`,
+    hint: () => 'patterns are of whole paths without the base URL, such as /blog/tags/** or **/internal/*',
+  }),
+};
