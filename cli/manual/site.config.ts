@@ -29,7 +29,7 @@ export default defineConfig({
           ],
         },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
-        { type: 'category', label: 'Reference', collapsed: false, items: ['settings', 'front-matter', 'moving-in'] },
+        { type: 'category', label: 'Reference', collapsed: false, items: ['settings', 'front-matter', 'changes', 'moving-in'] },
       ],
     },
   },
