@@ -6,11 +6,31 @@ export const parseReason = (error: unknown): string =>
     .split('\n', 1)[0]
     ?.replace(/ at line \d+.*$/, '') ?? '';
 
-/** YAML errors know their place; those of JSON say the offset, or on older Nodes nothing that can be used. */
+/** YAML errors know their place; those of JSON say the offset, on older Nodes for long texts only. */
 export function parsePlace(error: unknown, text: string): { line: number; column: number } {
   const { linePos, message } = error as { linePos?: [{ line: number; col: number }]; message: string };
   if (linePos) return { line: linePos[0].line, column: linePos[0].col };
-  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? (/end of JSON/.test(message) ? text.length : 0));
+  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? jsonFault(text));
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Offset of the first character that JSON cannot have there: what stands before it is only not at its end. */
+function jsonFault(text: string): number {
+  const isBeginning = (length: number): boolean => {
+    try {
+      JSON.parse(text.slice(0, length));
+      return true;
+    } catch (error) {
+      const { message } = error as Error;
+      return /end of JSON|Unterminated/.test(message) || Number(/position (\d+)/.exec(message)?.[1]) === length;
+    }
+  };
+  let [low, high] = [0, text.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (isBeginning(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -47,12 +47,20 @@ export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> 
       hrefOf,
       homes,
       drafts: graph.drafts,
-      homePath: homePath(table, sidebars, locale),
+      homePath: homePath(table, lastOf(config, sidebars), locale),
     };
     return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
   });
   return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
 }
+
+/** Those of the last versions: where readers begin. */
+const lastOf = ({ docs }: SiteConfig, sidebars: readonly Sidebar[]): Sidebar[] =>
+  sidebars.filter((sidebar) =>
+    docs.some(({ id, versions }) =>
+      versions.some(({ name, isLast }) => isLast && id === sidebar.docs.instance && name === sidebar.docs.version),
+    ),
+  );
 
 function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteData['versions'] {
   const own = graph.homes.filter((home) => home.locale === locale.name);
