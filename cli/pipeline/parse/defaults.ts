@@ -45,6 +45,8 @@ export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'var
     const problems: Problem[] = [];
     const raw = readYaml(visible(bare, path, problems), path, 0);
     if (!(raw instanceof Map)) return { value: outer, problems: raw };
+    const second = secondDocument(bare);
+    if (second) return { value: outer, problems: [problem('DG2001', MANY, { file: path, line: second, column: 1 })] };
     for (const [key, { line, column }] of raw) {
       const reason = Object.hasOwn(REFUSED, key) ? REFUSED[key] : undefined;
       if (reason === undefined) continue;
@@ -75,6 +77,19 @@ function visible(text: string, file: string, problems: Problem[]): string {
   const before = text.slice(0, at).split('\n');
   problems.push(problem('DG2009', control, { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }));
   return clean;
+}
+
+const MANY = {
+  detail: 'a second document begins here',
+  hint: 'take the line out; the file holds one set of `key: value` lines',
+};
+
+/** Line of a `---` that is not the first of all; undefined without one. */
+function secondDocument(text: string): number | undefined {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => /^\s*[^\s#]/.test(line));
+  const at = lines.findIndex((line, index) => index > first && /^---(?:\s|$)/.test(line));
+  return at < 0 ? undefined : at + 1;
 }
 
 interface Own extends Pick<FolderDefaults, 'frontMatter' | 'places'> {
