@@ -8,7 +8,7 @@ import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsFiles, llmsPaths } from './outputs/llms.ts';
-import { type SmallFile, sitemap, sitemapPaths } from './outputs/sitemap.ts';
+import { type SmallFile, sitemap, sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
@@ -66,7 +66,11 @@ export function checkInput(site: BuiltSite): CheckInput {
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const input = checkInput(site);
   const { problems } = checkLinks(input);
-  return { value: undefined, problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site))] };
+  const unused = unusedPatterns({ ...site.loaded, table: site.table });
+  return {
+    value: undefined,
+    problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...unused],
+  };
 }
 
 const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({

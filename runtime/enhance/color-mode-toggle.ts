@@ -8,6 +8,7 @@ import { readStorage, writeStorage } from '../storage.ts';
 export function enhanceColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
   if (!disableSwitch) {
     labelToggles();
+    colorBars(document.documentElement.dataset.theme);
     document.addEventListener('click', (event) => {
       if (!(event.target as Element).closest?.('button[data-color-mode-toggle]')) return;
       const next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
@@ -37,4 +38,11 @@ export function labelToggles(): void {
 function apply(mode: string): void {
   document.documentElement.dataset.theme = mode;
   labelToggles();
+  colorBars(mode);
+}
+
+/** The browser's own bars take the colour of the mode, not that of the system. */
+function colorBars(mode: string | undefined): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]'))
+    meta.media = meta.dataset.mode === mode ? '' : 'not all';
 }
