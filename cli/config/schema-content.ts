@@ -15,6 +15,7 @@ import {
   unknown,
 } from 'zod/mini';
 import { nearestName } from '../lib/suggest.ts';
+import { headShape } from './schema-head.ts';
 import {
   choose,
   expected,
@@ -238,29 +239,6 @@ const oneOrMany = (schema: Schema): Schema => choose((value) => (Array.isArray(v
 
 const redirect = strict({ from: oneOrMany(oldPath), to: url });
 
-const attributeName = string().check(regex(/^[a-zA-Z][\w:.-]*$/, { error: 'the name of an attribute' }));
-
-/** Elements that can stand in a head; `title` and `base` are docsgen's own. */
-const HEAD_ELEMENTS = ['meta', 'link', 'script', 'style', 'noscript', 'template'];
-
-const headTag = choose((value) => {
-  const tag = isObject(value) ? String(value['tagName']).toLowerCase() : '';
-  const ends = new RegExp(`</${tag}|<!--`, 'i');
-  const content = ['meta', 'link'].includes(tag)
-    ? expected('absent: this element has no content')
-    : string().check(refine((html: string) => !ends.test(html), { error: `a text without "</${tag}" and "<!--"` }));
-  return strict({
-    tagName: enumeration(HEAD_ELEMENTS),
-    attributes: optional(
-      record(
-        attributeName,
-        choose((one) => (typeof one === 'boolean' ? unknown() : text)),
-      ),
-    ),
-    innerHTML: optional(content),
-  });
-});
-
 const isStandardSchema = (value: unknown): boolean =>
   (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value;
 
@@ -271,10 +249,6 @@ const frontMatterSchema = choose((value) => {
     ? strict({ docs: optional(unknown()), blog: optional(unknown()), pages: optional(unknown()) })
     : expected('a Standard Schema (of zod, valibot, arktype …), or one for each of docs, blog and pages');
 });
-
-const color = string().check(
-  refine((value: string) => /^[#\w(),.%/ -]{1,80}$/.test(value), { error: 'a CSS colour such as #3b82f6' }),
-);
 
 /** Settings of content in the schema of `UserConfig`. */
 export const contentShape = {
@@ -299,8 +273,6 @@ export const contentShape = {
   search: optional(orFalse(strict({ path: optional(routeBase) }))),
   frontMatter: optional(strict({ schema: optional(frontMatterSchema) })),
   image: optional(url),
-  metadata: optional(array(record(attributeName, text))),
-  headTags: optional(array(headTag)),
-  themeColor: optional(choose((value) => (isObject(value) ? strict({ light: color, dark: color }) : color))),
+  ...headShape,
   manifest: optional(plainData),
 };

@@ -25,6 +25,7 @@ test('the sitemap has every page that may be found once, with whole and well-for
     'https://example.com/a&b/',
     'https://example.com/a&b/blog',
     'https://example.com/a&b/blog/2024/01/01/post',
+    'https://example.com/a&b/blog/archive',
     'https://example.com/a&b/docs/%E6%97%A5%E6%9C%AC',
     'https://example.com/a&b/docs/category/group',
     'https://example.com/a&b/docs/group/page',

@@ -1,0 +1,173 @@
+/** What is published, judged by validators that are not ours: HTML, XML by schemas of its formats, JSON-LD by the types of schema.org. */
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { HtmlValidate } from 'html-validate';
+import { validateXML } from 'xmllint-wasm';
+import { root, temporaryFolder } from './site.ts';
+
+/** Files of a folder whose name ends so, with `/`. */
+export const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+
+/**
+ * Conformance to the HTML standard is judged, style is not. What is off, and why:
+ * long titles are the author's; tabs and prefers-tbody are taste; `<style>` and inline styles of what authors wrote are theirs.
+ */
+const html = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:document'],
+  rules: {
+    'allowed-links': 'off',
+    'long-title': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'require-sri': 'off',
+    'require-csp-nonce': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
+    'element-required-attributes': 'error',
+    'no-raw-characters': ['error', { relaxed: true }],
+  },
+});
+
+/** What is wrong with a page, one line each: rule, message, place. */
+export function htmlProblems(text: string): string[] {
+  const report = html.validateStringSync(text);
+  return report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
+  );
+}
+
+const schemas = path.join(root, 'test/helpers/schemas');
+const schema = (fileName: string) => ({ fileName, contents: readFileSync(path.join(schemas, fileName), 'utf8') });
+
+/** What is wrong with an XML text: well-formed, and as the schema of its format has it. */
+export async function xmlProblems(contents: string, format: 'sitemap.xsd' | 'atom.rng' | 'rss.rng'): Promise<string[]> {
+  const { errors } = await validateXML({
+    xml: { fileName: 'file.xml', contents },
+    schema: schema(format),
+    extension: format.endsWith('.rng') ? 'relaxng' : 'schema',
+    ...(format === 'sitemap.xsd' ? { preload: schema('xhtml-link.xsd') } : {}),
+    initialMemoryPages: 512,
+    maxMemoryPages: 4096,
+  });
+  return errors.map(({ message }) => message);
+}
+
+const ajv = new Ajv({ allErrors: true, strict: true });
+addFormats.default(ajv);
+const uri = { type: 'string', format: 'uri', pattern: '^https?://' };
+const text = { type: 'string', minLength: 1 };
+const author = {
+  type: 'object',
+  properties: { name: text, url: { type: 'string', format: 'uri' }, avatar: uri },
+  minProperties: 1,
+  additionalProperties: false,
+};
+
+/** JSON Feed 1.1. */
+const jsonFeed = ajv.compile({
+  type: 'object',
+  required: ['version', 'title', 'items'],
+  properties: {
+    version: { const: 'https://jsonfeed.org/version/1.1' },
+    title: text,
+    home_page_url: uri,
+    feed_url: uri,
+    description: { type: 'string' },
+    icon: uri,
+    favicon: uri,
+    language: text,
+    authors: { type: 'array', items: author },
+    items: {
+      type: 'array',
+      uniqueItems: true,
+      items: {
+        type: 'object',
+        required: ['id'],
+        anyOf: [{ required: ['content_html'] }, { required: ['content_text'] }],
+        properties: {
+          id: text,
+          url: uri,
+          title: text,
+          content_html: { type: 'string' },
+          content_text: { type: 'string' },
+          summary: { type: 'string' },
+          image: uri,
+          date_published: { type: 'string', format: 'date-time' },
+          date_modified: { type: 'string', format: 'date-time' },
+          authors: { type: 'array', items: author },
+          tags: { type: 'array', items: text },
+          language: text,
+        },
+        patternProperties: { '^_': {} },
+        additionalProperties: false,
+      },
+    },
+  },
+  patternProperties: { '^_': {} },
+  additionalProperties: false,
+});
+
+const webManifest = ajv.compile({
+  type: 'object',
+  required: ['name', 'start_url', 'scope'],
+  properties: {
+    name: text,
+    start_url: { type: 'string', format: 'uri-reference' },
+    scope: { type: 'string', format: 'uri-reference' },
+    icons: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['src'],
+        properties: {
+          src: { type: 'string', format: 'uri-reference' },
+          sizes: { type: 'string', pattern: '^(any|\\d+x\\d+)( \\d+x\\d+)*$' },
+        },
+      },
+    },
+  },
+});
+
+/** What is wrong with a JSON text of this format. */
+export function jsonProblems(contents: string, format: 'feed' | 'manifest'): string[] {
+  const validate = format === 'feed' ? jsonFeed : webManifest;
+  return validate(JSON.parse(contents))
+    ? []
+    : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** The JSON-LD of a page, as it stands there. */
+export const structuredData = (page: string): string[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
+
+/** What the types of schema.org say about objects of JSON-LD, by name of their page. One run of the compiler for all of them. */
+export async function structuredDataProblems(data: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'data.ts');
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const lines = [...data].map(([, json], index) => `export const d${index}: Data = ${json};`);
+  const names = [...data.keys()];
+  const types =
+    "import type { Blog, BlogPosting, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';\n" +
+    "type Search = Exclude<SearchAction, string> & { 'query-input': string };\n" +
+    "type Site = Omit<Exclude<WithContext<WebSite>, string>, 'potentialAction'> & { potentialAction?: Search };\n" +
+    'type Data = WithContext<BlogPosting> | WithContext<Blog> | WithContext<BreadcrumbList> | Site;\n';
+  writeFileSync(file, types + lines.join('\n'));
+  const args = ['--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', file];
+  const compile = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...args]);
+  const { stdout } = await compile.catch((error: { stdout: string }) => error);
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) => `${names[Number(/\((\d+),/.exec(line)?.[1]) - 5] ?? ''}: ${line}`);
+}
