@@ -9,7 +9,6 @@ import {
   number,
   optional,
   record,
-  refine,
   regex,
   string,
   unknown,
