@@ -90,3 +90,26 @@ describe('hostile addresses and ids of old', () => {
       expect(made.read('build/docs/a/index.html')).not.toContain('<script>x</script>');
   });
 });
+
+describe('hostile data files are refused at their place', () => {
+  test.each<[string, string, string]>([
+    ['content/blog/authors.yml', 'nesting without end', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`],
+    [
+      'content/blog/authors.yml',
+      'lists in lists',
+      `a:\n${Array.from({ length: 3000 }, (_, at) => `${' '.repeat(at)}- `).join('\n')}`,
+    ],
+    ['content/blog/tags.yml', 'an alias bomb', bomb],
+    ['content/docs/_category_.json', 'nesting without end', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['content/docs/_category_.yml', 'more than two megabytes', `label: ${'x'.repeat(3_000_000)}`],
+  ])('%s: %s', async (file, _, text) => {
+    const made = site({
+      'site.config.mjs': config,
+      'content/docs/a.md': '# A\n',
+      'content/blog/2024-01-02-post.md': '# Post\n\nText.\n',
+      [file]: text,
+    });
+    const { problems } = await build(made);
+    expect(problems[0]).toMatchObject({ code: 'DG4008', file });
+  });
+});

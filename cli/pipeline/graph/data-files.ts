@@ -3,7 +3,11 @@ import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { DataFile } from '../types.ts';
+
+/** A thousand authors are many lines. */
+const MOST_LINES = 100_000;
 
 /** Parses the small data files; broken ones are reported at their line and left out. Loads YAML only when one is there. */
 export async function readDataFiles(files: readonly DataFile[], problems: Problem[]): Promise<Map<string, unknown>> {
@@ -13,6 +17,11 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
     // Front matter of its folder: it was read with the documents.
     if (nameOf(path).startsWith('_defaults.')) continue;
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
+    const excess = yamlExcess(bare, MOST_LINES);
+    if (excess) {
+      problems.push(problem('DG4008', { reason: excess }, { file: path, line: 1, column: 1 }));
+      continue;
+    }
     try {
       const value = path.endsWith('.json')
         ? JSON.parse(bare)

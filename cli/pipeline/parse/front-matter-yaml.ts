@@ -1,13 +1,10 @@
 /** Front matter by the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
 import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
 import type { RawFields } from './front-matter.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
 
-/** A title of a megabyte is odd but harmless; beyond this it is not front matter. */
-const MAX_LENGTH = 2_000_000;
-const MAX_LINES = 10_000;
-const MAX_DEPTH = 60;
 const MAX_NODES = 20_000;
 
 /** @param above Lines of the file above the block; default 1, the fence. */
@@ -17,7 +14,7 @@ type YamlReader = (yaml: string, file: string, above?: number) => RawFields | Pr
 export async function createYamlReader(): Promise<YamlReader> {
   const { LineCounter, isAlias, isMap, isScalar, parseDocument } = await import('yaml');
   return (yaml, file, above = 1) => {
-    const refused = tooMuch(yaml);
+    const refused = yamlExcess(yaml);
     if (refused) return [problem('DG2006', { reason: refused }, { file, line: 1, column: 1 })];
     const lines = new LineCounter();
     const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, logLevel: 'silent' });
@@ -51,37 +48,6 @@ export async function createYamlReader(): Promise<YamlReader> {
 }
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/**
- * Limits that hold before the library sees the text: it recurses, and a stack that runs out inside a regular expression
- * ends the whole process.
- */
-function tooMuch(yaml: string): string | undefined {
-  if (yaml.length > MAX_LENGTH) return `it is larger than ${MAX_LENGTH / 1_000_000} MB`;
-  const lines = yaml.split('\n');
-  if (lines.length > MAX_LINES) return `it has more than ${MAX_LINES} lines`;
-  const deep = `it is nested more than ${MAX_DEPTH} levels deep`;
-  let open = 0;
-  for (const c of yaml.match(/[[{\]}]/g) ?? []) {
-    open = c === '[' || c === '{' ? open + 1 : Math.max(0, open - 1);
-    if (open > MAX_DEPTH) return deep;
-  }
-  return nestsDeeper(lines) ? deep : undefined;
-}
-
-function nestsDeeper(lines: string[]): boolean {
-  const indents: number[] = [];
-  for (const line of lines) {
-    const lead = /^ */.exec(line)?.[0].length ?? 0;
-    if (lead === line.length) continue;
-    while (indents.length > 0 && (indents.at(-1) ?? 0) >= lead) indents.pop();
-    indents.push(lead);
-    const compact = /^(?:[-?][ \t]+)*/.exec(line.slice(lead))?.[0].match(/[-?]/g)?.length ?? 0;
-    for (let i = 0; i < compact; i++) indents.push(lead + 2 * (i + 1));
-    if (indents.length > MAX_DEPTH) return true;
-  }
-  return false;
-}
 
 /** Plain data without prototypes; aliases are written out, which is why it counts. */
 function plain(value: unknown, budget: { nodes: number }, depth = 0): unknown {

@@ -1,0 +1,38 @@
+/** How large and how deep YAML (and JSON) that authors write may be. */
+
+/** A title of a megabyte is odd but harmless; beyond this it is no text of an author. */
+const MAX_LENGTH = 2_000_000;
+export const MAX_DEPTH = 60;
+
+/**
+ * Limits that hold before the library sees the text: it recurses, and a stack that runs out inside a regular expression
+ * ends the whole process.
+ * @param most Lines; default 10,000.
+ * @returns Why the text is refused; undefined when it is not.
+ */
+export function yamlExcess(yaml: string, most = 10_000): string | undefined {
+  if (yaml.length > MAX_LENGTH) return `it is larger than ${MAX_LENGTH / 1_000_000} MB`;
+  const lines = yaml.split('\n');
+  if (lines.length > most) return `it has more than ${most} lines`;
+  const deep = `it is nested more than ${MAX_DEPTH} levels deep`;
+  let open = 0;
+  for (const c of yaml.match(/[[{\]}]/g) ?? []) {
+    open = c === '[' || c === '{' ? open + 1 : Math.max(0, open - 1);
+    if (open > MAX_DEPTH) return deep;
+  }
+  return nestsDeeper(lines) ? deep : undefined;
+}
+
+function nestsDeeper(lines: string[]): boolean {
+  const indents: number[] = [];
+  for (const line of lines) {
+    const lead = /^ */.exec(line)?.[0].length ?? 0;
+    if (lead === line.length) continue;
+    while (indents.length > 0 && (indents.at(-1) ?? 0) >= lead) indents.pop();
+    indents.push(lead);
+    const compact = /^(?:[-?][ \t]+)*/.exec(line.slice(lead))?.[0].match(/[-?]/g)?.length ?? 0;
+    for (let i = 0; i < compact; i++) indents.push(lead + 2 * (i + 1));
+    if (indents.length > MAX_DEPTH) return true;
+  }
+  return false;
+}
