@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../helpers/site.ts';
-import { built, CLEAN, changesOn, versioned } from './history-site.ts';
+import { built, CLEAN, changesOn, config, versioned } from './history-site.ts';
 
 describe('the same commit gives the same bytes', () => {
   test('in every time zone and language', async () => {
@@ -71,4 +71,42 @@ describe('after a commit', () => {
     await built(docs);
     expect(docs.tree()).toEqual(first);
   });
+});
+
+test('The sitemap has the dates of all pages when it is asked for them, and pages only say what they show', async () => {
+  const { docs, repo } = versioned({
+    'site.config.mjs': config('{}', "sitemap: { lastmod: 'datetime' }"),
+    'content/docs/a.md': '# A\n',
+    'content/docs/b.md': '---\nlast_update:\n  date: 2020-05-06\n---\n# B\n',
+    'content/docs/new.md': '# New\n',
+  });
+  repo.git('add', 'website/content/docs/a.md', 'website/content/docs/b.md');
+  repo.git('commit', '-q', '-m', 'x', '--date', '2024-01-02T00:00:00Z');
+  docs.remove('content/docs/new.md');
+  repo.commit({ date: '2024-02-02T00:00:00Z' });
+  docs.write('content/docs/a.md', '# A\n\nmore\n');
+  repo.commit({ date: '2024-03-02T10:20:30Z' });
+  docs.write('content/docs/new.md', '# New\n');
+  await built(docs);
+  const sitemap = () => docs.read('build/sitemap.xml').replace(/\s+/g, '');
+  expect(sitemap()).toContain('<loc>https://e.example/docs/a</loc><lastmod>2024-03-02T10:20:30Z</lastmod>');
+  expect(sitemap()).toContain('<loc>https://e.example/docs/b</loc><lastmod>2020-05-06</lastmod>');
+  expect(sitemap()).toContain('<loc>https://e.example/docs/new</loc></url>');
+  expect(changesOn(docs, 'docs/a')).toEqual({});
+  expect(docs.read('build/docs/a/index.html')).not.toContain('2024-03-02');
+  repo.commit({ date: '2024-04-02T00:00:00Z' });
+  expect((await built(docs)).cache.misses).toBe(0);
+  expect(sitemap()).toContain('<loc>https://e.example/docs/new</loc><lastmod>2024-04-02T00:00:00Z</lastmod>');
+});
+
+test('The head of a page that shows its date says it as well', async () => {
+  const { docs, repo } = versioned({
+    'site.config.mjs': config('{}', 'blog: { showLastUpdateTime: true }'),
+    'content/blog/2024-01-01-p.md': '# P\n',
+  });
+  repo.commit({ date: '2024-03-02T10:20:30Z' });
+  await docs.build();
+  expect(docs.read('build/blog/2024/01/01/p/index.html')).toContain(
+    '<meta property="article:modified_time" content="2024-03-02T10:20:30Z">',
+  );
 });
