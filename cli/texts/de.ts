@@ -65,7 +65,7 @@ export const de: Translation = {
   'notFound.owner':
     'Bitte wende dich an die Person, die für die verweisende Website zuständig ist, und teile ihr mit, dass der Link nicht mehr funktioniert.',
   'moved.page': 'Diese Seite ist umgezogen.',
-  'moved.section': 'Dieser Abschnitt steht jetzt an einer anderen Stelle.',
+  'moved.section': 'Dieser Abschnitt ist an eine andere Stelle umgezogen.',
   'crash.page': 'Diese Seite ist abgestürzt.',
   'crash.part': 'Dieser Teil der Seite ist abgestürzt.',
   'crash.retry': 'Noch einmal versuchen',

@@ -65,7 +65,7 @@ export const fr: Translation = {
   'notFound.owner':
     'Merci de contacter le propriétaire du site qui vous a dirigé vers cette adresse pour lui signaler que son lien ne fonctionne plus.',
   'moved.page': 'Cette page a été déplacée.',
-  'moved.section': 'Cette section a été déplacée.',
+  'moved.section': 'Cette section a été déplacée ailleurs.',
   'crash.page': 'Cette page a planté.',
   'crash.part': 'Cette partie de la page a planté.',
   'crash.retry': 'Réessayer',

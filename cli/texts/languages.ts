@@ -3,7 +3,15 @@
 type Catalogue = Readonly<Record<string, string>>;
 
 /** English is what all others fall back to, and in every build; the rest is loaded when a site has the language. */
-const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {};
+const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
+  ar: () => import('./ar.ts').then(({ ar }) => ar),
+  de: () => import('./de.ts').then(({ de }) => de),
+  es: () => import('./es.ts').then(({ es }) => es),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
+  'pt-br': () => import('./pt-br.ts').then(({ ptBr }) => ptBr),
+  'zh-hans': () => import('./zh-hans.ts').then(({ zhHans }) => zhHans),
+};
 
 /** Scripts and regions that are written as another entry says. */
 const ALIASES: Readonly<Record<string, string>> = {

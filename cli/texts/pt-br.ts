@@ -63,8 +63,8 @@ export const ptBr: Translation = {
   'notFound.text': 'Não encontramos o que você procurava.',
   'notFound.owner':
     'Entre em contato com o responsável pelo site que trouxe você até aqui e avise que o link está quebrado.',
-  'moved.page': 'Esta página foi movida.',
-  'moved.section': 'Esta seção foi movida para outro lugar.',
+  'moved.page': 'Esta página mudou de endereço.',
+  'moved.section': 'Esta seção mudou de lugar.',
   'crash.page': 'Esta página travou.',
   'crash.part': 'Esta parte da página travou.',
   'crash.retry': 'Tentar de novo',

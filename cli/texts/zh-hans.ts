@@ -59,7 +59,7 @@ export const zhHans: Translation = {
   'notFound.text': '我们找不到您要查看的页面。',
   'notFound.owner': '请联系链接来源网站的管理者，告诉他们链接已经失效。',
   'moved.page': '此页面已移动。',
-  'moved.section': '此部分已移至其他位置。',
+  'moved.section': '此章节已移至其他位置。',
   'crash.page': '此页面已崩溃。',
   'crash.part': '页面的这一部分已崩溃。',
   'crash.retry': '再试一次',

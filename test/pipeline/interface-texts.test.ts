@@ -1,0 +1,132 @@
+/** What readers see around the content, in the languages of the site. */
+import { expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+const config = (settings: string): string =>
+  `export default { title: 'Test', url: 'https://example.com', ${settings} };\n`;
+const page = '# Seite\n\n:::caution\nText.\n:::\n\n## Teil\n\n```js\n1;\n```\n\nNote[^1].\n\n[^1]: Here.\n';
+
+const codes = (problems: readonly { code: string }[]) => problems.map(({ code }) => code).sort();
+
+test('A German site speaks German', async () => {
+  const made = site({
+    'site.config.mjs': config("lang: 'de'"),
+    'content/docs/a.md': page,
+    'content/blog/2021-08-26-hallo.md': '# Hallo\n\nText.\n',
+  });
+  const problems = await made.problems();
+  expect(problems).toEqual([]);
+  const html = made.read('build/docs/a/index.html');
+  expect(html).toContain('<html lang="de" dir="ltr"');
+  expect(html).toContain('Zum Hauptinhalt springen');
+  expect(html).toContain('<p class="admonition-title">Vorsicht</p>');
+  expect(html).toContain('aria-label="Direkter Link zu Teil"');
+  expect(html).toContain('aria-label="Code in die Zwischenablage kopieren">Kopieren</button>');
+  expect(html).toContain('>Fußnoten</h2>');
+  expect(made.read('build/blog/index.html')).toContain('26. August 2021');
+  expect(made.read('build/404.html')).toContain('<h1>Seite nicht gefunden</h1>');
+});
+
+test('Each locale has its own texts, direction and name; what is not translated says its texts in the language of the page', async () => {
+  const made = site({
+    'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'ar', 'fr'] }"),
+    'content/docs/a.md': page,
+    'i18n/ar/docs/a.md': page,
+  });
+  const problems = await made.problems();
+  expect(problems).toEqual([]);
+  const arabic = made.read('build/ar/docs/a/index.html');
+  expect(arabic).toContain('<html lang="ar" dir="rtl"');
+  expect(arabic).toContain('الانتقال إلى المحتوى الرئيسي');
+  expect(arabic).toContain('<p class="admonition-title">تنبيه</p>');
+  expect(made.read('build/docs/a/index.html')).toContain('<p class="admonition-title">Caution</p>');
+  expect(made.read('build/ar/404.html')).toContain('الصفحة غير موجودة');
+});
+
+test('Texts of the config and of the locales stand in place of those of docsgen', async () => {
+  const made = site({
+    'site.config.mjs': config(
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, texts: { skip: 'To the text', 'admonition.caution': 'Mind' }",
+    ),
+    'content/docs/a.md': page,
+    'i18n/fr/docs/a.md': page,
+    'i18n/fr/texts.yml': 'skip: Au texte\ncode.copy: { message: Copier tout, description: button }\n',
+  });
+  const problems = await made.problems();
+  expect(problems).toEqual([]);
+  expect(made.read('build/docs/a/index.html')).toContain('>To the text</a>');
+  expect(made.read('build/docs/a/index.html')).toContain('<p class="admonition-title">Mind</p>');
+  expect(made.read('build/fr/docs/a/index.html')).toContain('>Au texte</a>');
+  expect(made.read('build/fr/docs/a/index.html')).toContain('>Copier tout</button>');
+  // The next build says what the file says then.
+  made.write('i18n/fr/texts.yml', 'skip: Au contenu\n');
+  await made.build();
+  expect(made.read('build/fr/docs/a/index.html')).toContain('>Au contenu</a>');
+  expect(made.read('build/fr/docs/a/index.html')).toContain('>Copier</button>');
+});
+
+test('A key that is none and a text that lost a name are told at their line', async () => {
+  const made = site({
+    'site.config.mjs': config("i18n: { locales: ['en', 'fr'] }"),
+    'content/docs/a.md': page,
+    'i18n/fr/texts.json': '{\n  "skipp": "x",\n  "heading.link": "Lien direct",\n  "load.open": "{pth} {path}"\n}\n',
+  });
+  const problems = await made.problems();
+  expect(problems).toMatchObject([
+    { code: 'DG1022', severity: 'warning', file: 'i18n/fr/texts.json', line: 2, hint: expect.stringContaining('skip') },
+    {
+      code: 'DG1023',
+      severity: 'warning',
+      file: 'i18n/fr/texts.json',
+      line: 3,
+      message: expect.stringContaining('{heading}'),
+    },
+    {
+      code: 'DG1023',
+      severity: 'warning',
+      file: 'i18n/fr/texts.json',
+      line: 4,
+      message: expect.stringContaining('{pth}'),
+    },
+  ]);
+});
+
+test('A language without texts is English, and says how to change that', async () => {
+  const made = site({ 'site.config.mjs': config("lang: 'tlh'"), 'content/docs/a.md': page });
+  const problems = await made.problems();
+  expect(problems).toMatchObject([
+    {
+      code: 'DG1024',
+      severity: 'warning',
+      message: expect.stringContaining('in English'),
+      hint: expect.stringContaining('i18n/tlh/texts.yml'),
+    },
+  ]);
+  expect(made.read('build/docs/a/index.html')).toContain('Skip to main content');
+});
+
+test('Broken files of translations stop the build at their place', async () => {
+  const files = { 'site.config.mjs': config("i18n: { locales: ['en', 'fr'] }"), 'content/docs/a.md': page };
+  const json = site({ ...files, 'i18n/fr/texts.json': '{\n  "skip": "a"\n  "nav.menu": "b" }\n' });
+  expect(await json.problems()).toMatchObject([{ code: 'DG1020', file: 'i18n/fr/texts.json', line: 3 }]);
+  const yaml = site({ ...files, 'i18n/fr/labels.yml': 'a: 1\nb: [\n' });
+  expect(codes(await yaml.problems())).toEqual(['DG1020']);
+  const list = site({ ...files, 'i18n/fr/texts.json': '["skip"]', 'i18n/fr/labels.yml': 'Docs: 1\n' });
+  expect(codes(await list.problems())).toEqual(['DG1021', 'DG1021']);
+});
+
+test('Locales that cannot be are told: doubles, one path for two, settings of a stranger', async () => {
+  const docs = { 'content/docs/a.md': page };
+  const report = async (i18n: string) => {
+    const made = site({ ...docs, 'site.config.mjs': config(`i18n: ${i18n}`) });
+    return made.problems();
+  };
+  expect(codes(await report("{ locales: ['en', 'pt-BR', 'pt-br'] }"))).toEqual(['DG1025']);
+  expect(codes(await report("{ locales: ['en', 'fr', 'de'], localeConfigs: { de: { path: 'fr' } } }"))).toEqual([
+    'DG1026',
+  ]);
+  expect(await report("{ locales: ['en', 'fr'], localeConfigs: { frr: { label: 'F' } } }")).toMatchObject([
+    { code: 'DG1027', hint: expect.stringContaining('fr') },
+  ]);
+  expect(codes(await report("{ locales: ['en', 'e'] }"))).toEqual(['DG1008']);
+});

@@ -1,0 +1,158 @@
+/** The texts of the interface: whole in every language, and nowhere else. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+import { placeholders, textFault } from '../../cli/config/text-keys.ts';
+import { countedText, dateText } from '../../cli/lib/text.ts';
+import { en } from '../../cli/texts/en.ts';
+import { languageName, loadTexts } from '../../cli/texts/languages.ts';
+import { root } from '../helpers/site.ts';
+import { readSources } from '../helpers/source.ts';
+
+const folder = path.join(root, 'cli/texts');
+const tags = readdirSync(folder)
+  .map((file) => file.replace(/\.ts$/, ''))
+  .filter((name) => !['en', 'keys', 'languages'].includes(name));
+/** Languages without a plural have no form for one. */
+const isOne = (key: string) => key.endsWith('.one');
+
+describe.each(tags)('the texts in %s', (tag) => {
+  const load = async () => (await loadTexts(tag)) as Record<string, string>;
+
+  test('are all there, with all that is filled in', async () => {
+    const texts = await load();
+    expect(Object.keys(en).filter((key) => !isOne(key) && !texts[key])).toEqual([]);
+    expect(Object.entries(texts).filter(([key, text]) => textFault(key, text))).toEqual([]);
+  });
+
+  test('have a form for every number', async () => {
+    const texts = await load();
+    const source = { htmlLang: tag, texts: { ...en, ...texts } };
+    for (const count of [1, 2, 3, 5, 11, 21, 22, 25, 101, 102]) {
+      const text = countedText(source, { key: 'tags.posts', count }, { tag: 'T' });
+      expect(
+        Object.entries(texts).map(([, one]) => one.replace('{count}', `${count}`).replace('{tag}', 'T')),
+      ).toContain(text);
+    }
+  });
+
+  test("are the language's own: few of them are English", async () => {
+    const texts = await load();
+    const sentences = Object.entries(en).filter(([key, text]) => text.split(' ').length > 3 && texts[key] === text);
+    expect(sentences).toEqual([]);
+  });
+});
+
+test('A key that is in no source is left over', () => {
+  const sources = readSources('cli/', 'runtime/', 'theme/').filter(
+    ({ file }) => !file.startsWith('cli/texts/') && file !== 'runtime/texts.ts' && !file.startsWith('cli/manual/'),
+  );
+  const all = sources.map(({ file }) => readFileSync(path.join(root, file), 'utf8')).join('\n');
+  const used = (key: string) => all.includes(`'${key}'`) || key.startsWith('admonition.');
+  const left = Object.keys(en).filter((key) => !used(key) && !used(key.replace(/\.(?:one|other)$/, '')));
+  expect(left.filter((key) => !COMPUTED.has(key))).toEqual([]);
+});
+
+/** `version.…` by the kind of the notice. */
+const COMPUTED = new Set(['version.unreleased', 'version.unmaintained']);
+
+test('Numbers take the form of their language', () => {
+  const ru = {
+    htmlLang: 'ru-RU',
+    texts: { 'n.one': '1 {count}', 'n.few': '2 {count}', 'n.many': '5 {count}', 'n.other': 'x' },
+  };
+  const say = (count: number) => countedText(ru, { key: 'n', count });
+  expect([1, 2, 5, 11, 12, 21, 22, 112].map(say)).toEqual([
+    '1 1',
+    '2 2',
+    '5 5',
+    '5 11',
+    '5 12',
+    '1 21',
+    '2 22',
+    '5 112',
+  ]);
+});
+
+test('Days are written as the language writes them', async () => {
+  expect(dateText({ texts: en }, '2021-08-26')).toBe('August 26, 2021');
+  expect(dateText({ texts: (await loadTexts('de-AT')) as Record<string, string> }, '2021-03-01T10:00:00Z')).toBe(
+    '1. März 2021',
+  );
+  expect(dateText({ texts: (await loadTexts('zh')) as Record<string, string> }, '2021-08-26')).toBe('2021年8月26日');
+  expect(dateText({ texts: en }, 'soon')).toBe('');
+});
+
+test('Languages are found by the tag, by script and region, by the language', async () => {
+  expect(await loadTexts('en-GB')).toBe('en');
+  expect(await loadTexts('tlh')).toBeUndefined();
+  expect(await loadTexts('pt')).toBe(await loadTexts('pt-BR'));
+  expect(await loadTexts('zh-CN')).toBe(await loadTexts('zh-Hans-SG'));
+  expect(languageName('fr')).toBe('Français');
+  expect(languageName('pt-BR')).toBe('Português (Brasil)');
+  expect(languageName('de-AT')).toBe('Deutsch (AT)');
+  expect(languageName('zh-TW')).toBe('繁體中文');
+  expect(languageName('tlh')).toBe('tlh');
+});
+
+/** Words for readers in JSX and in attributes that are read out, where a key of the catalogue should be. */
+function wordsIn(file: string, text: string): string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const found: string[] = [];
+  const isWords = (value: string) => /[A-Za-z]{3}/.test(value);
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxText(node) && isWords(node.text)) found.push(node.text.trim());
+    if (ts.isJsxAttribute(node) && /^(?:aria-label|title|alt|placeholder)$/.test(node.name.getText())) {
+      const value = node.initializer;
+      if (value && ts.isStringLiteral(value) && isWords(value.text)) found.push(value.text);
+      if (value && ts.isJsxExpression(value) && value.expression && /^[`'"]/.test(value.expression.getText()))
+        found.push(value.expression.getText());
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) {
+      const label = /(?:aria-label|title)="([^"$]*[A-Za-z]{3}[^"$]*)/.exec(node.text);
+      if (label?.[1]) found.push(label[1]);
+    }
+    if (ts.isPropertyAssignment(node) && /^['"]?(?:aria-label|textContent)['"]?$/.test(node.name.getText())) {
+      if (/^[`'"]/.test(node.initializer.getText()) && isWords(node.initializer.getText()))
+        found.push(node.initializer.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+describe('words for readers', () => {
+  test('stand in the catalogue, not in components and parsers', () => {
+    const sources = readSources('runtime/', 'theme/', 'cli/pipeline/parse/', 'cli/pipeline/render/');
+    const found = sources.flatMap(({ file }) =>
+      wordsIn(file, readFileSync(path.join(root, file), 'utf8')).map((words) => `${file}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['text', 'const a = <p>Read more</p>;'],
+    ['a label', 'const a = <a aria-label="Read more" />;'],
+    ['a label with a name', 'const a = <a aria-label={`Read about ${b}`} />;'],
+    ['a label in HTML', 'const a = \'<a aria-label="Read more">\';'],
+    ['a label of an element that is written', "open('a', { 'aria-label': `Back to ${b}` });"],
+  ])('are found: %s', (_, code) => {
+    expect(wordsIn('a.tsx', code)).toHaveLength(1);
+  });
+
+  test('have names in braces that a translator leaves alone', () => {
+    expect(placeholders(en['doc.updatedOnBy'])).toEqual(['{date}', '{author}']);
+  });
+});
+
+test('The manual lists every key with its English text', () => {
+  const manual = readFileSync(path.join(root, 'cli/manual/content/docs/languages.md'), 'utf8');
+  const rows = [...manual.matchAll(/^\| `([\w.]+)` \| `(.*)` \|$/gm)].map(([, key, text]) => [
+    key,
+    text?.replaceAll('\\|', '|'),
+  ]);
+  expect(rows).toEqual(Object.entries(en));
+});
