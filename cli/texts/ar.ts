@@ -74,6 +74,8 @@ export const ar: Translation = {
   'archive.title': 'الأرشيف',
   'archive.description': 'الأرشيف',
   'search.title': 'البحث في التوثيق',
+  'search.index': 'كل صفحات هذا الموقع، قسمًا تلو الآخر.',
+  'search.pages': 'الصفحات',
   'notFound.title': 'الصفحة غير موجودة',
   'notFound.text': 'لم نتمكن من العثور على ما تبحث عنه.',
   'notFound.owner': 'يرجى التواصل مع مالك الموقع الذي أحالك إلى هذا العنوان وإخباره بأن الرابط معطّل.',

@@ -60,6 +60,8 @@ export const de: Translation = {
   'archive.title': 'Archiv',
   'archive.description': 'Archiv',
   'search.title': 'Dokumentation durchsuchen',
+  'search.index': 'Alle Seiten dieser Website, Abschnitt für Abschnitt.',
+  'search.pages': 'Seiten',
   'notFound.title': 'Seite nicht gefunden',
   'notFound.text': 'Wir konnten nicht finden, wonach du gesucht hast.',
   'notFound.owner':

@@ -59,6 +59,8 @@ export const es: Translation = {
   'archive.title': 'Archivo',
   'archive.description': 'Archivo',
   'search.title': 'Buscar en la documentación',
+  'search.index': 'Todas las páginas de este sitio, sección por sección.',
+  'search.pages': 'Páginas',
   'notFound.title': 'Página no encontrada',
   'notFound.text': 'No hemos encontrado lo que buscabas.',
   'notFound.owner':

@@ -60,6 +60,8 @@ export const fr: Translation = {
   'archive.title': 'Archives',
   'archive.description': 'Archives',
   'search.title': 'Rechercher dans la documentation',
+  'search.index': 'Toutes les pages de ce site, section par section.',
+  'search.pages': 'Pages',
   'notFound.title': 'Page introuvable',
   'notFound.text': 'Nous n’avons pas trouvé ce que vous cherchiez.',
   'notFound.owner':

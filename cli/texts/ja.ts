@@ -56,6 +56,8 @@ export const ja: Translation = {
   'archive.title': 'アーカイブ',
   'archive.description': 'アーカイブ',
   'search.title': 'ドキュメントを検索',
+  'search.index': 'このサイトのすべてのページ（セクション別）。',
+  'search.pages': 'ページ',
   'notFound.title': 'ページが見つかりません',
   'notFound.text': 'お探しのページは見つかりませんでした。',
   'notFound.owner': 'このページへのリンクを掲載しているサイトの管理者に、リンクが切れていることをお知らせください。',

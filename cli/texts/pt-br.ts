@@ -59,6 +59,8 @@ export const ptBr: Translation = {
   'archive.title': 'Arquivo',
   'archive.description': 'Arquivo',
   'search.title': 'Pesquisar na documentação',
+  'search.index': 'Todas as páginas deste site, seção por seção.',
+  'search.pages': 'Páginas',
   'notFound.title': 'Página não encontrada',
   'notFound.text': 'Não encontramos o que você procurava.',
   'notFound.owner':

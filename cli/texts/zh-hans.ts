@@ -55,6 +55,8 @@ export const zhHans: Translation = {
   'archive.title': '归档',
   'archive.description': '归档',
   'search.title': '搜索文档',
+  'search.index': '本站的所有页面，按栏目列出。',
+  'search.pages': '页面',
   'notFound.title': '找不到页面',
   'notFound.text': '我们找不到您要查看的页面。',
   'notFound.owner': '请联系链接来源网站的管理者，告诉他们链接已经失效。',
