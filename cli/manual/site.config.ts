@@ -29,7 +29,12 @@ export default defineConfig({
           ],
         },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
-        { type: 'category', label: 'Reference', collapsed: false, items: ['settings', 'front-matter', 'changes', 'moving-in'] },
+        {
+          type: 'category',
+          label: 'Reference',
+          collapsed: false,
+          items: ['settings', 'languages', 'front-matter', 'changes', 'moving-in'],
+        },
       ],
     },
   },
