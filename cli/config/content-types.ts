@@ -224,7 +224,7 @@ export interface UserSitemap {
 }
 
 export interface UserLlms {
-  /** `llms-full.txt`. Default `true`. */
+  /** `llms-full.txt`; needs `pages`. Default `true`. */
   full?: boolean;
   /** Each page's Markdown at its path with `.md`. Default `true`. */
   pages?: boolean;
