@@ -106,7 +106,7 @@ function face({
   truncated,
   interactive,
 }: Document) {
-  const post = root === 'blog' ? words : 0;
+  const post = /(?:^|\/)blog$/.test(root) ? words : 0;
   return [file, root, rel, format, frontMatter, title, hasH1, description, post, truncated, interactive];
 }
 
@@ -130,7 +130,8 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   if (!result) return undefined;
   const edited = new Set<number>();
   for (const [index, key] of site.parsed.keys.entries()) if (key !== last.documents[index]) edited.add(index);
-  if (edited.size > MOST_EDITS) return undefined;
+  if (edited.size > MOST_EDITS || site.parsed.documents.some((one, index) => edited.has(index) && isPost(site, one)))
+    return undefined;
   const linked = await linkEdited(workspace, { site, edited, assets: new Map(last.assets) });
   if (!linked) return undefined;
   const at = routesOf(site, edited);
@@ -156,6 +157,10 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
     },
   };
 }
+
+/** What a post says stands in lists and feeds too, beside posts that were not edited. */
+const isPost = ({ loaded }: SiteNow, { root }: Document): boolean =>
+  loaded.config.roots.some(({ id, kind }) => id === root && kind === 'blog');
 
 /** Links of the edited documents, at their positions; undefined when one is broken or their files are others than before. */
 async function linkEdited(

@@ -6,6 +6,7 @@ import { checkRedirects } from './check/redirects.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
+import { feedPaths, feeds } from './outputs/feeds.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsFiles, llmsPaths } from './outputs/llms.ts';
 import { type SmallFile, sitemap, sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
@@ -13,6 +14,7 @@ import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import type { Scan } from './scan.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
+import { postBodies } from './steps/post-bodies.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
 import type { SourceFile } from './types.ts';
 import { rememberBuild } from './unchanged.ts';
@@ -42,6 +44,7 @@ export function checkInput(site: BuiltSite): CheckInput {
       ...llmsPaths(config),
       ...llmsPaths(config, 'llms-full.txt'),
       ...[...site.copies.values()].map(({ file }) => file),
+      ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
     ]),
     refsOf(index) {
       const route = table.routes[index];
@@ -139,18 +142,39 @@ export function publishEdited(
   return result;
 }
 
-function outputFiles({ siteDir }: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
+function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
   const copied = copies(site).map(({ path, from }) => {
-    const done = output.copy(path, { from: resolve(siteDir, from), seen: site.found.stamps.get(from) });
+    const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.get(from) });
     site.problems.push(...done.problems);
     return done.value;
   });
   const files = [
     ...site.rendered.results.flatMap(({ files }) => files),
-    ...smallFiles(site).map(({ path, content }) => output.stage(path, content)),
+    ...[...smallFiles(site), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
+      output.stage(path, content),
+    ),
     ...copied.filter((file) => file !== undefined),
   ];
   return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
+}
+
+/** Feeds, made of the pages as they go out. */
+function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): SmallFile[] {
+  const { loaded, graph, parsed, found, hrefOf } = site;
+  const bodies = postBodies(workspace, site, output);
+  try {
+    const { bodyOf } = bodies;
+    return feeds({
+      config: loaded.config,
+      graph,
+      documents: parsed.documents,
+      publicFiles: found.publicFiles,
+      bodyOf,
+      hrefOf,
+    });
+  } finally {
+    bodies.close();
+  }
 }
 
 /** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */

@@ -1,0 +1,165 @@
+/** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Written out here: every date is one of the content, none is the clock's. */
+
+export interface FeedAuthor {
+  name: string;
+  /** Absolute. */
+  url?: string;
+  email?: string;
+  image?: string;
+}
+
+export interface FeedItem {
+  title: string;
+  /** Absolute URL: its identity, too. */
+  url: string;
+  summary: string;
+  html: string;
+  published: Date;
+  updated: Date;
+  authors: FeedAuthor[];
+  tags: string[];
+  image?: string;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Absolute URL of the blog. */
+  home: string;
+  /** Absolute URL of the feed itself. */
+  self: string;
+  language: string;
+  copyright?: string;
+  icon?: string;
+  /** Name of the site. */
+  site: string;
+  items: FeedItem[];
+}
+
+export type FeedType = 'rss' | 'atom' | 'json';
+
+export const FEED_FILES: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
+
+/** Text of the feed in a format, with a line break at its end. */
+export const writeFeed = (type: FeedType, feed: Feed): string =>
+  type === 'rss' ? rss(feed) : type === 'atom' ? atom(feed) : json(feed);
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML cannot hold, not even escaped. */
+const withoutControls = (text: string): string =>
+  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** Escaped, HTML too: so no text can end what it stands in, as `]]>` ends a CDATA section. */
+const xml = (text: string): string => withoutControls(text).replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
+
+const element = (name: string, content: string | undefined, attributes = ''): string =>
+  content ? `<${name}${attributes}>${xml(content)}</${name}>\n` : '';
+
+const newest = (items: readonly FeedItem[]): Date =>
+  new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
+
+function rss({ title, description, home, self, language, copyright, items }: Feed): string {
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" ' +
+    'xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n' +
+    element('title', title) +
+    element('link', home) +
+    `<description>${xml(description)}</description>\n` +
+    `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>\n` +
+    element('language', language) +
+    element('copyright', copyright) +
+    (items.length > 0 ? element('lastBuildDate', newest(items).toUTCString()) : '') +
+    element('generator', 'docsgen') +
+    items.map(rssItem).join('') +
+    '</channel>\n</rss>\n'
+  );
+}
+
+const rssItem = ({ title, url, summary, html, published, authors, tags }: FeedItem): string =>
+  '<item>\n' +
+  element('title', title) +
+  element('link', url) +
+  element('guid', url, ' isPermaLink="true"') +
+  element('pubDate', published.toUTCString()) +
+  element('description', summary) +
+  element('content:encoded', html) +
+  authors
+    .map(({ name, email }, at) =>
+      email && at === 0 ? element('author', `${email} (${name})`) : element('dc:creator', name),
+    )
+    .join('') +
+  tags.map((tag) => element('category', tag)).join('') +
+  '</item>\n';
+
+function atom({ title, description, home, self, language, copyright, icon, site, items }: Feed): string {
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">\n` +
+    element('id', home) +
+    element('title', title) +
+    element('subtitle', description) +
+    element('updated', newest(items).toISOString()) +
+    `<link rel="alternate" type="text/html" href="${xml(home)}"/>\n` +
+    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>\n` +
+    `<author>\n${element('name', site)}</author>\n` +
+    element('icon', icon) +
+    element('rights', copyright) +
+    element('generator', 'docsgen') +
+    items.map(atomEntry).join('') +
+    '</feed>\n'
+  );
+}
+
+const atomEntry = ({ title, url, summary, html, published, updated, authors, tags }: FeedItem): string =>
+  '<entry>\n' +
+  element('id', url) +
+  `<title type="text">${xml(title)}</title>\n` +
+  `<link rel="alternate" type="text/html" href="${xml(url)}"/>\n` +
+  element('published', published.toISOString()) +
+  element('updated', updated.toISOString()) +
+  authors
+    .map(
+      (author) =>
+        `<author>\n${element('name', author.name)}${element('uri', author.url)}${element('email', author.email)}</author>\n`,
+    )
+    .join('') +
+  tags.map((tag) => `<category term="${xml(tag)}"/>\n`).join('') +
+  element('summary', summary) +
+  element('content', html, ' type="html"') +
+  '</entry>\n';
+
+function json({ title, description, home, self, language, icon, items }: Feed): string {
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    home_page_url: home,
+    feed_url: self,
+    ...(description ? { description } : {}),
+    ...(icon ? { icon } : {}),
+    language,
+    items: items.map(jsonItem),
+  };
+  return `${JSON.stringify(feed, null, 1)}\n`;
+}
+
+const jsonItem = ({ title, url, summary, html, published, updated, authors, tags, image }: FeedItem) => ({
+  id: url,
+  url,
+  title,
+  ...(summary ? { summary } : {}),
+  content_html: html,
+  date_published: published.toISOString(),
+  ...(updated > published ? { date_modified: updated.toISOString() } : {}),
+  ...(image ? { image } : {}),
+  ...(authors.length > 0
+    ? {
+        authors: authors.map((author) => ({
+          name: author.name,
+          ...(author.url ? { url: author.url } : {}),
+          ...(author.image ? { avatar: author.image } : {}),
+        })),
+      }
+    : {}),
+  ...(tags.length > 0 ? { tags } : {}),
+});

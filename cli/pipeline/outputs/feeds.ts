@@ -1,0 +1,125 @@
+/** Feeds of the blog: RSS, Atom and JSON, in each language of the site. */
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { siteUrl } from '../../lib/paths.ts';
+import { textOf } from '../../lib/text.ts';
+import { escapeAttribute } from '../body.ts';
+import type { ContentGraph, Page } from '../graph-types.ts';
+import { publishedUrl } from '../href.ts';
+import type { Document, PublicFile } from '../types.ts';
+import { FEED_FILES, type Feed, type FeedItem, writeFeed } from './feed-formats.ts';
+import { absoluteUrl, feedHtml } from './feed-html.ts';
+import type { SmallFile } from './sitemap.ts';
+
+export interface FeedsInput {
+  config: SiteConfig;
+  graph: ContentGraph;
+  documents: readonly Document[];
+  publicFiles: readonly PublicFile[];
+  /** HTML of a post as it stands on its page: all of it, or what stands before the truncate marker. */
+  bodyOf(page: Page): { html: string; excerpt?: string };
+  hrefOf(path: string): string;
+}
+
+/** Output paths of all feeds; the site's own files of these names stay. */
+export function feedPaths({
+  config,
+  graph,
+  publicFiles,
+}: Pick<FeedsInput, 'config' | 'graph' | 'publicFiles'>): string[] {
+  const { blog } = config;
+  if (!blog) return [];
+  return localesWithPosts(config, graph)
+    .flatMap((locale) => blog.feeds.types.map((type) => pathOf(locale, blog, FEED_FILES[type])))
+    .filter((path) => !publicFiles.some(({ rel }) => rel === path));
+}
+
+const pathOf = ({ path }: LocaleConfig, { routeBasePath }: BlogConfig, file: string): string =>
+  [path, routeBasePath, file].filter((part) => part !== '').join('/');
+
+const localesWithPosts = ({ locales }: SiteConfig, { generated }: ContentGraph): LocaleConfig[] =>
+  locales.filter(({ name }) => generated.some(({ kind, locale }) => kind === 'blog-list' && locale === name));
+
+/** The newest posts of each language, as files. */
+export function feeds(input: FeedsInput): SmallFile[] {
+  const { config, graph, hrefOf } = input;
+  const { blog } = config;
+  if (!blog || blog.feeds.types.length === 0) return [];
+  const paths = new Set(feedPaths(input));
+  return localesWithPosts(config, graph).flatMap((locale) => {
+    const { limit } = blog.feeds;
+    const posts = graph.pages.filter(
+      (page) => page.kind === 'post' && page.locale === locale.name && !page.unlisted && !isDraft(input, page),
+    );
+    const newest = limit === 0 ? posts : posts.slice(0, limit);
+    const list = graph.generated.find(({ kind, locale: name }) => kind === 'blog-list' && name === locale.name);
+    const home = config.url + hrefOf(list?.path ?? '/');
+    const title = blog.feeds.title || `${config.title} Blog`;
+    const feed: Omit<Feed, 'self'> = {
+      title,
+      description: blog.feeds.description || blog.description || title,
+      home,
+      language: locale.htmlLang,
+      copyright: blog.feeds.copyright,
+      icon: config.favicon && absoluteUrl(siteUrl(config.baseUrl, config.favicon), config.url),
+      site: config.title,
+      items: newest.map((page) => feedItem(input, { page, locale, blog })),
+    };
+    return blog.feeds.types.flatMap((type) => {
+      const path = pathOf(locale, blog, FEED_FILES[type]);
+      if (!paths.has(path)) return [];
+      return [{ path, content: writeFeed(type, { ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
+    });
+  });
+}
+
+const isDraft = ({ documents }: FeedsInput, { document }: Page): boolean =>
+  documents[document]?.frontMatter.draft === true;
+
+function feedItem(
+  input: FeedsInput,
+  { page, locale, blog }: { page: Page; locale: LocaleConfig; blog: BlogConfig },
+): FeedItem {
+  const { config, documents, hrefOf } = input;
+  const { frontMatter, description } = documents[page.document] as Document;
+  const url = config.url + hrefOf(page.path);
+  const { time = '', authors = [], tags = [] } = page.post ?? {};
+  const published = new Date(time);
+  const changed = new Date(page.lastUpdate?.date ?? time);
+  const { image } = frontMatter;
+  return {
+    title: page.title,
+    url,
+    summary: description,
+    html: contentOf(input, { page, locale, blog, url, description }),
+    published,
+    updated: changed > published ? changed : published,
+    authors: authors.map(({ name, email, url: own, path, image: picture }) => {
+      const to = path === undefined ? own : config.url + hrefOf(path);
+      return { name, email, url: to && absoluteUrl(to, url), image: picture && absoluteUrl(picture, config.url) };
+    }),
+    tags: tags.map(({ label }) => label),
+    image:
+      image &&
+      absoluteUrl(
+        publishedUrl(image, config.baseUrl, (path) => siteUrl(config.baseUrl, path)),
+        url,
+      ),
+  };
+}
+
+function contentOf(
+  { bodyOf }: FeedsInput,
+  {
+    page,
+    locale,
+    blog,
+    url,
+    description,
+  }: { page: Page; locale: LocaleConfig; blog: BlogConfig; url: string; description: string },
+): string {
+  const { html, excerpt } = bodyOf(page);
+  if (blog.feeds.content === 'full') return feedHtml(html, url);
+  const short = excerpt === undefined ? `<p>${escapeAttribute(description)}</p>` : feedHtml(excerpt, url);
+  const more = textOf(locale, 'post.more');
+  return `${short}<p><a href="${escapeAttribute(url)}">${escapeAttribute(more)}</a></p>`;
+}
