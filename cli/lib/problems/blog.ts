@@ -56,9 +56,9 @@ export const blogProblems = {
     message: () => 'this post has no truncate marker: lists show it whole',
     hint: () => 'put <!-- truncate --> (in MDX {/* truncate */}) on a line of its own behind the first paragraphs',
   }),
-  DG4049: entry<{ where: string }>({
+  DG4049: entry<Record<string, never>>({
     severity: 'warning',
-    message: ({ where }) => `this truncate marker stands in ${where} and cuts nothing`,
+    message: () => 'this truncate marker stands inside of an element, a list or another block, and cuts nothing',
     hint: () => 'move it to a line of its own between two blocks of the post',
   }),
 };

@@ -67,6 +67,7 @@ function commonTags(input: SiteHeadInput, name: string): string {
     unless('og:site_name', meta('property', 'og:site_name', name)) +
     unless('og:locale', meta('property', 'og:locale', ogLocale(locale.htmlLang))) +
     icon(config) +
+    feedLinks(input, name) +
     (config.manifest ? `<link rel="manifest" href="${attr(siteUrl(config.baseUrl, 'manifest.webmanifest'))}">` : '') +
     unless('theme-color', themeColor(config)) +
     config.metadata
@@ -75,6 +76,27 @@ function commonTags(input: SiteHeadInput, name: string): string {
       .join('') +
     config.headTags.map(element).join('')
   );
+}
+
+const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
+};
+
+/** Every page says where the feeds of its language are. */
+function feedLinks(input: SiteHeadInput, site: string): string {
+  const { config, locale } = input;
+  const { blog } = config;
+  if (!blog || !hasPosts(input)) return '';
+  const folder = [locale.path, blog.routeBasePath].filter(Boolean).join('/');
+  return blog.feeds.types
+    .map((kind) => {
+      const { file, type, name } = FEEDS[kind];
+      const href = siteUrl(config.baseUrl, folder === '' ? file : `${folder}/${file}`);
+      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${blog.feeds.title || site} ${name} Feed`)}">`;
+    })
+    .join('');
 }
 
 const ICON_TYPES: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Html } from 'mdast';
-import type { Place } from '../../../lib/problem.ts';
+import { type Place, problem } from '../../../lib/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { tellUnknownElement } from './elements.ts';
@@ -25,6 +25,9 @@ const UNBALANCED = new Set(
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
   const placeAt = placesIn(node, w);
+  // The one that counts stands between blocks, and does not come here.
+  const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
+  if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
@@ -173,6 +176,8 @@ export const closingTags = (open: readonly string[]): string =>
     .toReversed()
     .map((name) => `</${name}>`)
     .join('');
+
+const TRUNCATE = /<!--\s*truncate\s*-->/i;
 
 /** True for the comment that ends a post's excerpt. */
 export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate\s*-->\s*$/i.test(html);

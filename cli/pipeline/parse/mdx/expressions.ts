@@ -1,9 +1,11 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
-import { countWords, type Writer } from '../html/writer.ts';
+import { problem } from '../../../lib/problem.ts';
+import { countWords, placeOf, type Writer } from '../html/writer.ts';
 import { isComment, literalText } from './literal.ts';
 
 /** `{expression}`: comments vanish, literals are text, anything else is the author's program. */
 export function writeExpression(node: MdxFlowExpression | MdxTextExpression, w: Writer): void {
+  if (isTruncateExpression(node.value)) w.problems.push(problem('DG4049', {}, placeOf(node, w)));
   if (isComment(node.value)) return;
   if (w.jsx !== undefined && w.sink === w.jsx && w.mdx?.dynamic.has(node)) {
     w.jsx.expression(node.value);
