@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../lib/problem.ts';
@@ -5,7 +6,7 @@ import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
 import { type JoinPart, joinFiles } from './write/join.ts';
-import { type OutputFile, stageFile } from './write/stage.ts';
+import { type OutputFile, stagedPath, stageFile } from './write/stage.ts';
 import { diskHash, readManifest, readState } from './write/state.ts';
 
 export { type OutputFile, stageFile } from './write/stage.ts';
@@ -28,6 +29,8 @@ export interface Output {
   kept(): OutputFile[];
   /** One hash over paths and contents of all our files as they are on disk. */
   digest(): string;
+  /** Text of a file of this output, be it staged or as the last build left it. */
+  textOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
   /** One file of many others of this build, as `joinFiles` does it. */
@@ -81,6 +84,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       return keyOf(...rows.sort());
     },
     intact: (path, hash) => previousHash(path) === hash,
+    textOf: ({ path, staged }) => readFileSync(staged ? stagedPath(stagingDir, path) : join(outDir, path), 'utf8'),
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     join: (path, parts, sizesBefore) =>
       joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),

@@ -57,11 +57,22 @@ function cleanAttributes(written: string, url: string): string {
       out += ` ${name}`;
       continue;
     }
-    const absolute = absoluteValue(name, value.replaceAll('&amp;', '&'), url);
+    const absolute = absoluteValue(name, decoded(value), url);
     if (absolute !== undefined) out += ` ${name}="${attribute(absolute)}"`;
   }
   return out;
 }
+
+/** References that could hide what an address is. */
+const decoded = (value: string): string =>
+  value
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (all, hex?: string, number?: string) => {
+      const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
+    })
+    .replace(/&(?:tab|newline);/gi, '')
+    .replace(/&colon;/gi, ':')
+    .replaceAll('&amp;', '&');
 
 /** Other entities stand as they were written. */
 const attribute = (value: string): string =>

@@ -1,19 +1,16 @@
 /** The HTML of posts as it stands on their pages, for feeds. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { openPacks } from '../../lib/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import type { Page } from '../graph-types.ts';
 import type { FeedsInput } from '../outputs/feeds.ts';
 import type { Workspace } from '../workspace.ts';
-import { stagedPath } from '../write/stage.ts';
 import type { Output } from '../write.ts';
 import type { RenderedSite, RenderSiteInput } from './render-site.ts';
 
 /** Posts with a program are taken from their page, as the server has rendered them. */
 export function postBodies(
   workspace: Workspace,
-  { loaded, graph, table, parsed, linked, rendered }: RenderSiteInput & RenderedSite,
+  { graph, table, parsed, linked, rendered }: RenderSiteInput & RenderedSite,
   output: Output,
 ): { bodyOf: FeedsInput['bodyOf']; close(): void } {
   const packs = openPacks(workspace.packFolders);
@@ -22,10 +19,7 @@ export function postBodies(
   );
   const pageHtml = (page: Page): string | undefined => {
     const file = rendered.results[positions.get(graph.pages.indexOf(page)) ?? -1]?.files[0];
-    if (!file) return undefined;
-    const { outDir } = loaded.config;
-    const path = file.staged ? stagedPath(output.stagingDir, file.path) : resolve(workspace.siteDir, outDir, file.path);
-    return articleOf(readFileSync(path, 'utf8'));
+    return file && articleOf(output.textOf(file));
   };
   return {
     bodyOf(page) {
