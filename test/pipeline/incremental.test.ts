@@ -58,6 +58,11 @@ const edits: Record<string, (files: Site, dice: number, step: number) => void> =
   'remove a page': (files, _dice, step) => files.remove(`content/docs/part-1/new-${step % 4}.md`),
   'rename a category': (files, _dice, step) =>
     files.write('content/docs/part-0/_category_.json', `{ "label": "Part ${step}" }`),
+  'change the defaults of a folder': (files, dice, step) =>
+    files.write(
+      'content/docs/part-1/_defaults.yml',
+      dice < 0.3 ? '# none\n' : `description: Of step ${step}\nhide_title: ${dice < 0.6}\nunlisted: ${dice > 0.9}\n`,
+    ),
   'edit a component': (files, _dice, step) =>
     files.write(
       'content/docs/Count.tsx',
