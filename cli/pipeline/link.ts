@@ -61,11 +61,11 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   return { value, problems };
 }
 
-function originOf({ rootOf }: LinkInput, document: Document, route: Route | undefined): Origin {
+function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Route | undefined): Origin {
   const { file, rel } = document;
   const { locale, original } = rootOf(document);
   const root = file.slice(0, -rel.length - 1);
-  const origin: Origin = { document, route, folder: folderOf(file), root, locale };
+  const origin: Origin = { document, route, folder: folderOf(file), root, locale, ...(siteName ? { siteName } : {}) };
   if (original === undefined || document.fallback) return origin;
   const { path, leaving } = original;
   return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
@@ -119,7 +119,10 @@ function fileLink(
 ): Resolved {
   const { table, drafts } = input;
   // Nearly all of them are relative and written plainly.
-  const near = path.startsWith('.') && !path.includes('%') ? joinFile(origin.folder, path) : undefined;
+  const near =
+    path.startsWith('.') && !path.includes('%') && !origin.folder.startsWith('..')
+      ? joinFile(origin.folder, path)
+      : undefined;
   const direct = near === undefined ? undefined : table.bySource.get(near);
   if (direct !== undefined) return { href: inLocale(input, origin, direct).href + tail };
   const index = firstFile(

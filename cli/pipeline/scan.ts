@@ -3,7 +3,7 @@
  * time cannot be set by hand, so an edit that keeps size and modification time is seen all the same.
  */
 import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
 import { globMatcher } from '../lib/glob.ts';
@@ -14,6 +14,8 @@ import type { DataFile, PublicFile, SourceFile } from './types.ts';
 export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];
 
 export interface Scan {
+  /** Name of the site's folder. */
+  siteName: string;
   /** Markdown, MDX and React pages, sorted by path. */
   sources: SourceFile[];
   /** `_category_`, `_defaults`, `authors`, `tags` files with their text. */
@@ -56,7 +58,15 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
   const asked = { hashOf, otherFile, isAsFound, others };
-  const value: Scan = { sources: [], data: [], assets: [], publicFiles: [], stamps, ...asked };
+  const value: Scan = {
+    siteName: basename(home),
+    sources: [],
+    data: [],
+    assets: [],
+    publicFiles: [],
+    stamps,
+    ...asked,
+  };
   const walk = createWalk(siteDir, problems);
   for (const root of config.roots) {
     const rules = rulesOf(root, config);

@@ -1,3 +1,4 @@
+import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { ContentGraph } from '../graph-types.ts';
 import type { GraphContext } from './graph.ts';
 import { pagePath, stem } from './slugs.ts';
@@ -17,7 +18,7 @@ export function singlePages(context: GraphContext, graph: ContentGraph): void {
       document: index,
       id: path,
       path,
-      title: document.title || (name === 'index' ? context.config.title : name),
+      title: document.title || (name === 'index' ? nameOf(folderOf(document.rel)) || context.config.title : name),
       unlisted: document.frontMatter.unlisted === true,
       breadcrumbs: [],
     });

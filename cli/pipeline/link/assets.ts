@@ -1,4 +1,5 @@
 /** Files that are no pages: where the path an author wrote leads, and what they are called when they are published. */
+import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -97,12 +98,22 @@ function fileAt<T>(origin: Origin, path: string, find: (file: string) => T | und
   return fileFrom(original, path, outside);
 }
 
-type Folders = Pick<Origin, 'folder' | 'root'>;
+/** Content may lie beside the site: then the way to a file begins with `..`. Only files that were found are looked up by it. */
+function joinOutside({ siteName }: Folders, folder: string, way: string): string {
+  const path = posix.normalize(`${folder === '' ? '.' : folder}/${way}`);
+  const back = `../${siteName}/`;
+  return siteName && path.startsWith(back) ? path.slice(back.length) : path;
+}
 
-function fileFrom<T>({ folder, root }: Folders, path: string, find: (file: string) => T | undefined): T | undefined {
+type Folders = Pick<Origin, 'folder' | 'root' | 'siteName'>;
+
+function fileFrom<T>(folders: Folders, path: string, find: (file: string) => T | undefined): T | undefined {
+  const { folder, root } = folders;
   const at = (from: string, way: string): T | undefined => {
-    const file = joinFile(from, way);
-    return file === undefined ? undefined : find(file);
+    const file = from.startsWith('..')
+      ? joinOutside(folders, from, way)
+      : (joinFile(from, way) ?? joinOutside(folders, from, way));
+    return find(file);
   };
   if (path.startsWith('@site/')) return at('', path.slice('@site/'.length));
   if (path.startsWith('/')) return at(root, path.slice(1)) ?? at('', path.slice(1));

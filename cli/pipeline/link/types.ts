@@ -15,6 +15,8 @@ export interface LinkInput {
   images: ImageFacts;
   /** The root of a document, and of a translation its original. */
   rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
+  /** Name of the site's folder: how files beside the site name it. */
+  siteName?: string;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
@@ -45,6 +47,8 @@ export interface Origin {
   folder: string;
   /** Folder of its content root. */
   root: string;
+  /** Name of the site's folder. */
+  siteName?: string;
   /** Name of the locale it is published in. */
   locale: string;
   /**

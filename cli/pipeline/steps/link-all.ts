@@ -29,6 +29,7 @@ export function linkContext({ loaded, parsed, table, found }: LinkAllInput, imag
     assets: new Map(found.assets.map((file) => [file.path, file])),
     publicFiles: new Map(found.publicFiles.map((file) => [file.rel, file])),
     otherFile: found.otherFile,
+    siteName: found.siteName,
     images,
     rootOf: rootFinder(loaded.config),
     drafts: draftFiles(loaded, parsed),

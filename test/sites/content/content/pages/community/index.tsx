@@ -1,0 +1,3 @@
+export default function Community() {
+  return <h1>Community</h1>;
+}
