@@ -28,6 +28,7 @@ export default defineConfig({
             'variables-and-glossary',
           ],
         },
+        { type: 'category', label: 'Content', collapsed: false, items: ['docs', 'sidebars', 'pages'] },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
         {
           type: 'category',
