@@ -34,7 +34,7 @@ export default defineConfig({
           type: 'category',
           label: 'Reference',
           collapsed: false,
-          items: ['settings', 'languages', 'front-matter', 'changes', 'moving-in'],
+          items: ['settings', 'languages', 'front-matter', 'changes', 'machines', 'moving-in'],
         },
       ],
     },
