@@ -43,6 +43,8 @@ export interface RouteData<Data = unknown> {
   description: string;
   /** BCP-47 tag of the page; default `SiteData.lang`. */
   lang?: string;
+  /** Language and direction of the text, when it stands in for a translation that is not there. */
+  text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
   showTitle: boolean;
   toc: TocItem[];

@@ -78,9 +78,7 @@ describe('versions', () => {
     const one = site(three('', "navbar: { items: [{ type: 'docsVersionDropdown' }] }"));
     await one.build();
     const links = (path: string) =>
-      linksIn(find(elementsOf(page(one, path)), 'nav', { 'aria-label': 'Main' })).filter((link) =>
-        link.includes('/docs'),
-      );
+      linksIn(find(elementsOf(page(one, path)), 'nav', { 'aria-label': 'Main' })).slice(1);
     expect(links('docs/1.0/gone')).toEqual(['Next → /docs/next/fresh', '2.0 → /docs/guide', '1.0 → /docs/1.0/gone']);
     expect(links('docs/1.0/intro')).toEqual(['Next → /docs/next/intro', '2.0 → /docs/intro', '1.0 → /docs/1.0/intro']);
   });

@@ -19,7 +19,7 @@ export function MainColumn({ before, after, heading, children, ...page }: MainCo
       {before}
       <PageNotice {...page} />
       <Slot name="contentTop" {...page} />
-      <article className="prose">
+      <article className="prose" {...page.route.text}>
         {heading ? <h1>{page.route.title}</h1> : null}
         {children}
       </article>

@@ -54,9 +54,10 @@ function itemOf(input: ItemsInput, route: Route): RenderItem {
   return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
 }
 
-function withSwitches(item: RenderItem, { version, locales, head, noIndex }: Switches): RenderItem {
+function withSwitches(item: RenderItem, { version, locales, text, head, noIndex }: Switches): RenderItem {
   if (version) Object.assign(item.route, version);
   if (locales) item.route.locales = locales;
+  if (text) item.route.text = text;
   if (noIndex) item.noIndex = true;
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
   return item;

@@ -1,5 +1,5 @@
 /** Where a page is in other languages and in other versions of the docs. */
-import type { LocaleLink, VersionData } from '../../../runtime/types.ts';
+import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
 import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
@@ -8,6 +8,7 @@ import type { HeadData } from './types.ts';
 export interface Switches {
   version?: { docs: string; version: VersionData };
   locales?: LocaleLink[];
+  text?: RouteData['text'];
   head: Pick<HeadData, 'canonical' | 'alternates'>;
   /** The version asks search engines to stay away. */
   noIndex: boolean;
@@ -95,7 +96,7 @@ function newestTwin({ docs, here }: Versions, { locale }: Route, twins: readonly
 function localeData(
   { config, graph, table, isFallback, hrefOf }: SwitchInput,
   { route, page, twins }: { route: Route; page: Placed | undefined; twins: readonly Twin[] },
-): Pick<Switches, 'locales' | 'head'> {
+): Pick<Switches, 'locales' | 'head' | 'text'> {
   const own = twins.filter(({ version }) => version === page?.docs?.version);
   const routeIn = (locale: string): Route | undefined =>
     locale === route.locale ? route : table.routes[own.find((twin) => twin.locale === locale)?.route ?? -1];
@@ -107,7 +108,9 @@ function localeData(
   if (page && isFallback(page)) {
     // The text is that of the default locale: one page of the two is enough for a search engine.
     const original = routeIn(config.locales[0]?.name ?? '');
-    return { locales, head: original ? { canonical: config.url + original.href } : {} };
+    const [main] = config.locales;
+    const text = main && { lang: main.htmlLang, dir: main.dir };
+    return { locales, head: original ? { canonical: config.url + original.href } : {}, ...(text ? { text } : {}) };
   }
   const found = links.filter(({ twin }) => twin && !isFallback(pageOf(graph, twin)));
   if (found.length < 2 || !page) return { locales, head: {} };
