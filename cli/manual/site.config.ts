@@ -30,6 +30,7 @@ export default defineConfig({
         },
         { type: 'category', label: 'Content', collapsed: false, items: ['docs', 'sidebars', 'pages'] },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
+        { type: 'category', label: 'Publishing', collapsed: false, items: ['moving-pages', 'deploying'] },
         {
           type: 'category',
           label: 'Reference',
