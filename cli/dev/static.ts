@@ -113,7 +113,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, { site,
   const { table, cache, folder } = site;
   for (const again of [false, true]) {
     const found = inside === undefined ? undefined : table.find(inside);
-    const file = found ?? table.find('/404.html');
+    const file = found ?? notFoundPage(table, inside ?? '/');
     if (file === undefined) return plain(response, 404, 'Not found');
     const immutable = found !== undefined && /^assets[/\\]/.test(path.relative(folder, file));
     try {
@@ -124,6 +124,15 @@ async function serve(request: IncomingMessage, response: ServerResponse, { site,
       table.expire();
     }
   }
+}
+
+/** The nearest `404.html` above a path: languages have one of their own. */
+function notFoundPage(table: FileTable, inside: string): string | undefined {
+  for (let at = inside.lastIndexOf('/'); at > 0; at = inside.lastIndexOf('/', at - 1)) {
+    const file = table.find(`${inside.slice(0, at)}/404.html`);
+    if (file !== undefined) return file;
+  }
+  return table.find('/404.html');
 }
 
 /** The path of a request target, decoded once; undefined when it is malformed. */

@@ -26,6 +26,7 @@ function builtSite(config: string) {
   write('build-secret/s.txt', SECRET);
   write('build/index.html', '<h1>Home</h1>');
   write('build/404.html', '<h1>Not here</h1>');
+  write('build/fr/404.html', '<h1>Pas ici</h1>');
   write('build/docs/intro/index.html', `<h1>Intro</h1>${'<p>Words. </p>'.repeat(500)}`);
   write('build/docs/intro/index.json', '{}');
   write('build/about.html', '<h1>About</h1>');
@@ -135,6 +136,11 @@ describe('a site at the root', () => {
     expect(body.toString()).toBe('<h1>Not here</h1>');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/fr/nowhere', '/fr/a/b/'])('%s is the not-found page of its language', async (target) => {
+    const { status, body } = await get(state.base, target);
+    expect([status, body.toString()]).toEqual([404, '<h1>Pas ici</h1>']);
   });
 
   test.each([

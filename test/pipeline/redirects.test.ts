@@ -246,7 +246,7 @@ test('a link to an old address is a warning that names the new one, in texts and
   const made = site({
     'content/docs/intro.md': '---\naliases: [/docs/old]\n---\n\n# Intro\n',
     'content/docs/b.md': '# B\n\nSee [the old page](./old#x), [again](/docs/old/).\n',
-    'site.config.mjs': config([], "navbar: { items: [{ to: '/docs/old', label: 'Old' }] },"),
+    'site.config.mjs': config([], "navbar: { items: [{ to: '/docs/old', label: 'Old' }] }, search: false,"),
   });
   const { report, code } = await made.report();
   expect(code).toBe(0);
