@@ -65,17 +65,16 @@ const isBlock = (node: Element): boolean =>
   (!LINES.has(node.tag) && find(node.children, (one) => isBlockTag(one.tag)) !== undefined);
 const LINES = new Set(['a', 'svg', 'math', 'button', 'label']);
 
-const paragraph = (pieces: readonly Piece[]): string =>
-  escapeLineStarts(
-    inline(pieces)
-      .split('\n')
-      .map((text) => text.trim())
-      .join('\n')
-      .replace(/(?:\\?\n)+$|^(?:\\?\n)+/g, '')
-      .replace(/\n{2,}/g, '\n')
-      .replace(/\\$/, '')
-      .trim(),
-  );
+function paragraph(pieces: readonly Piece[]): string {
+  const text = inline(pieces).trim();
+  // Most are one line: what follows costs more than all that came before.
+  if (!text.includes('\n')) return escapeLineStarts(text);
+  const lines = text.split('\n').map((line) => line.trim());
+  while (lines.at(-1) === '' || lines.at(-1) === '\\') lines.pop();
+  while (lines[0] === '' || lines[0] === '\\') lines.shift();
+  const joined = lines.filter((line) => line !== '').join('\n');
+  return escapeLineStarts(joined.endsWith('\\') ? joined.slice(0, -1).trim() : joined);
+}
 
 const writers: Record<string, (node: Element, known: Known) => string> = {
   p: (node) => titleOf(node) ?? paragraph(node.children),

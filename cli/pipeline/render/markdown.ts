@@ -2,7 +2,7 @@
 import type { RouteData } from '../../../runtime/types.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
-import { type Body, CARDS_SLOT } from '../types.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
 interface Shown {
@@ -46,12 +46,21 @@ function bodyText(shown: Shown): string {
   const toUrl = (href: string) => absolute(href, shown);
   if (rendered !== undefined) return htmlToMarkdown(rendered, body.diagrams, toUrl);
   const written = body.markdown ?? '';
-  const filled = written.includes('\u0002')
-    ? written
-        .replaceAll(CARDS_SLOT, () => cardList(item.cards ?? [], toUrl))
-        .replace(/\u0002(\d+)\u0003/g, (_, index: string) => linkUrl(toUrl(item.hrefs[Number(index)] ?? '')))
-    : written;
+  const filled = fill(written, item, toUrl);
   return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
+}
+
+/** Puts URLs, and the cards of the category, into the holes of a text. */
+function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): string {
+  let out = '';
+  let from = 0;
+  for (let open = text.indexOf(HOLE_OPEN); open >= 0; open = text.indexOf(HOLE_OPEN, from)) {
+    const close = text.indexOf(HOLE_CLOSE, open);
+    const index = Number(text.slice(open + 1, close));
+    out += text.slice(from, open) + (Number.isNaN(index) ? cardList(cards, toUrl) : linkUrl(toUrl(hrefs[index] ?? '')));
+    from = close + 1;
+  }
+  return from === 0 ? text : out + text.slice(from);
 }
 
 /** A URL of the page as an agent can follow it from anywhere: of pages their Markdown. */
