@@ -8,6 +8,8 @@ const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
   de: () => import('./de.ts').then(({ de }) => de),
   es: () => import('./es.ts').then(({ es }) => es),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
+  he: () => import('./he.ts').then(({ he }) => he),
+  it: () => import('./it.ts').then(({ it }) => it),
   ja: () => import('./ja.ts').then(({ ja }) => ja),
   'pt-br': () => import('./pt-br.ts').then(({ ptBr }) => ptBr),
   'zh-hans': () => import('./zh-hans.ts').then(({ zhHans }) => zhHans),

@@ -51,9 +51,4 @@ export const localeProblems = {
     message: ({ locale }) => `there are settings for the locale "${locale}", which is not listed`,
     hint: ({ near, known }) => didYouMean(near) ?? `listed: ${known.join(', ')}; add it to i18n.locales`,
   }),
-  DG1028: entry<{ label: string; near?: string }>({
-    severity: 'warning',
-    message: ({ label }) => `nothing of the site is labelled "${label}"`,
-    hint: ({ near }) => didYouMean(near) ?? 'keys are labels as the default locale has them; leave this one out',
-  }),
 };
