@@ -14,7 +14,11 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   const { Toc } = theme.components;
   const after = (
     <>
-      {route.post ? <PostTags post={route.post} /> : null}
+      {route.post ? (
+        <div className="prose">
+          <PostTags post={route.post} />
+        </div>
+      ) : null}
       <PageMeta {...page} />
       <DocPager
         {...page}
