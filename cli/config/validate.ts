@@ -31,6 +31,10 @@ export function validateConfig(value: unknown, locate: Locate): Outcome<UserConf
     const problems = forbidden.map((path) => problem('DG1010', { path: pathText(path) }, locate(path)));
     return { value: undefined, problems };
   }
+  const circle = circleIn(value['docs'], ['docs'], []);
+  if (circle) {
+    return { value: undefined, problems: [problem('DG4063', { path: pathText(circle) }, locate(circle))] };
+  }
   const result = userConfigSchema.safeParse(value);
   if (result.success) return { value: value as unknown as UserConfig, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
@@ -46,6 +50,18 @@ export function validateSidebars(
   if (result.success) return { value: value as Record<string, UserSidebarItem[]>, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
   return { value: undefined, problems };
+}
+
+/** Path of the first value that holds itself: sidebars that are put together by a program can. */
+function circleIn(value: unknown, path: KeyPath, above: readonly unknown[]): KeyPath | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (above.includes(value)) return path;
+  const inside = [...above, value];
+  for (const [key, item] of Object.entries(value)) {
+    const found = circleIn(item, [...path, Array.isArray(value) ? Number(key) : key], inside);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** `navbar.items[2].to` */

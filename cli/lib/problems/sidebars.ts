@@ -12,6 +12,11 @@ export const sidebarProblems = {
     message: ({ label, sidebar }) => `the category "${label}" of sidebar "${sidebar}" has no items and is left out`,
     hint: () => 'give it items, or a link to a page of its own',
   }),
+  DG4063: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `${path} holds itself: a sidebar cannot go round in circles`,
+    hint: () => 'put the item into one place only, and a link or a ref into the other',
+  }),
   DG4062: entry<{ used: string }>({
     severity: 'warning',
     message: ({ used }) => `this folder has two category files; ${used} is used, this one is not`,
