@@ -35,7 +35,7 @@ export default defineConfig({
           type: 'category',
           label: 'Reference',
           collapsed: false,
-          items: ['settings', 'languages', 'front-matter', 'changes', 'machines', 'moving-in'],
+          items: ['settings', 'languages', 'front-matter', 'changes', 'machines', 'search-engines', 'moving-in'],
         },
       ],
     },

@@ -9,6 +9,7 @@ import { assetFile } from './link.ts';
 import { feedPaths, feeds } from './outputs/feeds.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsFiles, llmsPaths } from './outputs/llms.ts';
+import { missingPictures } from './outputs/pictures.ts';
 import { type SmallFile, sitemap, sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
@@ -69,10 +70,13 @@ export function checkInput(site: BuiltSite): CheckInput {
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const input = checkInput(site);
   const { problems } = checkLinks(input);
-  const unused = unusedPatterns({ ...site.loaded, table: site.table });
+  const told = [
+    ...unusedPatterns({ ...site.loaded, table: site.table }),
+    ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
+  ];
   return {
     value: undefined,
-    problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...unused],
+    problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
   };
 }
 

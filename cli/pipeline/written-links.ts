@@ -7,7 +7,7 @@ export interface WrittenLink {
   key: (string | number)[];
 }
 
-export function writtenLinks({ navbar, footer, docs, ...config }: SiteConfig): WrittenLink[] {
+export function writtenLinks({ navbar, footer, docs }: SiteConfig): WrittenLink[] {
   const links: WrittenLink[] = [...navItems(navbar.items, ['navbar', 'items'])];
   for (const [owner, logo] of Object.entries({ navbar: navbar.logo, footer: footer?.logo }))
     for (const [name, url] of Object.entries(logo ?? {}))
@@ -15,25 +15,11 @@ export function writtenLinks({ navbar, footer, docs, ...config }: SiteConfig): W
   footer?.links?.forEach((column, at) => {
     links.push(...navItems(column.items, ['footer', 'links', at, 'items']));
   });
-  links.push(...pictures(config));
   docs.forEach(({ sidebars = {} }, at) => {
     const key = docs.length > 1 ? ['docs', at, 'sidebars'] : ['docs', 'sidebars'];
     for (const [name, items] of Object.entries(sidebars)) links.push(...sidebarLinks(items, [...key, name]));
   });
   return links;
-}
-
-function pictures({ favicon, image, manifest }: Pick<SiteConfig, 'favicon' | 'image' | 'manifest'>): WrittenLink[] {
-  const icons: unknown[] = Array.isArray(manifest?.['icons']) ? manifest['icons'] : [];
-  const found = [
-    { url: favicon, key: ['favicon'] },
-    { url: image, key: ['image'] },
-    ...icons.map((icon, at) => ({
-      url: (icon as { src?: unknown } | null)?.src,
-      key: ['manifest', 'icons', at, 'src'],
-    })),
-  ];
-  return found.flatMap(({ url, key }) => (typeof url === 'string' ? [{ url, key }] : []));
 }
 
 function navItems(items: readonly UserNavItem[], key: (string | number)[]): WrittenLink[] {

@@ -167,7 +167,17 @@ export async function structuredDataProblems(data: ReadonlyMap<string, string>):
     "type Site = Omit<Exclude<WithContext<WebSite>, string>, 'potentialAction'> & { potentialAction?: Search };\n" +
     'type Data = WithContext<BlogPosting> | WithContext<Blog> | WithContext<BreadcrumbList> | Site;\n';
   writeFileSync(file, types + lines.join('\n'));
-  const args = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext', '--target', 'es2022', file];
+  const args = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2022',
+    file,
+  ];
   const compile = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...args]);
   const { stdout } = await compile.catch((error: { stdout: string }) => error);
   return stdout

@@ -1,0 +1,34 @@
+import type { SiteConfig } from '../../config/types.ts';
+import { decodePath, isExternal } from '../../lib/paths.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { pathBelow } from '../href.ts';
+import type { PublicFile } from '../types.ts';
+
+/** Pictures that the config names for cards and for the manifest, and the public folder does not have. */
+export function missingPictures({
+  config,
+  publicFiles,
+  locate,
+}: {
+  config: SiteConfig;
+  publicFiles: readonly PublicFile[];
+  locate(key: (string | number)[]): Place;
+}): Problem[] {
+  const icons: unknown[] = Array.isArray(config.manifest?.['icons']) ? config.manifest['icons'] : [];
+  const named = [
+    { url: config.image as unknown, key: ['image'] },
+    ...icons.map((icon, at) => ({
+      url: (icon as { src?: unknown } | null)?.src,
+      key: ['manifest', 'icons', at, 'src'],
+    })),
+  ];
+  const known = publicFiles.map(({ rel }) => rel);
+  return named.flatMap(({ url, key }) => {
+    if (typeof url !== 'string' || isExternal(url)) return [];
+    const path = pathBelow(decodePath(url), config.baseUrl).slice(1);
+    return known.includes(path)
+      ? []
+      : [problem('DG1031', { path, folder: config.publicDir, near: nearestName(path, known) }, locate(key))];
+  });
+}
