@@ -27,11 +27,14 @@ export const isSilent = (element: Element): boolean =>
 /** A run of text and inline elements. Blocks among them are written in the line. */
 export function inline(pieces: readonly Piece[]): string {
   let out = '';
+  // Kept apart: asking the text for its end would copy it every time.
+  let last = '';
   pieces.forEach((piece, index) => {
     const next = pieces[index + 1];
     const after = next === undefined ? '' : (typeof next === 'string' ? next : textOf([next])).charAt(0);
-    const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: out.slice(-1), after });
-    out = join(out, text, piece);
+    const text = typeof piece === 'string' ? escapeText(piece) : element(piece, { before: last, after });
+    out = join(out, text, { piece, last });
+    if (text !== '') last = text.charAt(text.length - 1);
   });
   return out;
 }
@@ -45,11 +48,10 @@ export const inlineLine = (pieces: readonly Piece[]): string =>
   );
 
 /** Puts two pieces together so that neither changes what the other means. */
-function join(before: string, next: string, piece: Piece): string {
+function join(before: string, next: string, { piece, last }: { piece: Piece; last: string }): string {
   if (before === '' || next === '') return before + next;
-  if (next.startsWith('[') && before.endsWith('!') && !before.endsWith('\\!'))
-    return `${before.slice(0, -1)}\\!${next}`;
-  const blank = before.endsWith(' ') || before.endsWith('\n');
+  if (last === '!' && next.startsWith('[') && !before.endsWith('\\!')) return `${before.slice(0, -1)}\\!${next}`;
+  const blank = last === ' ' || last === '\n';
   // Two blocks in one line, such as the paragraphs of a cell.
   if (typeof piece !== 'string' && isBlockTag(piece.tag) && !blank) return `${before} ${next}`;
   return blank && next.startsWith(' ') ? before + next.slice(1) : before + next;
