@@ -7,12 +7,23 @@ const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
   ar: () => import('./ar.ts').then(({ ar }) => ar),
   de: () => import('./de.ts').then(({ de }) => de),
   es: () => import('./es.ts').then(({ es }) => es),
+  fa: () => import('./fa.ts').then(({ fa }) => fa),
   fr: () => import('./fr.ts').then(({ fr }) => fr),
   he: () => import('./he.ts').then(({ he }) => he),
+  hi: () => import('./hi.ts').then(({ hi }) => hi),
+  id: () => import('./id.ts').then(({ id }) => id),
   it: () => import('./it.ts').then(({ it }) => it),
   ja: () => import('./ja.ts').then(({ ja }) => ja),
+  ko: () => import('./ko.ts').then(({ ko }) => ko),
+  nl: () => import('./nl.ts').then(({ nl }) => nl),
+  pl: () => import('./pl.ts').then(({ pl }) => pl),
   'pt-br': () => import('./pt-br.ts').then(({ ptBr }) => ptBr),
+  ru: () => import('./ru.ts').then(({ ru }) => ru),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
+  uk: () => import('./uk.ts').then(({ uk }) => uk),
+  vi: () => import('./vi.ts').then(({ vi }) => vi),
   'zh-hans': () => import('./zh-hans.ts').then(({ zhHans }) => zhHans),
+  'zh-hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
 };
 
 /** Scripts and regions that are written as another entry says. */

@@ -100,6 +100,9 @@ test('Languages are found by the tag, by script and region, by the language', as
   expect(await loadTexts('tlh')).toBeUndefined();
   expect(await loadTexts('pt')).toBe(await loadTexts('pt-BR'));
   expect(await loadTexts('zh-CN')).toBe(await loadTexts('zh-Hans-SG'));
+  for (const tag of ['zh-HK', 'zh-MO', 'zh-Hant-HK', 'zh-Hant'])
+    expect(await loadTexts(tag)).toBe(await loadTexts('zh-TW'));
+  expect(await loadTexts('zh-TW')).not.toBe(await loadTexts('zh'));
   expect(languageName('fr')).toBe('Français');
   expect(languageName('pt-BR')).toBe('Português (Brasil)');
   expect(languageName('de-AT')).toBe('Deutsch (AT)');
