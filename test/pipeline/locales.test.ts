@@ -204,6 +204,17 @@ describe('two and more locales', () => {
     expect(brokenLinks(`${one.dir}/build`, '/base/')).toEqual([]);
   });
 
+  test('pages with components of their own are rendered in every language', async () => {
+    const one = site({
+      ...files,
+      'content/docs/guide/live.mdx':
+        "import { useState } from 'react';\n\nexport const Counter = () => <b>count {useState(3)[0]}</b>;\n\n# Live\n\n<Counter />\n",
+    });
+    expect((await one.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    for (const locale of ['', 'fr/', 'ar/'])
+      expect(page(one, `${locale}docs/guide/live/`)).toMatch(/<b>count (?:<!-- -->)?3<\/b>/);
+  });
+
   test('one locale has no prefix, no alternates and no choice of pages', async () => {
     const one = site({ 'content/docs/intro.md': '# Intro\n' });
     await one.build();

@@ -71,25 +71,43 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
  * loaded, which is told when the site's pages need it.
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
-  const code = server.replace(SITE_DATA, () => JSON.stringify(JSON.stringify({ colorMode: {}, toc: {}, navbar: [] })));
+  const code = server.replace(SITE_DATA, () =>
+    JSON.stringify(JSON.stringify({ any: { colorMode: {}, toc: {}, navbar: [] } })),
+  );
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
   try {
-    const { renderer } = (await import(pathToFileURL(file).href)) as { renderer: { provides: string[] } };
-    return [...renderer.provides].sort();
+    const { servers } = (await import(pathToFileURL(file).href)) as {
+      servers: { any: { renderer: { provides: string[] } } };
+    };
+    return [...servers.any.renderer.provides].sort();
   } catch {
     return [];
   }
 }
 
 /**
- * Gives the shell the site's data, and its files their names.
+ * Gives the shell the site's data in each locale, and its files their names. One module renders all locales: what pages bring
+ * finds the one React of the process.
  * @param diagrams URL of the module that draws diagrams in the browser, for sites that need it.
  */
-export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagrams?: string): Shell {
+export function finishShells(
+  { folder, ...raw }: RawShell,
+  sites: ReadonlyMap<string, SiteData>,
+  diagrams?: string,
+): Map<string, Shell> {
+  const server = raw.server.replace(SITE_DATA, () => literal(Object.fromEntries(sites)));
+  const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
+  putCode(serverFile, server);
+  return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, diagrams, server: serverFile })]));
+}
+
+function shellOf(
+  raw: Omit<RawShell, 'folder'>,
+  { site, diagrams, server }: { site: SiteData; diagrams: string | undefined; server: string },
+): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
-  const literal = (value: unknown) => JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, escaped);
   const client = raw.client.replace(SITE_DATA, () => literal(site));
   const clientName = hashedName('client', client, '.js');
   const boot = raw.boot
@@ -97,15 +115,11 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagra
     .replaceAll(CLIENT_URL, url(clientName));
   const bootName = hashedName('boot', boot, '.js');
   const cssName = hashedName('style', raw.css, '.css');
-  const server = raw.server.replace(SITE_DATA, () => literal(site));
-  const id = keyOf(bootName, cssName, server).slice(0, 12);
-  const serverFile = join(folder, `server-${id}.mjs`);
-  putCode(serverFile, server);
   return {
-    id,
+    id: keyOf(bootName, cssName, raw.server, literal(site)).slice(0, 12),
     bootUrl: url(bootName),
     cssUrl: url(cssName),
-    server: serverFile,
+    server,
     files: [
       { path: `assets/${bootName}`, content: boot },
       { path: `assets/${clientName}`, content: client },
@@ -113,6 +127,9 @@ export function finishShell({ folder, ...raw }: RawShell, site: SiteData, diagra
     ],
   };
 }
+
+/** A value as the text of a string in code. */
+const literal = (value: unknown): string => JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, escaped);
 
 /** What lies there is code that will run: it is believed when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {
@@ -195,7 +212,7 @@ function commonOptions(input: Entries): BuildOptions {
 function entries({ siteDir, packageRoot, config }: Entries): Plugin {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : join(packageRoot, 'dist/theme/index.js'));
-  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst site = JSON.parse("docsgen:site-data");`;
+  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
   const styles = [
     join(packageRoot, 'dist/theme/styles/index.css'),
     ...config.customCss.map((path) => join(siteDir, path)),
@@ -206,11 +223,11 @@ function entries({ siteDir, packageRoot, config }: Entries): Plugin {
       loader: 'js',
     },
     client: {
-      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site, theme });`,
+      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site: data, theme });`,
       loader: 'js',
     },
     server: {
-      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { colorModeScript } from ${runtime('color-mode.js')};\nexport const renderer = createRenderer({ site, theme });\nexport const headScript = colorModeScript(site.colorMode);`,
+      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { colorModeScript } from ${runtime('color-mode.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: colorModeScript(site.colorMode) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     },
     shared: { contents: offerShared(packageRoot), loader: 'js' },

@@ -34,5 +34,5 @@ export interface PageChunk {
   server: string;
 }
 
-/** The shells of a site by locale: they differ in texts and labels. */
+/** The shells of a site by locale: they differ in texts and labels; the server module is one. */
 export type Shells = ReadonlyMap<string, Shell>;

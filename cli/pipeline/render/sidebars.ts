@@ -1,18 +1,19 @@
 /** The sidebars as pages show them: rendered once per section, whatever the number of its pages. */
+
+import type { Renderer } from '../../../runtime/server.tsx';
 import type { SidebarNode } from '../../../runtime/types.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 import { publishedUrl } from '../href.ts';
 import { collect, createIntern } from './collect.ts';
-import type { ServerModule } from './stage.ts';
 import type { SidebarFragment } from './types.ts';
 
 export interface SidebarsInput {
   sidebars: readonly Sidebar[];
   baseUrl: string;
   hrefOf(path: string): string;
-  render: ServerModule['renderer']['renderSidebar'];
+  render: Renderer['renderSidebar'];
   /** Keys of the fragments that are wanted; default all. */
   only?: ReadonlySet<string>;
 }

@@ -10,8 +10,8 @@ import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface ServerModule {
-  renderer: Renderer;
-  headScript: string;
+  /** By locale. */
+  servers: Record<string, { renderer: Renderer; headScript: string }>;
 }
 
 export const loadServer = (url: string): Promise<ServerModule> => import(url) as Promise<ServerModule>;
@@ -28,8 +28,8 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   };
   const renderers = new Map<string, PageRenderer>();
   for (const { name, server, document } of settings.locales) {
-    const { renderer, headScript } = await loadServer(server);
-    renderers.set(name, { ...shared, renderer, headScript, document });
+    const own = (await loadServer(server)).servers[name];
+    if (own) renderers.set(name, { ...shared, ...own, document });
   }
   return {
     run(item) {

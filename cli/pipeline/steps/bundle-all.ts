@@ -7,8 +7,8 @@ import { type Outcome, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
-import { finishShell, type RawShell } from '../bundle/shell.ts';
-import type { PageChunks, Shell, Shells } from '../bundle/types.ts';
+import { finishShells, type RawShell } from '../bundle/shell.ts';
+import type { PageChunks, Shells } from '../bundle/types.ts';
 import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
 import type { Workspace } from '../workspace.ts';
@@ -35,10 +35,9 @@ export async function bundleAll(
   const raw = await input.bundling;
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
-  const shells = new Map<string, Shell>();
-  for (const [locale, site] of input.sites) shells.set(locale, finishShell(raw.value, site, diagrams.value.url));
+  const shells = finishShells(raw.value, input.sites, diagrams.value.url);
   const { theme } = input.loaded.config;
-  const failure = theme === undefined ? undefined : await loadFailure([...shells.values()]);
+  const failure = theme === undefined ? undefined : await loadFailure(shells);
   if (failure) problems.push(problem('DG6003', { ...failure, what: 'theme' }, { file: theme }));
   return {
     value: failure
@@ -54,9 +53,9 @@ function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Prom
 }
 
 /** Why the code of a theme cannot run at all. */
-async function loadFailure(shells: readonly Shell[]): Promise<{ reason: string } | undefined> {
+async function loadFailure(shells: Shells): Promise<{ reason: string } | undefined> {
   try {
-    for (const shell of shells) await loadServer(serverUrl(shell));
+    for (const shell of shells.values()) await loadServer(serverUrl(shell));
     return undefined;
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };

@@ -48,13 +48,15 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
   const { config } = loaded;
   const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
   for (const [locale, shell] of shells) {
-    const { renderer } = await loadServer(serverUrl(shell));
+    const { servers } = await loadServer(serverUrl(shell));
+    const own = servers[locale];
+    if (own === undefined) continue;
     renderSidebars(
       {
         sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
         baseUrl: config.baseUrl,
         hrefOf,
-        render: renderer.renderSidebar,
+        render: own.renderer.renderSidebar,
         only: input.fragments,
       },
       sidebars,
