@@ -84,6 +84,40 @@ describe('feeds', () => {
     );
   });
 
+  test('of each language speak it, have its own addresses, and keep labels of tabs; the title is told once', async () => {
+    const made = site({
+      'site.config.mjs': config({
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+        blog: { description: 'All news', feeds: { copyright: 'Free' } },
+      }),
+      'i18n/fr/labels.yml': 'A & B: A et B\nBlog: Journal\nAll news: Nouvelles\nFree: Libre\n',
+      'content/blog/2024-01-01-a.mdx':
+        '# First\n\n<Tabs>\n<TabItem value="x" label="Unix & co">\n\nOne\n\n</TabItem>\n<TabItem value="w">\n\nTwo {1 + 1}\n\n</TabItem>\n</Tabs>\n',
+      'i18n/fr/blog/2024-01-01-a.md': '# Premier\n\nTexte.\n',
+    });
+    expect(await made.problems()).toEqual([]);
+    const [item] = json(made).items;
+    expect(item.content_html).toContain('<p><strong>Unix &amp; co</strong></p>');
+    expect(item.content_html).not.toContain('First');
+    expect(json(made, 'build/fr/blog/feed.json')).toMatchObject({
+      title: 'A et B Journal',
+      description: 'Nouvelles',
+      language: 'fr',
+      items: [
+        {
+          id: 'https://example.com/sub/fr/blog/2024/01/01/a',
+          title: 'Premier',
+          content_html: '<p>Texte.</p>',
+          date_published: '2024-01-01T00:00:00.000Z',
+        },
+      ],
+    });
+    expect(made.read('build/fr/blog/rss.xml')).toContain('<copyright>Libre</copyright>');
+    expect(made.read('build/fr/blog/index.html')).toContain('"@type":"Blog"');
+    expect(made.read('build/fr/blog/index.html')).toContain('"name":"Journal"');
+    expect(made.read('build/fr/llms.txt')).toContain('## Journal');
+  });
+
   test('have as many posts and as much text as the settings say', async () => {
     const blog = { feeds: { types: ['json'], limit: 2, content: 'short', title: 'News', copyright: '©' } };
     const made = site({ ...files, 'site.config.mjs': config({ blog }) });

@@ -37,7 +37,11 @@ export function feedHtml(html: string, url: string): string {
       if (name === skipped.name) skipped.depth += slash === '/' ? -1 : open ? 1 : 0;
       if (skipped.depth === 0) skipped = undefined;
     } else if (open && isLeftOut(name, attributes)) skipped = { name, depth: 1 };
-    else if (KEPT.has(name)) out += slash === '/' ? `</${name}>` : `<${name}${cleanAttributes(attributes, url)}>`;
+    else if (KEPT.has(name)) {
+      out += slash === '/' ? `</${name}>` : `<${name}${cleanAttributes(attributes, url)}>`;
+      const label = open && /\srole="tabpanel".*?\sdata-label="([^"]*)"/.exec(attributes)?.[1];
+      if (label) out += `<p><strong>${label}</strong></p>`;
+    }
   }
   if (!skipped) out += html.slice(from);
   return out.replace(/<div>\s*<\/div>/g, '').trim();

@@ -53,15 +53,17 @@ export function feeds(input: FeedsInput): SmallFile[] {
     const newest = limit === 0 ? posts : posts.slice(0, limit);
     const list = graph.generated.find(({ kind, locale: name }) => kind === 'blog-list' && name === locale.name);
     const home = config.url + hrefOf(list?.path ?? '/');
-    const title = blog.feeds.title || `${config.title} Blog`;
+    const label = (text: string) => locale.labels[text] ?? text;
+    const name = label(config.title);
+    const title = label(blog.feeds.title) || `${name} ${list?.title ?? blog.title}`;
     const feed: Omit<Feed, 'self'> = {
       title,
-      description: blog.feeds.description || blog.description || title,
+      description: label(blog.feeds.description || blog.description) || title,
       home,
       language: locale.htmlLang,
-      copyright: blog.feeds.copyright,
+      copyright: blog.feeds.copyright && label(blog.feeds.copyright),
       icon: config.favicon && absoluteUrl(siteUrl(config.baseUrl, config.favicon), config.url),
-      site: config.title,
+      site: name,
       items: newest.map((page) => feedItem(input, { page, locale, blog })),
     };
     return blog.feeds.types.flatMap((type) => {
@@ -107,6 +109,8 @@ function feedItem(
   };
 }
 
+const FIRST_TITLE = /^((?:\s|<div[^>]*>)*)<h1[^>]*>[\s\S]*?<\/h1>/;
+
 function contentOf(
   { bodyOf }: FeedsInput,
   {
@@ -118,8 +122,12 @@ function contentOf(
   }: { page: Page; locale: LocaleConfig; blog: BlogConfig; url: string; description: string },
 ): string {
   const { html, excerpt } = bodyOf(page);
-  if (blog.feeds.content === 'full') return feedHtml(html, url);
-  const short = excerpt === undefined ? `<p>${escapeAttribute(description)}</p>` : feedHtml(excerpt, url);
+  // The title is told beside it.
+  if (blog.feeds.content === 'full') return feedHtml(html.replace(FIRST_TITLE, '$1'), url);
+  const short =
+    excerpt === undefined
+      ? `<p>${escapeAttribute(description)}</p>`
+      : feedHtml(excerpt.replace(FIRST_TITLE, '$1'), url);
   const more = textOf(locale, 'post.more');
   return `${short}<p><a href="${escapeAttribute(url)}">${escapeAttribute(more)}</a></p>`;
 }

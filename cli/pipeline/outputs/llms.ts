@@ -69,10 +69,11 @@ function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   const posts = readable(input, locale).filter(({ kind }) => kind === 'post');
   posts.sort((a, b) => compareText(dateOf(graph, b), dateOf(graph, a)));
   const others = readable(input, locale).filter((route) => route.kind === 'page' && !listed.has(route));
+  const list = graph.generated.find((page) => page.kind === 'blog-list' && page.locale === locale.name);
   const lines = (routes: readonly Route[]) => routes.flatMap((route) => lineOf(input, route));
   return [
     ...docs,
-    { title: locale.labels[config.blog?.title ?? ''] ?? config.blog?.title ?? 'Blog', lines: lines(posts) },
+    { title: list?.title ?? config.blog?.title ?? 'Blog', lines: lines(posts) },
     // What an agent may leave out when it has little room, as the format has it.
     { title: 'Optional', lines: lines(others) },
   ];
@@ -100,10 +101,11 @@ function isCurrent({ docs }: SiteConfig, page: Pick<Page, 'docs'>): boolean {
   return version === undefined || (version.isLast && !version.noIndex);
 }
 
-function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, href }: Route): string[] {
+function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, href, locale }: Route): string[] {
   const isPage = kind === 'doc' || kind === 'post' || kind === 'page';
   const page = isPage ? graph.pages[index] : undefined;
-  const title = (page ?? graph.generated[index])?.title ?? '';
+  const own = (page ?? graph.generated[index])?.title ?? '';
+  const title = own === config.title ? (config.locales.find(({ name }) => name === locale)?.labels[own] ?? own) : own;
   const about = page
     ? documents[page.document]?.frontMatter.description
     : graph.generated[index]?.description || undefined;

@@ -1,5 +1,5 @@
 /** The part of the head that all pages of a locale have in common: written once. */
-import type { BlogConfig, LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
+import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
 import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { ContentGraph } from '../graph-types.ts';
@@ -40,7 +40,7 @@ export function siteHead(input: SiteHeadInput): SiteHead {
       ? { home: { name, url: urlOf(''), tagline: locale.labels[config.tagline] ?? config.tagline } }
       : {}),
     ...(config.blog && hasPosts(input)
-      ? { blog: { name: blogName(config.blog, locale), url: urlOf(config.blog.routeBasePath) } }
+      ? { blog: { name: blogName(input, config.blog.title), url: urlOf(config.blog.routeBasePath) } }
       : {}),
     ...(search ? { search: config.url + hrefOf(search.path) } : {}),
   };
@@ -49,7 +49,9 @@ export function siteHead(input: SiteHeadInput): SiteHead {
 const hasPosts = ({ graph, locale }: SiteHeadInput): boolean =>
   graph.pages.some(({ kind, locale: name, unlisted }) => kind === 'post' && name === locale.name && !unlisted);
 
-const blogName = ({ title }: BlogConfig, { labels }: LocaleConfig): string => labels[title] ?? title;
+/** As its first page is called. */
+const blogName = ({ graph, locale }: SiteHeadInput, title: string): string =>
+  graph.generated.find((page) => page.kind === 'blog-list' && page.locale === locale.name)?.title ?? title;
 
 const keyed = (entry: Record<string, string>): [key: string, content: string] => [
   entry['name'] ?? entry['property'] ?? '',
@@ -90,11 +92,12 @@ function feedLinks(input: SiteHeadInput, site: string): string {
   const { blog } = config;
   if (!blog || !hasPosts(input)) return '';
   const folder = [locale.path, blog.routeBasePath].filter(Boolean).join('/');
+  const title = (locale.labels[blog.feeds.title] ?? blog.feeds.title) || site;
   return blog.feeds.types
     .map((kind) => {
       const { file, type, name } = FEEDS[kind];
       const href = siteUrl(config.baseUrl, folder === '' ? file : `${folder}/${file}`);
-      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${blog.feeds.title || site} ${name} Feed`)}">`;
+      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title} ${name} Feed`)}">`;
     })
     .join('');
 }
