@@ -12,6 +12,7 @@ import {
   unknown,
   type ZodMiniType,
 } from 'zod/mini';
+import { unsafe } from '../lib/route-path.ts';
 
 export type Schema = ZodMiniType;
 export type Shape = Record<string, Schema>;
@@ -58,9 +59,15 @@ export const id = string().check(regex(/^[\w-]+$/, { error: 'letters, digits, "-
 
 /** A path below the base URL, slashes at the ends as the author likes. */
 export const routeBase = string().check(
-  refine((value: string) => !/[?#\\%\s\u0000-\u001f]|\/\/|:/.test(value) && !value.split('/').some(isDots), {
-    error: 'a path such as docs or guides/api, without "..", "//", "?", "#", "%" or spaces',
-  }),
+  refine(
+    (value: string) =>
+      !/[%\s]|\/\//.test(value) &&
+      !value.split('/').some(isDots) &&
+      unsafe(value.replace(/^\/|\/$/g, '')) === undefined,
+    {
+      error: 'a path such as docs or guides/api, of names that every disk can hold, without "..", "//", "%" or spaces',
+    },
+  ),
 );
 export const isDots = (segment: string): boolean => segment === '.' || segment === '..';
 

@@ -41,3 +41,6 @@ export function spelledPath(path: string): string {
     .replace(/\/index$/, '');
   return plain === '' ? '/' : plain;
 }
+
+/** As disks compare names that know neither letter case nor Unicode forms. */
+export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase();

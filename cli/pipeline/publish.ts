@@ -1,6 +1,7 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
 import type { Outcome, Problem } from '../lib/problem.ts';
+import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
 import { checkRedirects } from './check/redirects.ts';
 import type { Edited, SiteNow } from './edited.ts';
@@ -13,6 +14,7 @@ import { missingPictures } from './outputs/pictures.ts';
 import { type SmallFile, sitemap, sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
+import { dataFile } from './routes.ts';
 import type { Scan } from './scan.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import { postBodies } from './steps/post-bodies.ts';
@@ -73,11 +75,35 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const told = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
+    ...fileConflicts(outputNames(site)),
   ];
   return {
     value: undefined,
     problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
   };
+}
+
+/** Whose every file of the output is. Redirects are judged by themselves. */
+function* outputNames(site: BuiltSite): Generator<OutputName> {
+  const { loaded, table, found, graph } = site;
+  const { config } = loaded;
+  const { publicFiles } = found;
+  const own = new Set(publicFiles.map(({ rel }) => rel));
+  const redirects = new Set(table.redirects?.map(({ file }) => file));
+  for (const route of table.routes) {
+    const owner = { kind: 'page', route } as const;
+    yield [route.file, owner];
+    yield [dataFile(route.file), owner];
+    const copy = site.copies.get(route.href);
+    if (copy && !copy.isPublic) yield [copy.file, { kind: 'markdown', route }];
+  }
+  for (const { rel, path } of publicFiles) yield [rel, { kind: 'public', source: path }];
+  const made = { kind: 'made' } as const;
+  for (const { path } of [...copies(site), ...shellFiles(site), ...site.sidebars.files, ...hostFiles(hosting(site))])
+    if (!own.has(path) && !redirects.has(path)) yield [path, made];
+  const others = [...sitemapPaths(config), ...llmsPaths(config), ...feedPaths({ config, graph, publicFiles })];
+  for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
+    if (!own.has(path)) yield [path, made];
 }
 
 const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({

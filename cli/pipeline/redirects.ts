@@ -1,7 +1,7 @@
 /** Addresses that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
-import { spelledPath } from '../lib/route-path.ts';
+import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { MovedAnchor, Redirect, Route, RouteTable } from './graph-types.ts';
 import { routeAt } from './href.ts';
@@ -20,8 +20,6 @@ export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   return { value: assemble(input, ends, problems), problems };
 }
 
-/** As disks compare names that know no letter case. */
-const fold = (text: string): string => text.normalize('NFC').toLowerCase();
 const keyOf = ({ key, id }: Pick<Rule, 'key' | 'id'>): string => (id === undefined ? key : `${key}#${id}`);
 
 /** One rule per address and output file. */

@@ -2,6 +2,7 @@
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { foldedPath as fold } from '../lib/route-path.ts';
 import type { ContentGraph, Page, Route, RouteTable } from './graph-types.ts';
 import { pageOf } from './href.ts';
 import type { Document, PublicFile } from './types.ts';
@@ -67,7 +68,7 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
   const notFound = new Map(folders.map(({ folder }) => [`${folder}/404`, folder]));
   const make = (kind: Route['kind'], { path: plain, locale }: Pick<Page, 'path' | 'locale'>, index: number): Route => {
     const bare = withoutTrailingSlash(plain);
-    const folder = notFound.get(bare);
+    const folder = isGenerated(kind) ? undefined : notFound.get(bare);
     if (folder !== undefined) {
       const path = `${folder}/404.html`;
       return { kind, path, file: path.slice(1), href: siteUrl(baseUrl, path), index, locale };
@@ -94,6 +95,8 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
   return routes;
 }
 
+const isGenerated = (kind: Route['kind']): boolean => !['doc', 'post', 'page', 'not-found'].includes(kind);
+
 function isTaken(
   { path, file }: Route,
   { routes, publicFiles }: { routes: Route[]; publicFiles: readonly PublicFile[] },
@@ -117,7 +120,7 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
 }
 
 /** The data of a route lies next to its HTML. */
-const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
+export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
 
 /** Line of what gave a document its path, by file. */
 function placesOf({
@@ -148,9 +151,6 @@ function reportTwins({ table, losers, severity, documents }: Twins, problems: Pr
       problems.push(problem('DG4001', { route: winner.path, files }, { ...place, severity }));
   }
 }
-
-/** As disks compare names that know neither letter case nor Unicode forms. */
-const fold = (path: string): string => path.normalize('NFC').toLowerCase();
 
 /** Routes that are two here and one file elsewhere, and a file that would have to be a folder as well. */
 function reportFileTwins({ routes }: RouteTable, problems: Problem[]): void {

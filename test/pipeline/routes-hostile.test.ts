@@ -143,6 +143,86 @@ test('a hostile slug of a category is an error at the slug, in a category file a
   ]);
 });
 
+test('a hostile path of tags, archives, authors, search, versions and locales is refused with the config', async () => {
+  const numbered = (make: (value: string) => object) =>
+    Object.fromEntries(HOSTILE.map((value, index) => [`x${index}`, make(value)]));
+  const config = (own: object) =>
+    `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', ...own }, null, 1)};\n`;
+  const odd = site({
+    'content/docs/intro.md': '# Intro\n',
+    'site.config.mjs': config({
+      docs: HOSTILE.map((value, index) => ({ id: `d${index}`, routeBasePath: value })),
+      i18n: { localeConfigs: numbered((path) => ({ path })) },
+    }),
+  });
+  const errors = async () => placesOf(await odd.problems());
+  expect(await errors()).toHaveLength(2 * HOSTILE.length);
+  odd.write('site.config.mjs', config({ docs: { versions: numbered((path) => ({ path })) } }));
+  expect(await errors()).toHaveLength(HOSTILE.length);
+  for (const value of HOSTILE.filter((_, index) => index % 9 === 0)) {
+    const blog = { archivePath: value, tagsPath: value, authorsPath: value, routeBasePath: value };
+    odd.write('site.config.mjs', config({ blog, search: { path: value } }));
+    expect(await errors(), value).toHaveLength(5);
+  }
+  expect(odd.exists('build')).toBe(false);
+});
+
+test('a hostile permalink of a tag or an author is an error at its line', async () => {
+  const list = (key: string, rest: (value: string) => string) =>
+    HOSTILE.map(
+      (value, index) => `${key}${index}: { ${rest(JSON.stringify(value))} }
+`,
+    ).join('');
+  const odd = site({
+    'content/docs/intro.md': '# Intro\n',
+    'content/docs/tags.yml': list('t', (value) => `permalink: ${value}`),
+    'content/blog/tags.yml': list('t', (value) => `permalink: ${value}`),
+    'content/blog/authors.yml': list('a', (value) => `name: x, page: { permalink: ${value} }`),
+    'content/blog/2024-01-01-post.md': '# Post\n',
+    ...Object.fromEntries(
+      HOSTILE.map((value, index) => [
+        `content/docs/page-${index}.md`,
+        frontMatter({ title: 'Odd' }).replace(
+          '---\n\n',
+          `tags: [{ label: x, permalink: ${JSON.stringify(value)} }]\n---\n\n`,
+        ),
+      ]),
+    ),
+  });
+  const look = canaryOf(odd);
+  const before = look();
+  const found = placesOf(await odd.problems());
+  for (const [index, value] of HOSTILE.entries()) {
+    expect(
+      found.filter((place) => place.endsWith(` content/docs/page-${index}.md:3`)),
+      value,
+    ).toHaveLength(1);
+    expect(found, value).toContain(`DG4003 content/blog/authors.yml:${index + 1}`);
+    // Spaces at the ends are taken off.
+    for (const kind of value === value.trim() ? ['docs', 'blog'] : [])
+      expect(found, value).toContain(`DG4003 content/${kind}/tags.yml:${index + 1}`);
+  }
+  expect(Object.keys(look()).filter((file) => !(file in before) && !file.startsWith('site/.docsgen/'))).toEqual([]);
+});
+
+test('a hostile label of a tag is a tag with a harmless path', async () => {
+  const odd = site({
+    'content/docs/page.md': `---\ntags: ${JSON.stringify(HOSTILE)}\n---\n\n# Page\n`,
+    'content/blog/2024-01-01-post.md': `---\ntags: ${JSON.stringify(HOSTILE)}\n---\n\n# Post\n`,
+  });
+  const look = canaryOf(odd);
+  const before = look();
+  const { code, report } = await odd.report();
+  expect([code, placesOf(report.problems)]).toEqual([0, []]);
+  const tags = Object.keys(odd.tree()).filter((file) => /\/tags\/.*\.html$/.test(file));
+  expect(tags.length).toBeGreaterThan(80);
+  for (const file of tags)
+    expect(file).toMatch(/^(?:docs|blog)\/tags\/(?:(?!(?:con|aux|nul|prn)\/)[\p{L}\p{N}-]+\/)?index\.html$/u);
+  expect(Object.keys(look()).filter((file) => !(file in before) && !/^site\/(?:build|\.docsgen)\//.test(file))).toEqual(
+    [],
+  );
+});
+
 test('a hostile base path is refused with the config', async () => {
   for (const base of ['../out', 'a/../../b', '//host', 'a\\b', 'a?b', 'a#b', '%2e%2e', 'a:b']) {
     const odd = site({

@@ -96,4 +96,13 @@ export const routeProblems = {
     message: ({ a, b }) => `the page ${a} needs a folder where the page ${b} is a file`,
     hint: () => 'give one of them a slug without .html or .json in it',
   }),
+  DG4017: entry<{ a: string; b: string; path: string; isFolder: boolean }>({
+    severity: 'error',
+    message: ({ a, b, path, isFolder }) =>
+      isFolder
+        ? `${a} is the output file ${path}, where ${b} needs a folder`
+        : `${a} and ${b} would be the same output file ${path}`,
+    hint: () =>
+      'give one of them another name, slug or path; names that differ in letter case only are one on many disks',
+  }),
 };

@@ -1,0 +1,62 @@
+/** Files of the output that would be one: a page, a public file, and what docsgen makes beside them. */
+import { folderOf } from '../../lib/paths.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { foldedPath } from '../../lib/route-path.ts';
+import type { Route } from '../graph-types.ts';
+
+/** Whose file it is: that of a page (HTML, data), its Markdown, one of the public folder, one docsgen makes. */
+export interface Owner {
+  kind: 'page' | 'markdown' | 'public' | 'made';
+  route?: Route;
+  /** Of public files: the path relative to the site. */
+  source?: string;
+}
+
+export type OutputName = readonly [path: string, owner: Owner];
+
+/** Pairs of pages, and public files in the place of pages, are told with the routes. */
+export function fileConflicts(names: Iterable<OutputName>): Problem[] {
+  const files = new Map<string, OutputName>();
+  const problems: Problem[] = [];
+  for (const name of names) {
+    const key = foldedPath(name[0]);
+    const first = files.get(key);
+    if (first === undefined) files.set(key, name);
+    else if (isOurs(first, name)) problems.push(conflict(first, name, false));
+  }
+  const seen = new Set<string>();
+  for (const [key, name] of files) {
+    for (let folder = folderOf(key); folder !== '' && !seen.has(folder); folder = folderOf(folder)) {
+      seen.add(folder);
+      const file = files.get(folder);
+      if (file && isFolderOurs(file, name)) problems.push(conflict(file, name, true));
+    }
+  }
+  return problems;
+}
+
+/** What is made twice is the same file; a public file may stand in the place of one that docsgen would make. */
+function isOurs([pathA, a]: OutputName, [pathB, b]: OutputName): boolean {
+  const kinds = new Set([a.kind, b.kind]);
+  if (kinds.size === 1) return a.kind === 'made' && pathA !== pathB;
+  if (kinds.has('public')) return !kinds.has('page') && pathA !== pathB;
+  return true;
+}
+
+const isFolderOurs = ([, { kind }]: OutputName, [, inside]: OutputName): boolean =>
+  kind === 'page' ? inside.kind !== 'page' : kind !== 'public' || inside.kind === 'made';
+
+function conflict([path, a]: OutputName, [other, b]: OutputName, isFolder: boolean): Problem {
+  return problem('DG4017', { a: nameOf(a, path), b: nameOf(b, other), path, isFolder }, placeOf(b) ?? placeOf(a) ?? {});
+}
+
+function nameOf({ kind, route, source }: Owner, path: string): string {
+  if (kind === 'public') return `the public file ${source ?? path}`;
+  if (kind === 'made') return `${path}, which docsgen makes,`;
+  return `${kind === 'page' ? 'the page' : 'the Markdown of the page'} ${route?.path ?? path}`;
+}
+
+function placeOf({ route, source }: Owner): Place | undefined {
+  const file = route?.source ?? source;
+  return file === undefined ? undefined : { file };
+}
