@@ -72,6 +72,8 @@ export interface RouteData<Data = unknown> {
   data?: Data;
   /** `wrapperClassName` of the front matter. */
   className?: string;
+  /** Absolute URL of the page that search engines take for this one, when it is another. */
+  canonical?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
   /** Groups of links of archives, tag lists and pages of docs tags. */

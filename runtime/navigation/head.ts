@@ -2,7 +2,7 @@ import type { RouteData, SiteData } from '../types.ts';
 
 /** What the HTML of the first page says of that page alone: nobody may take it for the next one. */
 const OF_FIRST_PAGE =
-  'link[hreflang],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"]';
+  'link[hreflang],link[type="text/markdown"],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"]';
 
 /** Makes the document's head say what the page's own HTML would say to readers, their browsers and what they share. */
 export function updateHead(route: RouteData, site: SiteData): void {
@@ -14,9 +14,15 @@ export function updateHead(route: RouteData, site: SiteData): void {
   setContent('meta[property="og:description"]', route.description);
   const canonical = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (canonical) {
-    canonical.href = new URL(route.path, canonical.href).href;
+    canonical.href = route.canonical ?? new URL(route.path, canonical.href).href;
     setContent('meta[property="og:url"]', canonical.href);
+    if (route.markdown) offerMarkdown(new URL(route.markdown, canonical.href).href);
   }
+}
+
+function offerMarkdown(href: string): void {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'alternate', type: 'text/markdown', href }));
 }
 
 /** A page without a description has no such element: it comes and goes with the pages. */

@@ -19,6 +19,7 @@ describe('A click on a link', () => {
     expect(page.url()).toBe(`${site.url}/docs/a`);
     expect(await page.title()).toBe('Page A | Acme');
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toBe('https://acme.example/docs/a');
+    expect(await page.getAttribute('link[type="text/markdown"]', 'href')).toBe('https://acme.example/docs/a.md');
     expect(await page.getAttribute('meta[name=description]', 'content')).toBe('All about A.');
     expect(await page.textContent('#docsgen-announcer')).toBe('Page A | Acme');
     expect(errors).toEqual([]);
@@ -45,6 +46,29 @@ describe('A click on a link', () => {
     await page.goto(`${site.url}/docs/a`);
     await hydrate(page);
     expect(navigated).toBe(await page.innerHTML('#docsgen'));
+  });
+
+  it('to an old version says which page stands for it now, and on the way back that it is the one', async () => {
+    const old = await servedFixture({
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-2.0/intro.md': '# Introduction\n',
+      'versioned_docs/version-2.0/one.md': '# One\n\n[old](/docs/1.0/one)\n',
+      'versioned_docs/version-1.0/one.md': '# One of old\n\n[new](/docs/one)\n',
+    });
+    const { page, isSameDocument } = await visit(browser, `${old.url}/docs/one`);
+    await hydrate(page);
+    const canonical = () => page.getAttribute('link[rel=canonical]', 'href');
+    const card = () => page.getAttribute('meta[property="og:url"]', 'content');
+    await page.click('article a:has-text("old")');
+    await shows(page, 'One of old');
+    expect(page.url()).toBe(`${old.url}/docs/1.0/one`);
+    expect([await canonical(), await card()]).toEqual(Array(2).fill('https://acme.example/docs/one'));
+    expect(await page.getAttribute('link[type="text/markdown"]', 'href')).toMatch(/docs\/1\.0\/one\.md$/);
+    await page.click('article a:has-text("new")');
+    await shows(page, 'One');
+    expect([await canonical(), await card()]).toEqual(Array(2).fill('https://acme.example/docs/one'));
+    expect(await isSameDocument()).toBe(true);
+    await old.close();
   });
 
   it('goes to the heading its hash names', async () => {

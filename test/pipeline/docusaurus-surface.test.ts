@@ -91,7 +91,7 @@ const text: Row[] = [
     /<img width="1" height="1" src="\/assets\/files\/bank-\w+\.png" alt="relative" title="Bank title"/,
   ],
   ['@site image', 'docs/text', /<img[^>]*src="\/img\/river\.png" alt="in the site"/],
-  ['table', 'docs/text', '<td align="right">3</td>'],
+  ['table', 'docs/text', '<td class="align-right">3</td>'],
   ['task list', 'docs/text', '<input type="checkbox" disabled checked> fed'],
   ['strikethrough', 'docs/text', '<del>dry</del> wet'],
   ['details', 'docs/text', '<summary>More of it</summary><p>Inside <strong>details</strong>.</p>'],

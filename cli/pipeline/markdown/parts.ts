@@ -69,7 +69,10 @@ export function table(node: Element): string {
 
 const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:' };
 
-const sideOf = (node: Element | undefined): string => SIDES[(node && attribute(node, 'align')) ?? ''] ?? '---';
+const sideOf = (node: Element | undefined): string => {
+  const side = node && (attribute(node, 'align') ?? /\balign-(\w+)/.exec(attribute(node, 'class') ?? '')?.[1]);
+  return SIDES[side ?? ''] ?? '---';
+};
 
 const rowsOf = (node: Element): Element[] =>
   items(node).flatMap((item) =>

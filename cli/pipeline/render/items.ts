@@ -59,6 +59,7 @@ function withSwitches(item: RenderItem, { version, locales, text, head, noIndex 
   if (locales) item.route.locales = locales;
   if (text) item.route.text = text;
   if (noIndex) item.noIndex = true;
+  if (head.canonical) item.route.canonical = head.canonical;
   if (head.canonical || head.alternates) item.head = { ...item.head, ...head };
   return item;
 }

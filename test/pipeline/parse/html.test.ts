@@ -25,8 +25,8 @@ describe('Markdown becomes HTML', () => {
 
   test('tables scroll in a wrapper and keep their alignment', async () => {
     expect(await html('| a | b |\n|---|--:|\n| c | d |\n| e |\n')).toBe(
-      '<div class="table-wrap" tabindex="0"><table><thead><tr><th>a</th><th align="right">b</th></tr></thead><tbody>' +
-        '<tr><td>c</td><td align="right">d</td></tr><tr><td>e</td><td align="right"></td></tr></tbody></table></div>',
+      '<div class="table-wrap" tabindex="0"><table><thead><tr><th>a</th><th class="align-right">b</th></tr></thead><tbody>' +
+        '<tr><td>c</td><td class="align-right">d</td></tr><tr><td>e</td><td class="align-right"></td></tr></tbody></table></div>',
     );
   });
 

@@ -28,7 +28,7 @@ function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Tabl
   const width = align?.length || row.children.length;
   for (let i = 0; i < width; i++) {
     const side = align?.[i];
-    w.sink.open(tag, side ? { align: side } : undefined);
+    w.sink.open(tag, side ? { class: `align-${side}` } : undefined);
     writeNodes((row.children[i] as TableCell | undefined)?.children ?? [], w);
     w.sink.close(tag);
   }

@@ -52,6 +52,7 @@ function visit(node: Node, context: Context): void {
   if (!('tagName' in node)) return;
   const own = OWN[node.tagName] ?? [];
   const attributes = node.attrs
+    .map(asAlign)
     .filter(({ name }) => !own.includes(name))
     .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
     .sort();
@@ -61,6 +62,10 @@ function visit(node: Node, context: Context): void {
   for (const child of exact ? joined(childrenOf(inside)) : content(inside))
     visit(child, { depth: depth + 1, exact, lines });
 }
+
+/** The side of a cell is a class, as the attribute is obsolete. */
+const asAlign = ({ name, value }: { name: string; value: string }): { name: string; value: string } =>
+  name === 'class' && value.startsWith('align-') ? { name: 'align', value: value.slice(6) } : { name, value };
 
 const childrenOf = (node: Node): Node[] => ('childNodes' in node ? node.childNodes : []).flatMap(plain);
 const isBlock = (node: Node | undefined): boolean => node === undefined || BLOCKS.has(node.nodeName);
