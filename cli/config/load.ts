@@ -45,7 +45,7 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   if (problems.some(({ severity }) => severity === 'error')) return { value: undefined, problems };
   const made = { ...bundle, inputs: [...bundle.inputs, ...translations.value.inputs] };
   const loaded = { ...describeLoad(resolved.value, made), file: sitePath(request.siteDir, file), locate };
-  return { value: { ...loaded, extensions: extensionsOf(valid.value) }, problems };
+  return { value: { ...loaded, extensions: extensionsOf(valid.value), labels: translations.value.labels }, problems };
 }
 
 function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConfig, 'extensions' | 'file' | 'locate'> {

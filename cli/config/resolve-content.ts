@@ -152,16 +152,15 @@ const tagPolicy = ({ tags, onInlineTags }: UserDocs | UserBlog): TagPolicy => ({
 function resolveBlog(user: UserConfig['blog'], relative: (file: string) => string): BlogConfig | undefined {
   if (user === false) return undefined;
   const blog = user ?? {};
-  const title = blog.title ?? 'Blog';
   return {
     path: relative(blog.path ?? 'content/blog'),
     routeBasePath: withoutSlashes(blog.routeBasePath ?? 'blog'),
-    title,
+    ...(blog.title === undefined ? {} : { title: blog.title }),
     description: blog.description ?? '',
     postsPerPage: blog.postsPerPage ?? 10,
     editUrl: typeof blog.editUrl === 'string' ? blog.editUrl : undefined,
     editLocalizedFiles: blog.editLocalizedFiles ?? false,
-    sidebarTitle: blog.sidebarTitle ?? 'Recent posts',
+    ...(blog.sidebarTitle === undefined ? {} : { sidebarTitle: blog.sidebarTitle }),
     sidebarCount: blog.sidebarCount ?? 5,
     archivePath: blog.archivePath === false ? undefined : withoutSlashes(blog.archivePath ?? 'archive'),
     tagsPath: withoutSlashes(blog.tagsPath ?? 'tags'),
@@ -178,7 +177,7 @@ function resolveBlog(user: UserConfig['blog'], relative: (file: string) => strin
     future: blog.futurePosts ?? 'publish',
     // Part of the settings, so that caches notice the next day. Without it a build knows no clock.
     ...(blog.futurePosts === 'hide' ? { today: buildDay(process.env['SOURCE_DATE_EPOCH']) } : {}),
-    feeds: feedSettings(blog, title),
+    feeds: feedSettings(blog),
   };
 }
 
@@ -198,8 +197,8 @@ function resolvePages(user: UserConfig['pages'], relative: (file: string) => str
   };
 }
 
-function feedSettings({ feeds }: UserBlog, title: string): BlogConfig['feeds'] {
-  if (feeds === false) return { types: [], title, description: '', limit: 0, content: 'full' };
+function feedSettings({ feeds }: UserBlog): BlogConfig['feeds'] {
+  if (feeds === false) return { types: [], title: '', description: '', limit: 0, content: 'full' };
   return {
     types: [...new Set(feeds?.types ?? (['rss', 'atom', 'json'] as const))],
     title: feeds?.title ?? '',

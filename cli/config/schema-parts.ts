@@ -83,9 +83,18 @@ export function isPlainData(value: unknown): boolean {
   }
 }
 
-export const language = string().check(
-  refine((value: string) => isLanguageTag(value), { error: 'a language tag such as en, de or pt-BR' }),
-);
+/** What a language must be, as problems say it. */
+export const LANGUAGE = 'a language tag such as en, de or pt-BR';
+export const language = string().check(refine((value: string) => isLanguageTag(value), { error: LANGUAGE }));
+
+/** `pt-BR` for `pt_BR`, `en-US` for `en-US.UTF-8`; undefined when nothing of the kind is meant. */
+export function nearTag(value: unknown): string | undefined {
+  const tag = String(value)
+    .trim()
+    .replace(/[.@].*$/s, '')
+    .replace(/[\s_]+/g, '-');
+  return tag !== value && isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
+}
 export function isLanguageTag(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;

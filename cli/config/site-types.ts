@@ -75,12 +75,14 @@ export interface DocsConfig {
 export interface BlogConfig {
   path: string;
   routeBasePath: string;
-  title: string;
+  /** Absent: that of the interface, in each language (`lib/labels.ts`). */
+  title?: string;
   description: string;
   postsPerPage: number | 'ALL';
   editUrl?: string;
   editLocalizedFiles: boolean;
-  sidebarTitle: string;
+  /** Absent: that of the interface, in each language. */
+  sidebarTitle?: string;
   sidebarCount: number | 'ALL';
   archivePath?: string;
   tagsPath: string;

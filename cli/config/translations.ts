@@ -1,13 +1,14 @@
 /** What a site says in its languages: the catalogue of each, the files `texts` and `labels` below the folder of translations. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { en } from '../texts/en.ts';
 import { loadTexts } from '../texts/languages.ts';
+import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
 import { isTextKey, textFault } from './text-keys.ts';
-import type { UserConfig } from './types.ts';
+import type { UserConfig, WrittenLabel } from './types.ts';
 import type { Locate } from './validate.ts';
 
 export interface Translation {
@@ -20,6 +21,8 @@ export interface Translation {
 export interface Translations {
   /** By name of the locale. */
   locales: ReadonlyMap<string, Translation>;
+  /** Labels of files of the site, and where they stand. */
+  labels: WrittenLabel[];
   /** Files that were read, relative to the site. */
   inputs: string[];
 }
@@ -44,23 +47,28 @@ export async function readTranslations(user: UserConfig, context: TranslationsCo
   const problems: Problem[] = [];
   const locales = new Map<string, Translation>();
   const inputs: string[] = [];
+  const written: WrittenLabel[] = [];
   const [main] = localeNames(user);
   for (const name of localeNames(user)) {
     const folder = path.posix.join((user.i18n?.path ?? 'i18n').replaceAll('\\', '/'), name);
     const own = await readEntries(`${folder}/texts`, context, problems);
     const labels = await readEntries(`${folder}/labels`, context, problems);
-    inputs.push(...own.files, ...labels.files);
+    written.push(...labels.entries.map(({ key, place }) => ({ locale: name, text: key, place })));
+    const lang = user.i18n?.localeConfigs?.[name]?.htmlLang ?? name;
+    const theirs = await readOthers(user, { siteDir: context.siteDir, folder, lang }, problems);
+    inputs.push(...own.files, ...labels.files, ...theirs.files);
     const config = name === main ? configEntries(user, context.locate) : [];
     const given = [...own.entries, ...config].filter((entry) => isGood(entry, user, problems));
-    const shipped = await loadTexts(user.i18n?.localeConfigs?.[name]?.htmlLang ?? name);
+    const shipped = await loadTexts(lang);
     const texts = {
       ...en,
       ...(shipped === 'en' ? {} : shipped),
-      ...Object.fromEntries(given.map(({ key, value }) => [key, value])),
+      ...theirs.texts,
+      ...labelledTitles(user, valuesOf(labels.entries)),
+      ...valuesOf(given),
     };
-    locales.set(name, { texts, labels: Object.fromEntries(labels.entries.map(({ key, value }) => [key, value])) });
-    const missing =
-      shipped === undefined ? Object.keys(en).filter((key) => !given.some((entry) => entry.key === key)) : [];
+    locales.set(name, { texts, labels: { ...theirs.labels, ...valuesOf(labels.entries) } });
+    const missing = shipped === undefined ? untranslated({ ...theirs.texts, ...valuesOf(given) }) : [];
     if (missing.length > 0)
       problems.push(
         problem(
@@ -70,7 +78,34 @@ export async function readTranslations(user: UserConfig, context: TranslationsCo
         ),
       );
   }
-  return { value: { locales, inputs }, problems };
+  return { value: { locales, labels: written, inputs }, problems };
+}
+
+const valuesOf = (entries: readonly Entry[]): Record<string, string> =>
+  Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+
+/** What the blog is called without a title is an English label as well: translations may have it by its word. */
+function labelledTitles({ blog }: UserConfig, labels: Readonly<Record<string, string>>): Record<string, string> {
+  if (blog === false) return {};
+  const unnamed = { 'blog.title': blog?.title, 'blog.recent': blog?.sidebarTitle };
+  return Object.fromEntries(
+    Object.entries(unnamed).flatMap(([key, title]) => {
+      const label = labels[en[key as keyof typeof unnamed]];
+      return title === undefined && label ? [[key, label]] : [];
+    }),
+  );
+}
+
+const untranslated = (texts: Readonly<Record<string, string>>): string[] =>
+  Object.keys(en).filter((key) => !Object.hasOwn(texts, key));
+
+/** What a Docusaurus site has in the folder of a locale. */
+async function readOthers(user: UserConfig, place: TheirFolder, problems: Problem[]): Promise<TheirTranslation> {
+  const isTheirs = (name: string) => name === 'code.json' || name.startsWith('docusaurus-');
+  const folder = path.join(place.siteDir, place.folder);
+  if (!existsSync(folder) || !readdirSync(folder).some(isTheirs)) return { texts: {}, labels: {}, files: [] };
+  const { readTheirs } = await import('./docusaurus-texts.ts');
+  return readTheirs(user, place, problems);
 }
 
 interface Entry {

@@ -223,6 +223,15 @@ export interface Extensions {
 }
 
 /** What `loadConfig` gives. */
+/** A label of the config that a file translates. */
+export interface WrittenLabel {
+  /** Name of the locale. */
+  locale: string;
+  /** As the config has it. */
+  text: string;
+  place: Place;
+}
+
 export interface LoadedConfig {
   config: SiteConfig;
   extensions: Extensions;
@@ -234,6 +243,8 @@ export interface LoadedConfig {
   bundle: string;
   /** Hash over the bundled config, the flags and the Node major version: part of every cache key. */
   hash: string;
+  /** Translated labels as files of the site have them. */
+  labels?: readonly WrittenLabel[];
   /** Files the config was made from, relative to the site: watched in dev, checked before a build is skipped. */
   inputs: string[];
 }

@@ -5,6 +5,7 @@ import { nearestName } from '../lib/suggest.ts';
 import { adviceFor } from './advice.ts';
 import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
 import { sidebarsSchema } from './schema-content.ts';
+import { LANGUAGE, nearTag } from './schema-parts.ts';
 import type { UserConfig, UserSidebarItem } from './types.ts';
 
 export type KeyPath = readonly (string | number)[];
@@ -124,7 +125,12 @@ function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem
   const expected = expectation(issue);
   const text = pathText(path);
   if (value === undefined) return [problem('DG1009', { path: text, expected }, locate(path))];
-  const near = issue.code === 'invalid_value' ? nearestName(String(value), issue.values.map(String)) : undefined;
+  const near =
+    issue.code === 'invalid_value'
+      ? nearestName(String(value), issue.values.map(String))
+      : expected === LANGUAGE
+        ? nearTag(value)
+        : undefined;
   return [problem('DG1008', { path: text, expected, got: describe(value), near }, locate(path))];
 }
 

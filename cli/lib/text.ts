@@ -67,6 +67,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
 };
 
+const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** The forms a language has for whole numbers above none, and `other`, in their usual order. */
+export function countForms(lang: string): string[] {
+  const used = new Set(Array.from({ length: 210 }, (_, at) => countForm(lang, lang.startsWith('ar') ? at : at + 1)));
+  return FORMS.filter((form) => form === 'other' || used.has(form));
+}
+
 function countForm(lang: string, count: number): string {
   return (RULES[lang.replace(/-.*/, '')] ?? oneOther)(count);
 }

@@ -18,6 +18,7 @@ import { resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
+import { unusedLabels } from './site/unused-labels.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
@@ -88,6 +89,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('bundle');
   const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
+  problems.push(...unusedLabels(loaded, graph));
   const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found }));
   if (!bundled) {
     keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));

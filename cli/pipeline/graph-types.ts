@@ -190,6 +190,8 @@ export interface ContentGraph {
   /** Documents that are not published: `<docs instance> <id>`. */
   drafts: Set<string>;
   homes: VersionHome[];
+  /** Labels of the config that have been looked up in translations. */
+  said?: Set<string>;
   /** The newest posts, for the sidebar of the blog, by locale. */
   recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
 }

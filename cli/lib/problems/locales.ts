@@ -46,6 +46,19 @@ export const localeProblems = {
     message: ({ locale, other, path }) => `the locales "${other}" and "${locale}" have the same path, "/${path}"`,
     hint: ({ locale }) => `give one of them a path of its own: localeConfigs: { "${locale}": { path: '…' } }`,
   }),
+  DG1028: entry<{ labels: { text: string; line?: number; near?: string }[] }>({
+    severity: 'warning',
+    message: ({ labels }) =>
+      labels.length === 1
+        ? `nothing on the site is called "${labels[0]?.text}"`
+        : `nothing on the site is called ${labels.map(({ text, line }) => `"${text}"${line === undefined ? '' : ` (line ${line})`}`).join(', ')}`,
+    hint({ labels }) {
+      const near = labels.filter((label) => label.near !== undefined);
+      if (labels.length === 1 && near.length === 1) return didYouMean(near[0]?.near);
+      if (near.length === 0) return 'leave it out, or write the label as the config and the sidebars have it';
+      return `did you mean ${near.map(({ text, near: meant }) => `"${meant}" for "${text}"`).join(', ')}?`;
+    },
+  }),
   DG1027: entry<{ locale: string; near?: string; known: string[] }>({
     severity: 'error',
     message: ({ locale }) => `there are settings for the locale "${locale}", which is not listed`,

@@ -11,6 +11,7 @@ import {
   opening,
   placeOf,
   type SidebarContext,
+  say,
 } from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 
@@ -94,10 +95,10 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
     name: nameOf(folder.path),
     item: {
       type: 'category',
-      label,
+      label: say(context.graph, label, settings?.key),
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
-      ...(settings?.description ? { description: settings.description } : {}),
+      ...(settings?.description ? { description: say(context.graph, settings.description) } : {}),
       ...classNameOf(settings?.className ?? linked?.className),
       ...page,
       items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],

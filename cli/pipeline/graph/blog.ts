@@ -1,9 +1,10 @@
 /** The blog: posts, the lists they are in, what leads from one to the next. */
 import type { BlogConfig, ContentRoot } from '../../config/types.ts';
+import { blogTitles } from '../../lib/labels.ts';
 import { cleanPath } from '../../lib/route-path.ts';
 import type { ContentGraph } from '../graph-types.ts';
 import { type AuthorContext, knownAuthors } from './blog/authors.ts';
-import { archivePage, authorPages, labelIn, listPages, tagPages } from './blog/lists.ts';
+import { archivePage, authorPages, listPages, tagPages } from './blog/lists.ts';
 import { blogPosts } from './blog/posts.ts';
 import type { BlogPart, Listed } from './blog/types.ts';
 import type { GraphContext } from './graph.ts';
@@ -86,11 +87,11 @@ function joinNeighbours(newestFirst: readonly Listed[]): void {
 }
 
 function addRecent(part: BlogPart, newestFirst: readonly Listed[], graph: ContentGraph): void {
-  const { sidebarCount, sidebarTitle } = part.blog;
+  const { sidebarCount } = part.blog;
   const shown = sidebarCount === 'ALL' ? newestFirst : newestFirst.slice(0, sidebarCount);
   if (shown.length === 0) return;
   graph.recent.set(part.context.locale.name, {
-    title: labelIn(part, sidebarTitle, 'blog.recent'),
+    title: blogTitles(part.blog, part.context.locale).recent,
     links: shown.map(({ page }) => ({ label: page.title, path: page.path })),
   });
 }

@@ -44,6 +44,8 @@ export interface GraphContext extends GraphInput {
   categories: ReadonlyMap<string, CategoryFile>;
   /** Documents that are published, by id of their content root. */
   published: ReadonlyMap<string, readonly Numbered[]>;
+  /** Labels that have been looked up in translations. */
+  said: Set<string>;
 }
 
 export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGraph>> {
@@ -51,13 +53,15 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   const values = await readDataFiles(input.data, problems);
   const categories = categoryFiles(input.data, values, problems);
   const { config } = input;
-  const shared = { ...input, problems, values, categories, published: byRoot(input) };
+  const said = new Set<string>();
+  const shared = { ...input, problems, values, categories, published: byRoot(input), said };
   const graph: ContentGraph = {
     pages: [],
     generated: [],
     sidebars: [],
     drafts: new Set(),
     homes: [],
+    said,
     recent: new Map(),
   };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);

@@ -1,6 +1,7 @@
 /** The search page. Until a reader's browser searches, and where it cannot, it is the list of all that the site has. */
 
 import type { UserNavItem } from '../../config/types.ts';
+import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../graph-types.ts';
 import type { GraphContext } from './graph.ts';
@@ -43,7 +44,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
   const groups = [
     ...sections,
     {
-      heading: config.blog ? say(context, config.blog.title) : '',
+      heading: config.blog ? blogTitles(config.blog, locale).title : '',
       links: linksTo(rest('post').slice(0, MOST_POSTS)),
     },
     {

@@ -1,5 +1,6 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
 import { slug as slugOfHeading } from 'github-slugger';
+import { labelIn } from '../../lib/labels.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
@@ -55,7 +56,7 @@ export function categoryLink(
     return {};
   }
   slugs.set(withoutTrailingSlash(path), { label, owner });
-  return { path, generated: generatedPage(link, say(graph, label)) };
+  return { path, generated: generatedPage(graph, link, label) };
 }
 
 /** What a category gets from its `link`. `hidden`: the document is unlisted, so the category has no page. */
@@ -69,20 +70,24 @@ function freeSlug({ base, slugs }: SidebarContext, name: string): string {
 }
 
 function generatedPage(
+  graph: GraphContext,
   { title, description = '', image, keywords }: Extract<CategoryLink, { type: 'generated-index' }>,
   label: string,
 ): SidebarCategory['generated'] {
   return {
-    title: title ?? label,
-    description,
+    title: title === undefined ? say(graph, label) : say(graph, title, `${label}.link.generated-index.title`),
+    description: description && say(graph, description, `${label}.link.generated-index.description`),
     ...(image ? { image } : {}),
     ...(keywords === undefined || keywords.length === 0 ? {} : { keywords: [keywords].flat() }),
   };
 }
 
-/** A label of the config in the language of the graph. */
-export const say = ({ locale }: GraphContext, label: string): string =>
-  (Object.hasOwn(locale.labels, label) && locale.labels[label]) || label;
+/** A label of the config in the language of the graph; `key`: what it is called in translations of its own. */
+export function say({ locale: { labels }, said }: GraphContext, label: string, key?: string): string {
+  said.add(label);
+  if (key !== undefined && Object.hasOwn(labels, key)) return labels[key] || label;
+  return labelIn(labels)(label) || label;
+}
 
 export function docItem(
   context: SidebarContext,

@@ -107,7 +107,7 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
   return [
     {
       type: 'category',
-      label: say(graph, label),
+      label: say(graph, label, category.key),
       key: category.key ?? '',
       ...opening(category),
       ...(description ? { description: say(graph, description) } : {}),

@@ -1,4 +1,5 @@
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
 import type { ContentGraph, Page, VersionHome } from '../graph-types.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { ContentGraph, Page, VersionHome } from '../graph-types.ts';
  */
 export function versionHomes(
   { docs }: SiteConfig,
-  { name: locale }: LocaleConfig,
+  { name: locale, labels }: LocaleConfig,
   graph: Pick<ContentGraph, 'pages' | 'sidebars'>,
 ): VersionHome[] {
   const several = docs.filter(({ versions }) => versions.length > 1);
@@ -19,7 +20,7 @@ export function versionHomes(
       const first = graph.sidebars.find((sidebar) => isHere(sidebar) && sidebar.firstPath)?.firstPath;
       const index = own.find(({ path }) => path.replace(/\/$/, '').endsWith(`/${routeBasePath}`));
       const path = first ?? index?.path ?? own[0]?.path;
-      return path === undefined ? [] : [{ locale, docs: id, version: name, label, path }];
+      return path === undefined ? [] : [{ locale, docs: id, version: name, label: labelIn(labels)(label), path }];
     }),
   );
 }

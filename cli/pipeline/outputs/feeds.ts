@@ -1,5 +1,6 @@
 /** Feeds of the blog: RSS, Atom and JSON, in each language of the site. */
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
 import { escapeAttribute } from '../body.ts';
@@ -53,9 +54,9 @@ export function feeds(input: FeedsInput): SmallFile[] {
     const newest = limit === 0 ? posts : posts.slice(0, limit);
     const list = graph.generated.find(({ kind, locale: name }) => kind === 'blog-list' && name === locale.name);
     const home = config.url + hrefOf(list?.path ?? '/');
-    const label = (text: string) => locale.labels[text] ?? text;
-    const name = label(config.title);
-    const title = label(blog.feeds.title) || `${name} ${list?.title ?? blog.title}`;
+    const label = labelIn(locale.labels);
+    const site = label(config.title);
+    const title = label(blog.feeds.title) || `${site} ${blogTitles(blog, locale).title}`;
     const feed: Omit<Feed, 'self'> = {
       title,
       description: label(blog.feeds.description || blog.description) || title,
@@ -63,7 +64,7 @@ export function feeds(input: FeedsInput): SmallFile[] {
       language: locale.htmlLang,
       copyright: blog.feeds.copyright && label(blog.feeds.copyright),
       icon: config.favicon && absoluteUrl(siteUrl(config.baseUrl, config.favicon), config.url),
-      site: name,
+      site,
       items: newest.map((page) => feedItem(input, { page, locale, blog })),
     };
     return blog.feeds.types.flatMap((type) => {

@@ -1,5 +1,6 @@
 /** `llms.txt` (https://llmstxt.org): what there is to read, as a list of links to Markdown, in the order of the sidebars. */
 import type { SiteConfig } from '../../config/types.ts';
+import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../graph-types.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
@@ -48,7 +49,7 @@ function indexText(input: LlmsInput, locale: Locale): string {
 }
 
 function headOf({ config }: LlmsInput, { labels }: Locale): string[] {
-  const label = (text: string) => plainLine(labels[text] ?? text);
+  const label = (text: string) => plainLine(labelIn(labels)(text));
   return [`# ${label(config.title)}`, ...(config.tagline ? [quote(label(config.tagline))] : [])];
 }
 
@@ -69,11 +70,10 @@ function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   const posts = readable(input, locale).filter(({ kind }) => kind === 'post');
   posts.sort((a, b) => compareText(dateOf(graph, b), dateOf(graph, a)));
   const others = readable(input, locale).filter((route) => route.kind === 'page' && !listed.has(route));
-  const list = graph.generated.find((page) => page.kind === 'blog-list' && page.locale === locale.name);
   const lines = (routes: readonly Route[]) => routes.flatMap((route) => lineOf(input, route));
   return [
     ...docs,
-    { title: list?.title ?? config.blog?.title ?? 'Blog', lines: lines(posts) },
+    { title: blogTitles(config.blog ?? {}, locale).title, lines: lines(posts) },
     // What an agent may leave out when it has little room, as the format has it.
     { title: 'Optional', lines: lines(others) },
   ];

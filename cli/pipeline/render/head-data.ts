@@ -1,15 +1,16 @@
 /** What the head says of a page that its route data does not say; nothing for most pages. */
 import type { SiteConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
 import type { GeneratedPage, Page, Route } from '../graph-types.ts';
 import type { HeadData } from './types.ts';
 
 /** Text of the `<title>`: the page and the site. A home page that is called as the site says what the site is. */
 export function documentTitle(config: SiteConfig, { path, locale }: Pick<Route, 'path' | 'locale'>, title: string) {
   const { labels = {}, path: folder = '' } = config.locales.find(({ name }) => name === locale) ?? {};
-  const site = labels[config.title] ?? config.title;
+  const site = labelIn(labels)(config.title);
   const isHome = path === `/${folder}` || path === `/${folder}/`;
   const named = title === config.title ? site : title;
-  const rest = isHome && named === site ? (labels[config.tagline] ?? config.tagline) : site;
+  const rest = isHome && named === site ? labelIn(labels)(config.tagline) : site;
   return [named, rest].filter((text) => text !== '').join(` ${config.titleDelimiter} `);
 }
 

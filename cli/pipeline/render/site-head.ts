@@ -1,5 +1,6 @@
 /** The part of the head that all pages of a locale have in common: written once. */
 import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
+import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { ContentGraph } from '../graph-types.ts';
@@ -25,7 +26,7 @@ export function siteHead(input: SiteHeadInput): SiteHead {
   const { config, locale, graph, isPage, hrefOf } = input;
   const below = (path: string) => [locale.path, path].filter(Boolean).join('/');
   const urlOf = (path: string) => config.url + hrefOf(`/${below(path)}`);
-  const name = locale.labels[config.title] ?? config.title;
+  const name = labelIn(locale.labels)(config.title);
   const search = graph.generated.find((page) => page.kind === 'search' && page.locale === locale.name);
   const image = config.image === undefined ? undefined : absoluteUrl(config, config.image);
   return {
@@ -37,10 +38,10 @@ export function siteHead(input: SiteHeadInput): SiteHead {
     locale: ogLocale(locale.htmlLang),
     ...(image ? { image } : {}),
     ...(isPage(`/${locale.path}`)
-      ? { home: { name, url: urlOf(''), tagline: locale.labels[config.tagline] ?? config.tagline } }
+      ? { home: { name, url: urlOf(''), tagline: labelIn(locale.labels)(config.tagline) } }
       : {}),
     ...(config.blog && hasPosts(input)
-      ? { blog: { name: blogName(input, config.blog.title), url: urlOf(config.blog.routeBasePath) } }
+      ? { blog: { name: blogTitles(config.blog, locale).title, url: urlOf(config.blog.routeBasePath) } }
       : {}),
     ...(search ? { search: config.url + hrefOf(search.path) } : {}),
   };
@@ -48,10 +49,6 @@ export function siteHead(input: SiteHeadInput): SiteHead {
 
 const hasPosts = ({ graph, locale }: SiteHeadInput): boolean =>
   graph.pages.some(({ kind, locale: name, unlisted }) => kind === 'post' && name === locale.name && !unlisted);
-
-/** As its first page is called. */
-const blogName = ({ graph, locale }: SiteHeadInput, title: string): string =>
-  graph.generated.find((page) => page.kind === 'blog-list' && page.locale === locale.name)?.title ?? title;
 
 const keyed = (entry: Record<string, string>): [key: string, content: string] => [
   entry['name'] ?? entry['property'] ?? '',
@@ -92,7 +89,7 @@ function feedLinks(input: SiteHeadInput, site: string): string {
   const { blog } = config;
   if (!blog || !hasPosts(input)) return '';
   const folder = [locale.path, blog.routeBasePath].filter(Boolean).join('/');
-  const title = (locale.labels[blog.feeds.title] ?? blog.feeds.title) || site;
+  const title = labelIn(locale.labels)(blog.feeds.title) || site;
   return blog.feeds.types
     .map((kind) => {
       const { file, type, name } = FEEDS[kind];

@@ -1,6 +1,7 @@
 /** Where a page is in other languages and in other versions of the docs. */
 import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
 import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
 import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
 import { pageOf } from '../href.ts';
 import type { HeadData } from './types.ts';
@@ -60,7 +61,7 @@ const homesByKey = ({ graph, hrefOf }: SwitchInput): Map<string, string> =>
   new Map(graph.homes.map(({ locale, docs, version, path }) => [homeKey(locale, docs, version), hrefOf(path)]));
 
 function versionData(
-  { table }: SwitchInput,
+  { config, table }: SwitchInput,
   { docs, here, homes, route, twins }: Versions & { route: Route; twins: readonly Twin[] },
 ): VersionData {
   const hrefIn = (version: string): string =>
@@ -68,14 +69,15 @@ function versionData(
     homes.get(homeKey(route.locale, docs.id, version)) ??
     route.href;
   const last = docs.versions.find(({ isLast }) => isLast);
+  const label = labelIn(config.locales.find(({ name }) => name === route.locale)?.labels ?? {});
   return {
     name: here.name,
-    label: here.label,
+    label: label(here.label),
     badge: here.badge,
     ...(here.banner ? { banner: here.banner } : {}),
     ...(here.className ? { className: here.className } : {}),
-    ...(last && last !== here ? { latest: { label: last.label, href: hrefIn(last.name) } } : {}),
-    all: docs.versions.map(({ name, label }) => ({ name, label, href: hrefIn(name) })),
+    ...(last && last !== here ? { latest: { label: label(last.label), href: hrefIn(last.name) } } : {}),
+    all: docs.versions.map((one) => ({ name: one.name, label: label(one.label), href: hrefIn(one.name) })),
   };
 }
 

@@ -80,7 +80,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { navbar, footer } = config;
   const file = (path: string) => publicUrl(config, path);
   const logo = navbar.logo && {
-    alt: navbar.logo.alt,
+    alt: input.label(navbar.logo.alt),
     src: file(navbar.logo.src),
     ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
   };

@@ -1,5 +1,6 @@
 /** The pages a blog has beside its posts: lists, archive, tags, authors. */
 
+import { blogTitles, labelIn } from '../../../lib/labels.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
 import { countedText, textOf } from '../../../lib/text.ts';
 import type { GeneratedPage, LinkGroup } from '../../graph-types.ts';
@@ -40,16 +41,10 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
 /** @param listed Posts of all lists, in the order of lists. */
 export function listPages(part: BlogPart, listed: readonly Listed[]): GeneratedPage[] {
   const { blog, base } = part;
-  const title = labelIn(part, blog.title, 'blog.title');
-  const description = blog.description && labelIn(part, blog.description);
+  const title = blogTitles(blog, part.context.locale).title;
+  const description = blog.description && labelIn(part.context.locale.labels)(blog.description);
   const posts = listed.map(({ index }) => index);
   return paginated(part, { kind: 'blog-list', key: 'blog-list', path: base, title, description, posts });
-}
-
-/** A text of the config in the language; docsgen's own default texts are those of the interface. */
-export function labelIn({ context: { locale } }: BlogPart, label: string, key?: 'blog.title' | 'blog.recent'): string {
-  const own = key && (label === 'Blog' || label === 'Recent posts') ? textOf(locale, key) : undefined;
-  return locale.labels[label] ?? own ?? label;
 }
 
 const simple = ({ context: { locale } }: BlogPart) => ({ locale: locale.name, breadcrumbs: [], description: '' });

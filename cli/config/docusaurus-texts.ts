@@ -1,0 +1,256 @@
+/** What the translations of a Docusaurus site say: texts of its theme and labels of its config, in our keys. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parsePlace, parseReason } from '../lib/parse-error.ts';
+import { compareText } from '../lib/paths.ts';
+import { type Problem, problem } from '../lib/problem.ts';
+import { countForms } from '../lib/text.ts';
+import { en } from '../texts/en.ts';
+import { textFault } from './text-keys.ts';
+import type { UserConfig } from './types.ts';
+
+export interface TheirTranslation {
+  texts: Record<string, string>;
+  labels: Record<string, string>;
+  /** Files that were read, relative to the site. */
+  files: string[];
+}
+
+export interface TheirFolder {
+  /** Absolute. */
+  siteDir: string;
+  /** That of the locale, relative to the site: `i18n/fr`. */
+  folder: string;
+  /** Language tag. */
+  lang: string;
+}
+
+/** Ids of their theme that mean the same as a key of ours. */
+const SAME: Readonly<Record<string, string>> = {
+  'theme.common.skipToMainContent': 'skip',
+  'theme.NavBar.navAriaLabel': 'nav.label',
+  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'nav.toggle',
+  'theme.navbar.mobileLanguageDropdown.label': 'nav.languages',
+  'theme.navbar.mobileVersionsDropdown.label': 'nav.versions',
+  'theme.docs.sidebar.navAriaLabel': 'sidebar.label',
+  'theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel': 'sidebar.toggle',
+  'theme.docs.breadcrumbs.navAriaLabel': 'breadcrumbs.label',
+  'theme.docs.breadcrumbs.home': 'breadcrumbs.home',
+  'theme.TOCCollapsible.toggleButtonLabel': 'toc.title',
+  'theme.common.editThisPage': 'doc.edit',
+  'theme.docs.paginator.navAriaLabel': 'doc.pager',
+  'theme.docs.paginator.previous': 'doc.previous',
+  'theme.docs.paginator.next': 'doc.next',
+  'theme.contentVisibility.unlistedBanner.message': 'doc.unlisted',
+  'theme.contentVisibility.draftBanner.message': 'doc.draft',
+  'theme.docs.versionBadge.label': 'version.label',
+  'theme.docs.versions.unreleasedVersionLabel': 'version.unreleased',
+  'theme.docs.versions.unmaintainedVersionLabel': 'version.unmaintained',
+  'theme.blog.paginator.navAriaLabel': 'blog.pager',
+  'theme.blog.paginator.newerEntries': 'blog.newer',
+  'theme.blog.paginator.olderEntries': 'blog.older',
+  'theme.blog.sidebar.navAriaLabel': 'blog.recentLabel',
+  'theme.blog.post.paginator.navAriaLabel': 'post.pager',
+  'theme.blog.post.paginator.newerPost': 'post.newer',
+  'theme.blog.post.paginator.olderPost': 'post.older',
+  'theme.blog.post.readMore': 'post.more',
+  'theme.blog.post.readMoreLabel': 'post.moreAbout',
+  'theme.tags.tagsListLabel': 'tags.label',
+  'theme.tags.tagsPageTitle': 'tags.title',
+  'theme.tags.tagsPageLink': 'tags.all',
+  'theme.blog.authorsList.pageTitle': 'authors.title',
+  'theme.blog.authorsList.viewAll': 'authors.all',
+  'theme.blog.archive.title': 'archive.title',
+  'theme.blog.archive.description': 'archive.description',
+  'theme.NotFound.title': 'notFound.title',
+  'theme.NotFound.p1': 'notFound.text',
+  'theme.NotFound.p2': 'notFound.owner',
+  'theme.ErrorPageContent.title': 'crash.page',
+  'theme.ErrorPageContent.tryAgain': 'crash.retry',
+  'theme.CodeBlock.copy': 'code.copy',
+  'theme.CodeBlock.copyButtonAriaLabel': 'code.copyLabel',
+  'theme.CodeBlock.copied': 'code.copied',
+  'theme.common.headingLinkTitle': 'heading.link',
+  ...Object.fromEntries(
+    ['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((name) => [
+      `theme.admonition.${name}`,
+      `admonition.${name}`,
+    ]),
+  ),
+};
+
+/** What they fill in, by our names. */
+const NAMES: Readonly<Record<string, string>> = {
+  '{versionLabel}': '{version}',
+  '{readingTime}': '{count}',
+  '{tagName}': '{tag}',
+};
+
+type Messages = Readonly<Record<string, string>>;
+
+/**
+ * Reads the JSON files of a locale. A text that is English still, or that lost what is filled in, is left out, and so is all that docsgen has
+ * no place for: the files were written for another program.
+ */
+export function readTheirs(user: UserConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
+  const files: string[] = [];
+  const read = (name: string) => messagesIn(`${place.folder}/${name}`, { ...place, files, problems });
+  const texts: Record<string, string> = { ...themeTexts(read('code.json'), place.lang, user.title) };
+  const labels = new Map<string, string>();
+  const label = (text: string | undefined, message: string | undefined) => {
+    if (text && message && message !== text && !labels.has(text)) labels.set(text, message);
+  };
+  navbarLabels(user, read('docusaurus-theme-classic/navbar.json'), label);
+  footerLabels(user, read('docusaurus-theme-classic/footer.json'), label);
+  docsLabels(user, { ...place, read }, label);
+  const blog = read('docusaurus-plugin-content-blog/options.json');
+  if (user.blog !== false) {
+    const { title, sidebarTitle, description } = user.blog ?? {};
+    const own = { 'blog.title': [title, blog['title']], 'blog.recent': [sidebarTitle, blog['sidebar.title']] };
+    for (const [key, [text, message]] of Object.entries(own))
+      if (text !== undefined) label(text, message);
+      else if (message) texts[key] = message;
+    label(description, blog['description']);
+  }
+  return { texts: goodOnes(texts), labels: Object.fromEntries(labels), files };
+}
+
+const goodOnes = (texts: Readonly<Record<string, string>>): Record<string, string> => {
+  const english: Readonly<Record<string, string>> = en;
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key, text]) => text !== '' && text !== english[key] && !textFault(key, text)),
+  );
+};
+
+function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<string, string> {
+  const filled = (text: string) =>
+    text.replace(/\{siteTitle\}/g, () => siteTitle).replace(/\{\w+\}/g, (name) => NAMES[name] ?? name);
+  const texts = Object.entries(SAME).flatMap(([id, key]) => (theirs[id] ? [[key, filled(theirs[id])] as const] : []));
+  return {
+    ...Object.fromEntries(texts),
+    ...colorModes(theirs),
+    ...lastUpdate(theirs),
+    ...latestVersion(theirs, filled),
+    ...counted(theirs, { lang, filled }),
+  };
+}
+
+/** Their text names the mode, ours are one for each. */
+function colorModes(theirs: Messages): Record<string, string> {
+  const whole = theirs['theme.colorToggle.ariaLabel'];
+  const modes = ['light', 'dark'].map((mode) => [mode, theirs[`theme.colorToggle.ariaLabel.mode.${mode}`]] as const);
+  return Object.fromEntries(
+    modes.flatMap(([mode, name]) =>
+      whole && name ? [[`colorMode.${mode}`, whole.replace('{mode}', () => name)]] : [],
+    ),
+  );
+}
+
+/** Their sentence is put together, ours are whole. */
+function lastUpdate(theirs: Messages): Record<string, string> {
+  const whole = theirs['theme.lastUpdated.lastUpdatedAtBy'];
+  const on = theirs['theme.lastUpdated.atDate'];
+  const by = theirs['theme.lastUpdated.byUser']?.replace('{user}', '{author}');
+  if (!whole || !on || !by) return {};
+  const say = (date: string, author: string) =>
+    whole
+      .replace('{atDate}', () => date)
+      .replace('{byUser}', () => author)
+      .trim();
+  return { 'doc.updated': say(on, ''), 'doc.updatedBy': say('', by), 'doc.updatedOnBy': say(on, by) };
+}
+
+function latestVersion(theirs: Messages, filled: (text: string) => string): Record<string, string> {
+  const link = theirs['theme.docs.versions.latestVersionLinkLabel'];
+  const whole = theirs['theme.docs.versions.latestVersionSuggestionLabel'];
+  return link && whole ? { 'version.latest': filled(whole.replace('{latestVersionLink}', () => link)) } : {};
+}
+
+/** `One post|{count} posts`: a form for each kind of number of the language, the last for all further ones. */
+function counted(
+  theirs: Messages,
+  { lang, filled }: { lang: string; filled: (text: string) => string },
+): Record<string, string> {
+  const forms = (key: string, id: string, around = '{n}') => {
+    const parts = theirs[id]?.split('|') ?? [];
+    return countForms(lang).map((form, at) => {
+      const part = parts[Math.min(at, parts.length - 1)];
+      return [`${key}.${form}`, part ? filled(around.replace(/\{n\w*\}/, () => part.trim())) : ''] as const;
+    });
+  };
+  const titles = {
+    posts: theirs['theme.blog.tagTitle'],
+    docs: theirs['theme.docs.tagDocListPageTitle'],
+  };
+  return Object.fromEntries([
+    ...forms('post.minutes', 'theme.blog.post.readingTime.plurals'),
+    ...forms('authors.posts', 'theme.blog.post.plurals'),
+    ...(titles.posts ? forms('tags.posts', 'theme.blog.post.plurals', titles.posts) : []),
+    ...(titles.docs ? forms('tags.docs', 'theme.docs.tagDocListPageTitle.nDocsTagged', titles.docs) : []),
+  ]);
+}
+
+type SetLabel = (text: string | undefined, message: string | undefined) => void;
+
+function navbarLabels({ title, navbar }: UserConfig, theirs: Messages, label: SetLabel): void {
+  label(navbar?.title ?? title, theirs['title']);
+  label(navbar?.logo?.alt, theirs['logo.alt']);
+  for (const [id, message] of Object.entries(theirs)) label(/^item\.label\.(.+)$/s.exec(id)?.[1], message);
+}
+
+function footerLabels({ footer }: UserConfig, theirs: Messages, label: SetLabel): void {
+  label(footer?.copyright, theirs['copyright']);
+  label(footer?.logo?.alt, theirs['logo.alt']);
+  for (const [id, message] of Object.entries(theirs))
+    label(/^link\.(?:title|item\.label)\.(.+)$/s.exec(id)?.[1], message);
+}
+
+/** Labels of sidebars and versions, those of the docs that are being written first. */
+function docsLabels({ docs }: UserConfig, { siteDir, folder, read }: Reading, label: SetLabel): void {
+  const instances = docs === false ? [] : [docs ?? {}].flat();
+  for (const { id, versions } of instances) {
+    const plugin = `docusaurus-plugin-content-docs${id === undefined || id === 'docs' ? '' : `-${id}`}`;
+    for (const file of versionFiles(path.join(siteDir, folder, plugin))) {
+      const theirs = read(`${plugin}/${file}`);
+      const name = file.replace(/^version-|\.json$/g, '');
+      label(versions?.[name]?.label ?? (name === 'current' ? 'Next' : name), theirs['version.label']);
+      for (const [key, message] of Object.entries(theirs))
+        label(/^sidebar\..+?\.(?:category|link|doc)\.(.+)$/s.exec(key)?.[1], message);
+    }
+  }
+}
+
+function versionFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  const names = readdirSync(dir).filter((name) => /^(?:current|version-.+)\.json$/.test(name));
+  const isOld = (name: string) => (name === 'current.json' ? 0 : 1);
+  return names.sort((a, b) => isOld(a) - isOld(b) || compareText(b, a));
+}
+
+interface Reading extends TheirFolder {
+  read(name: string): Messages;
+}
+
+/** Ids and messages of a file; none when there is no such file, or what is in it is something else. */
+function messagesIn(
+  file: string,
+  { siteDir, files, problems }: { siteDir: string; files: string[]; problems: Problem[] },
+): Messages {
+  const absolute = path.join(siteDir, file);
+  if (!existsSync(absolute)) return {};
+  files.push(file);
+  const text = readFileSync(absolute, 'utf8').replace(/^\ufeff/, '');
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(
+      Object.entries(value as Record<string, unknown>).flatMap(([id, one]) => {
+        const message = typeof one === 'object' && one !== null ? (one as { message?: unknown }).message : one;
+        return typeof message === 'string' && message !== '' ? [[id, message] as const] : [];
+      }),
+    );
+  } catch (error) {
+    problems.push(problem('DG1020', { reason: parseReason(error) }, { file, ...parsePlace(error, text) }));
+    return {};
+  }
+}
