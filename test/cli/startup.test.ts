@@ -14,7 +14,7 @@ const bundled = {
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',
   refractor: 'lookbehind',
-  temml: 'mathvariant',
+  temml: 'temml-error',
   unified: 'frozen processor',
   yaml: 'YAMLParseError',
   zod: 'ZodError',

@@ -41,7 +41,7 @@ const frontMatter: Row[] = [
   ['no front matter', 'docs/plain', '<title>A page that brings no front matter | Otter Works</title>'],
   ['mdx.format', 'docs/autolink', 'A brace { that is text } and <br> a break.'],
   ['slug of a post', 'blog/swim', '<h1>First swim</h1>'],
-  ['authors', 'blog/swim', '<a href="https://otter.example/lutra">Lutra River</a>'],
+  ['authors', 'blog/swim', '<a href="https://otter.example/lutra" rel="author">Lutra River</a>'],
   ['date', 'blog/swim', '<time dateTime="2024-05-06">'],
   ['<!-- truncate -->', 'blog', /<p>The part that lists show\.<\/p><\/div><p><a href="\/blog\/swim"/],
   ['{/* truncate */}', 'blog', /<p>Shown in lists\.<\/p><\/div><p><a href="\/blog\/2024\/06\/07\/second-swim"/],

@@ -4,7 +4,7 @@ import { type BuildReport, type Site, site } from '../helpers/site.ts';
 
 const config = "export default { title: 'Test', url: 'https://example.com' };\n";
 
-const build = async (made: Site): Promise<BuildReport & { code: number }> => {
+const build = async (made: Site): Promise<BuildReport & { code: number | null }> => {
   const { stdout, code } = await made.run('build', '--format', 'json');
   return { ...(JSON.parse(stdout) as BuildReport), code };
 };

@@ -29,7 +29,8 @@ async function netlify(
     ...settings,
   });
   const found = await parseAllHeaders({
-    headersFiles: [path.join(dir, 'build/_headers')],
+    headersFiles: [path.join(dir, 'build/_headers')] as never[],
+    netlifyConfigPath: undefined,
     configHeaders: [],
     minimal: true,
   });

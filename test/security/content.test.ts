@@ -21,6 +21,8 @@ const filesOf = (one: Site): string[] =>
     .sort();
 const read = (one: Site, file: string): string => one.read(path.join('build', file));
 const data = (one: Site, file: string): RouteData => JSON.parse(read(one, file)) as RouteData;
+/** Files with the data of a page: feeds are JSON as well. */
+const routeData = (): string[] => files.filter((file) => /(?:^|\/)index\.json$/.test(file));
 const pages = (): string[] => files.filter((file) => file.endsWith('/index.html') || /^[^/]*\.html$/.test(file));
 
 async function built(texts: readonly string[]): Promise<Site> {
@@ -56,8 +58,7 @@ describe('a site whose content is hostile', () => {
   });
 
   test('has sidebars, and sections of sidebars, that are those of the twin', () => {
-    const fragments = files.flatMap((file) => {
-      if (!file.endsWith('.json')) return [];
+    const fragments = routeData().flatMap((file) => {
       const [harmless, real] = [data(twin, file).sidebar, data(hostile, file).sidebar];
       return harmless && real ? [[harmless, decodeURI(real)] as const] : [];
     });
@@ -76,6 +77,7 @@ describe('a site whose content is hostile', () => {
 });
 
 describe('the route data', () => {
+  // White space around a name is not part of it.
   test('gives back the exact texts', () => {
     const exact = ({
       path: route,
@@ -97,12 +99,12 @@ describe('the route data', () => {
       authors: [post, ...(posts ?? [])].map((one) => one?.authors.map(({ name, title: role }) => [name, role])),
       titles: posts?.map((one) => one.title),
     });
-    for (const file of files.filter((one) => one.endsWith('.json'))) {
+    for (const file of routeData()) {
       const wanted = JSON.parse(JSON.stringify(exact(data(twin, file))), (_, value: unknown) =>
-        typeof value === 'string' ? withPayloads(value) : value,
+        typeof value === 'string' ? withPayloads(value).trim() : value,
       );
       const real = JSON.parse(JSON.stringify(exact(data(hostile, file))), (_, value: unknown) =>
-        typeof value === 'string' ? readable(value) : value,
+        typeof value === 'string' ? readable(value).trim() : value,
       );
       expect(real, file).toEqual(wanted);
     }
@@ -114,7 +116,7 @@ describe('the route data', () => {
       ...toc.map(({ html }) => html),
       ...(posts ?? []).map(({ excerpt }) => excerpt ?? ''),
     ];
-    for (const file of files.filter((one) => one.endsWith('.json'))) {
+    for (const file of routeData()) {
       const harmless = htmlOf(data(twin, file));
       const real = htmlOf(data(hostile, file));
       expect(real.length, file).toBe(harmless.length);

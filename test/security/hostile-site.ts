@@ -16,13 +16,16 @@ function meta(text: string): string {
 }
 const address = (text: string): string => quoted(`https://x.example/${text}`);
 
+/** Labels whose order and first letter do not follow from the payload; paths do not either: `names.test.ts` has those that do. */
+const tag = (p: string, index: number): string => `T${String(index).padStart(3, '0')} ${p}`;
+
 const doc = (p: string, index: number): string => `---
 slug: /p-${index}
 sidebar_position: ${index}
 title: ${quoted(p)}
 description: ${quoted(p)}
 keywords: [${quoted(p)}, ${quoted(`a ${p}`)}]
-tags: [${quoted(p)}]
+tags: [{ label: ${quoted(tag(p, index))}, permalink: t-${index} }]
 sidebar_label: ${quoted(`S ${p}`)}
 sidebar_class_name: ${quoted(p)}
 pagination_label: ${quoted(`P ${p}`)}
@@ -157,7 +160,7 @@ const post = (p: string, index: number): string => `---
 slug: post-${index}
 title: ${quoted(p)}
 description: ${quoted(p)}
-tags: [${quoted(p)}]
+tags: [t${index}]
 image: ${address(p)}
 authors:
   - a${index}
@@ -175,6 +178,9 @@ d ${literal(p)}
 
 const author = (p: string, index: number): string =>
   `a${index}: { name: ${quoted(`N ${p}`)}, title: ${quoted(p)}, url: ${address(p)}, image_url: ${address(p)} }\n`;
+
+const declaredTag = (p: string, index: number): string =>
+  `t${index}: { label: ${quoted(tag(p, index))}, permalink: /t-${index}, description: ${quoted(p)} }\n`;
 
 const reactPage = (p: string): string => `export default function Page() {
   const text = ${quoted(p)};
@@ -207,6 +213,7 @@ export function hostileSite(texts: readonly string[]): Files {
     'content/pages/index.md': '---\ntitle: Home\n---\n\nWelcome.\n',
     'content/docs/Show.tsx': component,
     'content/blog/authors.yml': texts.map(author).join(''),
+    'content/blog/tags.yml': texts.map(declaredTag).join(''),
     ...files,
   };
 }

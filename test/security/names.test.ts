@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brokenLinks, elementsOf, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 import { dangers } from './dom.ts';
+import { payloads } from './payloads.ts';
 
 const names = [
   '" onmouseover="__xss()',
@@ -58,6 +59,22 @@ const programs = [
   'data:text/html,<script>__xss()</script>',
 ];
 
+test('tags made of hostile labels have addresses made of words, and pages that show the labels', async () => {
+  const post = (p: string, index: number) => [
+    `content/blog/2024-01-01-p-${index}.md`,
+    `---\ntags: [${JSON.stringify(p)}]\n---\n\n# P\n\nx\n`,
+  ];
+  const docs = site(Object.fromEntries(payloads.map(post)));
+  const { code, report } = await docs.report();
+  expect([code, report.problems.filter(({ severity }) => severity === 'error')]).toEqual([0, []]);
+  const pages = Object.keys(docs.tree('build/blog/tags')).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(100);
+  for (const file of pages) {
+    expect(file).toMatch(/^(?:[\p{L}\p{N}-]+\/(?:page\/\d+\/)?)?index\.html$/u);
+    expect(dangers(docs.read(`build/blog/tags/${file}`)), file).toEqual([]);
+  }
+});
+
 describe('an address that is a program', () => {
   test.each(['custom_edit_url', 'image'])('is refused as `%s` of the front matter, at its line', async (key) => {
     const files = programs.map((url, index): [string, string] => [
@@ -72,19 +89,25 @@ describe('an address that is a program', () => {
     );
   });
 
-  test('is no address of an author', async () => {
+  test('is refused as address of an author, at its line', async () => {
     const author = (url: string) => ({ name: 'Ada', url, image_url: url });
     const files = programs.map((url, index): [string, string] => [
       `content/blog/2024-01-0${index + 1}-p.md`,
       `---\ntitle: T\nauthors: ${JSON.stringify([`a${index}`, author(url)])}\n---\n\nx\n`,
     ]);
-    const known = Object.fromEntries(programs.map((url, index) => [`a${index}`, author(url)]));
-    const docs = site({ ...Object.fromEntries(files), 'content/blog/authors.yml': JSON.stringify(known) });
-    expect((await docs.build()).code).toBe(0);
-    const pages = Object.keys(docs.tree()).filter((file) => file.endsWith('.html'));
-    for (const page of pages) expect(dangers(docs.read(`build/${page}`)), page).toEqual([]);
-    expect(docs.read('build/blog/index.html').match(/Ada/g)).toHaveLength(2 * programs.length);
-    expect(docs.read('build/blog/index.html')).not.toMatch(/(?:href|src)="[^"]*__xss/);
+    const known = programs.map((url, index) => `a${index}: ${JSON.stringify(author(url))}\n`).join('');
+    const docs = site({ ...Object.fromEntries(files), 'content/blog/authors.yml': known });
+    const { code, report } = await docs.report();
+    expect(code).toBe(1);
+    const errors = report.problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ code: name, file, line }) => `${name} ${file}:${line}`).sort()).toEqual(
+      [
+        ...files.map(([file]) => `DG4044 ${file}:3`),
+        ...programs.map((_, index) => `DG4044 content/blog/authors.yml:${index + 1}`),
+      ]
+        .flatMap((place) => [place, place])
+        .sort(),
+    );
   });
 });
 

@@ -150,8 +150,10 @@ describe('words for readers', () => {
   test.each([
     ['text', 'const a = <p>Read more</p>;'],
     ['a label', 'const a = <a aria-label="Read more" />;'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code
     ['a label with a name', 'const a = <a aria-label={`Read about ${b}`} />;'],
     ['a label in HTML', 'const a = \'<a aria-label="Read more">\';'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: this is code
     ['a label of an element that is written', "open('a', { 'aria-label': `Back to ${b}` });"],
   ])('are found: %s', (_, code) => {
     expect(wordsIn('a.tsx', code)).toHaveLength(1);
