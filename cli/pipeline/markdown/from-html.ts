@@ -2,7 +2,18 @@
  * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
  * and nothing else is in it; every component of docsgen has its form here.
  */
-import { attribute, type Element, find, hasClass, isBlockTag, mapUrls, type Piece, readHtml } from './html-tree.ts';
+import { slug } from 'github-slugger';
+import {
+  attribute,
+  type Element,
+  find,
+  hasClass,
+  isBlockTag,
+  mapUrls,
+  type Piece,
+  readHtml,
+  textOf,
+} from './html-tree.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
@@ -100,9 +111,17 @@ function block(node: Element, known: Known): string {
   return write === undefined ? blocks(children, known) : write(node, known);
 }
 
-function heading({ tag, children }: Element): string {
-  const text = inlineLine(children);
-  return text === '' ? '' : `${'#'.repeat(Number(tag[1]))} ${text.replace(/(#+)$/, '\\$1')}`;
+function heading(node: Element): string {
+  const text = inlineLine(node.children);
+  return text === '' ? '' : `${'#'.repeat(Number(node.tag[1]))} ${text.replace(/(#+)$/, '\\$1')}${ownId(node)}`;
+}
+
+/** An id that does not follow from the text, or links to it would lead nowhere. */
+function ownId(node: Element): string {
+  const id = attribute(node, 'id');
+  if (id === undefined || node.tag === 'h1') return '';
+  const expected = slug(textOf(node.children).trim());
+  return id === expected || id.replace(/-\d+$/, '') === expected || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
 }
 
 /** The titles of steps and diagrams stand out; all other paragraphs are text. */

@@ -5,7 +5,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { pathBelow } from '../href.ts';
 import type { PublicFile } from '../types.ts';
 
-/** Pictures that the config names for cards and for the manifest, and the public folder does not have. */
+/** Pictures that the config names for tabs of browsers, cards and the manifest, and the public folder does not have. */
 export function missingPictures({
   config,
   publicFiles,
@@ -17,7 +17,8 @@ export function missingPictures({
 }): Problem[] {
   const icons: unknown[] = Array.isArray(config.manifest?.['icons']) ? config.manifest['icons'] : [];
   const named = [
-    { url: config.image as unknown, key: ['image'] },
+    { url: config.favicon as unknown, key: ['favicon'] },
+    { url: config.image, key: ['image'] },
     ...icons.map((icon, at) => ({
       url: (icon as { src?: unknown } | null)?.src,
       key: ['manifest', 'icons', at, 'src'],
@@ -26,7 +27,7 @@ export function missingPictures({
   const known = publicFiles.map(({ rel }) => rel);
   return named.flatMap(({ url, key }) => {
     if (typeof url !== 'string' || isExternal(url)) return [];
-    const path = pathBelow(decodePath(url), config.baseUrl).slice(1);
+    const path = pathBelow(decodePath(url.replace(/[?#].*$/, '')), config.baseUrl).slice(1);
     return known.includes(path)
       ? []
       : [problem('DG1031', { path, folder: config.publicDir, near: nearestName(path, known) }, locate(key))];
