@@ -14,8 +14,9 @@ export function AuthorsLayout({ children, ...page }: LayoutProps): ReactNode {
         <ul className="authors authors-all">
           {(page.route.authors ?? []).map((author) => (
             <li key={author.href}>
-              <Author author={author} size={56} />
-              <small>{author.countText}</small>
+              <Author author={author} size={48}>
+                <small>{author.countText}</small>
+              </Author>
             </li>
           ))}
         </ul>

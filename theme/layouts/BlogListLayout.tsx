@@ -4,7 +4,7 @@ import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { PostData, RouteData } from '../../runtime/types.ts';
-import { Author } from '../components/Author/Author.tsx';
+import { Avatar, Socials } from '../components/Author/Author.tsx';
 import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
 import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { ListLayout } from './ListLayout.tsx';
@@ -62,24 +62,31 @@ function ListPager({ prev, next, label }: Pick<RouteData, 'prev' | 'next'> & { l
 function AuthorHead({ route, site }: Omit<LayoutProps, 'children'>): ReactNode {
   const [author] = route.authors ?? [];
   if (!author) return null;
-  const { href: _, ...shown } = author;
+  const { title, url, description, countText } = author;
   return (
-    <div className="post-meta">
-      <ul className="authors">
-        <li>
-          <Author author={shown} size={64} />
-        </li>
-      </ul>
-      {author.description ? <p>{author.description}</p> : null}
-      <p>
-        {author.countText}
-        {route.allHref ? (
-          <>
-            {' · '}
-            <a href={route.allHref}>{text(site, 'authors.all')}</a>
-          </>
+    <div className="author-head">
+      <Avatar author={author} size={72} />
+      <div>
+        {title ? <p>{title}</p> : null}
+        {description ? <p>{description}</p> : null}
+        <p>
+          {countText}
+          {route.allHref ? (
+            <>
+              {' · '}
+              <a href={route.allHref}>{text(site, 'authors.all')}</a>
+            </>
+          ) : null}
+        </p>
+        {url ? (
+          <p>
+            <a href={url} rel="me">
+              {url.replace(/^https?:\/\/(www\.)?|\/$/g, '')}
+            </a>
+          </p>
         ) : null}
-      </p>
+        <Socials author={author} />
+      </div>
     </div>
   );
 }
@@ -91,10 +98,10 @@ function PostSummary({ post }: { post: PostData }): ReactNode {
       <h2>
         <a href={post.href}>{post.title}</a>
       </h2>
-      <PostMeta post={post} />
+      <PostMeta post={post} inList />
       {post.excerpt ? <Html html={post.excerpt} /> : null}
       {post.truncated ? (
-        <p>
+        <p className="read-more">
           <a href={post.href} aria-label={text(site, 'post.moreAbout', { title: post.title })}>
             {text(site, 'post.more')}
           </a>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import type { LinkGroupData } from '../../runtime/types.ts';
 import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -17,23 +18,38 @@ export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
             <a href={tag.allHref}>{text(page.site, 'tags.all')}</a>
           </p>
         ) : null}
-        {groups.map(({ heading, links }) => (
-          <section key={heading}>
-            {heading ? <h2>{heading}</h2> : null}
-            <ul>
-              {links.map(({ label, href, dateText, count, description: about }) => (
-                <li key={href}>
-                  {dateText ? `${dateText} - ` : null}
-                  <a href={href}>{label}</a>
-                  {count === undefined ? null : ` (${count})`}
-                  {about ? <small className="about"> {about}</small> : null}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="link-groups">
+          {groups.map(({ heading, links }) => (
+            <section key={heading}>
+              {heading ? <h2>{heading}</h2> : null}
+              <ul>
+                {links.map((link) => (
+                  <Entry key={link.href} {...link} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
         {children}
       </MainColumn>
     </>
+  );
+}
+
+function Entry({ label, href, dateText, count, description }: LinkGroupData['links'][number]): ReactNode {
+  return (
+    <li>
+      {dateText ? (
+        <span className="date">
+          {dateText}
+          <span className="sr-only"> - </span>
+        </span>
+      ) : null}
+      <span>
+        <a href={href}>{label}</a>
+        {count === undefined ? null : <span className="count"> ({count})</span>}
+        {description ? <small>{description}</small> : null}
+      </span>
+    </li>
   );
 }

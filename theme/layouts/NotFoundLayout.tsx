@@ -11,6 +11,9 @@ export function NotFoundLayout(page: LayoutProps): ReactNode {
       <h1>{page.route.title}</h1>
       <p>{text(site, 'notFound.text')}</p>
       <p>{text(site, 'notFound.owner')}</p>
+      <p>
+        <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
+      </p>
     </MainColumn>
   );
 }

@@ -4,22 +4,29 @@ import { text } from '../../../runtime/texts.ts';
 import type { PostData } from '../../../runtime/types.ts';
 import { Author } from '../Author/Author.tsx';
 
+/** More authors than these stand by picture and name alone; in lists there is room for these. */
+const MANY_AUTHORS = 4;
+
 /** Date, reading time and authors of a post. */
-export function PostMeta({ post }: { post: PostData }): ReactNode {
+export function PostMeta({ post, inList = false }: { post: PostData; inList?: boolean }): ReactNode {
+  const { authors } = post;
+  const isCompact = inList || authors.length > MANY_AUTHORS;
+  const shown = inList ? authors.slice(0, MANY_AUTHORS) : authors;
   return (
     <div className="post-meta">
       <p>
         <time dateTime={post.date}>{post.dateText}</time>
         {post.readingText ? ` · ${post.readingText}` : ''}
       </p>
-      {post.authors.length > 0 ? (
-        <ul className="authors">
-          {post.authors.map((author, index) => (
+      {authors.length > 0 ? (
+        <ul className={isCompact ? 'authors authors-compact' : 'authors'}>
+          {shown.map((author, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name, and their order stays.
             <li key={index}>
-              <Author author={author} />
+              <Author author={author} compact={isCompact} />
             </li>
           ))}
+          {authors.length > shown.length ? <li>+{authors.length - shown.length}</li> : null}
         </ul>
       ) : null}
     </div>
