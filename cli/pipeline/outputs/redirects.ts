@@ -20,6 +20,10 @@ export function redirectPages(config: SiteConfig, redirects: readonly Redirect[]
   return redirects.map((redirect) => ({ path: redirect.file, content: redirectPage(config, redirect) }));
 }
 
+/** For the moment that a reader sees the page, or for as long as it is when a browser follows nothing by itself. */
+const STYLE =
+  'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.4rem}';
+
 function redirectPage(config: SiteConfig, { to, anchors = [], locale }: Redirect): string {
   const { htmlLang, dir, texts } = config.locales.find(({ name }) => name === locale) ?? {
     htmlLang: config.lang,
@@ -34,8 +38,8 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale }: Redirect
     `<!doctype html>\n<html lang="${attr(htmlLang)}" dir="${dir}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${text}</title>` +
     `<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">` +
-    `<link rel="canonical" href="${attr(whole)}"><meta http-equiv="refresh" content="0;url=${attr(to)}"></head>` +
-    `<body><p>${text} <a id="to" href="${attr(to)}"${data}>${attr(whole)}</a></p><script>${SCRIPT}</script></body></html>\n`
+    `<link rel="canonical" href="${attr(whole)}"><meta http-equiv="refresh" content="0;url=${attr(to)}"><style>${STYLE}</style></head>` +
+    `<body><main><h1>${text}</h1><p><a id="to" href="${attr(to)}"${data}>${attr(whole)}</a></p></main><script>${SCRIPT}</script></body></html>\n`
   );
 }
 

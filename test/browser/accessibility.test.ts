@@ -1,0 +1,80 @@
+/** Pages of every kind, in both colour modes, on a desktop and on a phone: judged by axe, and by what axe leaves out. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { root } from '../helpers/site.ts';
+import { contentSite, kindsOfPages } from './content-site.ts';
+import { servedFixture, visit } from './fixture.ts';
+
+const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const browser = await launch();
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await servedFixture(contentSite);
+});
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong, a line for each place. `rules`: tags or ids of rules. */
+async function violations(page: Page, rules: string[] = everything): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations, passes } = await page.evaluate(
+    (runOnly) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly }),
+    rules,
+  );
+  expect(passes).not.toEqual([]);
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+const open = async (address: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> =>
+  (await visit(browser, site.url + address, options)).page;
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe.each(Object.entries(kindsOfPages))('%s', (_, address) => {
+  it('has nothing that axe finds wrong, in light and in dark', async () => {
+    expect(await violations(await open(address, { colorScheme: 'light' }))).toEqual([]);
+    const dark = await open(address, { colorScheme: 'dark' });
+    expect(await dark.getAttribute('html', 'data-theme')).toBe('dark');
+    expect(await violations(dark, ['color-contrast'])).toEqual([]);
+  });
+
+  it('fits a phone, with targets that a finger meets', async () => {
+    const page = await open(address, phone);
+    expect(await violations(page, ['target-size'])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+});
+
+it('An author without a picture, or with one that is not there, has the first letter of the name', async () => {
+  const page = await open('/blog/authors');
+  const letters = await page
+    .locator('.authors-all .avatar')
+    .evaluateAll((avatars) =>
+      avatars.map((avatar) => avatar.tagName + getComputedStyle(avatar, '::before').content.replace(/^"(.)".*/s, '$1')),
+    );
+  expect(letters.sort()).toEqual(['IMGA', 'IMGL', 'SPANW']);
+});
+
+it('A post of fifty authors names some of them in lists, and all on its page', async () => {
+  expect(await (await open('/blog')).locator('.post-summary').first().locator('.authors li').allTextContents()).toEqual(
+    ['Person 0', 'Person 1', 'Person 2', 'Person 3', '+46'],
+  );
+  expect(await (await open('/blog/2026/01/01/crowd')).locator('.authors li').count()).toBe(50);
+});
+
+it('The drawer of the sidebar stands where lines begin', async () => {
+  for (const [address, side] of [
+    ['/docs/next/intro', 0],
+    ['/ar/docs/next/intro', 360],
+  ] as const) {
+    const page = await open(address, phone);
+    await page.click('[popovertarget=dg-sidebar]');
+    const { x, width } = (await page.locator('#dg-sidebar').boundingBox())!;
+    expect(side === 0 ? x : x + width).toBe(side);
+  }
+});
