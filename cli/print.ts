@@ -19,6 +19,8 @@ export type Printer = ReturnType<typeof createPrinter>;
 type Stream = 'stdout' | 'stderr';
 
 const SHOWN_PROBLEMS = 200;
+/** Warnings of one code that are shown; the others are counted. */
+const SHOWN_OF_A_KIND = 20;
 
 /** Writes text. A reader that closed its end (`| head -1`) is no fault: the rest goes nowhere. */
 export function write(stream: Stream, text: string): void {
@@ -105,8 +107,10 @@ interface ReportOptions {
 }
 
 function problemReport(problems: readonly Problem[], { siteDir, strict, colors }: ReportOptions): string {
+  const seen = new Map<string, number>();
   const shown = [...problems]
     .sort((a, b) => rank(a) - rank(b) || compareProblems(a, b))
+    .filter(({ code, severity }) => severity === 'error' || count(seen, code) <= SHOWN_OF_A_KIND)
     .slice(0, SHOWN_PROBLEMS)
     .sort(compareProblems);
   const readLine = createLineReader();
@@ -120,8 +124,24 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
     const trace = (one.trace ?? []).map((step) => `    ${colors.dim(printable(step))}`);
     return [head.filter((part) => part !== '').join('  '), ...lines, ...trace, ...hint, ''].join('\n');
   });
+  return blocks.join('\n') + moreText(problems, shown) + (shown.length > 0 ? '\n' : '');
+}
+
+/** What is not shown: how many, and of which kinds when they are several. */
+function moreText(problems: readonly Problem[], shown: readonly Problem[]): string {
+  const hidden = new Map<string, number>();
+  const isShown = new Set(shown);
+  for (const one of problems) if (!isShown.has(one)) count(hidden, one.code);
   const more = problems.length - shown.length;
-  return blocks.join('\n') + (more > 0 ? `\nand ${more} more\n` : '') + (shown.length > 0 ? '\n' : '');
+  const kinds = [...hidden].sort(([a], [b]) => (a < b ? -1 : 1)).map(([code, times]) => `${code}: ${times}`);
+  return more > 0 ? `\nand ${more} more${kinds.length > 0 ? ` (${kinds.join(', ')})` : ''}\n` : '';
+}
+
+/** Counts one more of a kind, and says how many there are now. */
+function count(counts: Map<string, number>, kind: string): number {
+  const now = (counts.get(kind) ?? 0) + 1;
+  counts.set(kind, now);
+  return now;
 }
 
 // Beyond the cap the errors are what must be seen.

@@ -73,7 +73,7 @@ const sidebarTypes: Record<string, Schema> = {
   category: strict({
     type: text,
     label: filled,
-    items: array(choose(sidebarItem)),
+    items: choose(sidebarItems),
     collapsed: optional(flag),
     collapsible: optional(flag),
     description: optional(text),
@@ -84,10 +84,15 @@ const sidebarTypes: Record<string, Schema> = {
   }),
 };
 
+/** A list of items, or categories by their labels. An object with a `type` was meant as an item of a list. */
+function sidebarItems(value: unknown): Schema {
+  return isObject(value) && !('type' in value) ? record(text, choose(sidebarItems)) : array(choose(sidebarItem));
+}
+
 function sidebarItem(value: unknown): Schema {
   if (typeof value === 'string') return filled;
   if (!isObject(value)) return expected('a document id or an object');
-  if (!('type' in value)) return record(text, array(choose(sidebarItem)));
+  if (!('type' in value)) return record(text, choose(sidebarItems));
   const types = Object.keys(sidebarTypes);
   return (
     (Object.hasOwn(sidebarTypes, String(value.type)) && sidebarTypes[String(value.type)]) ||
@@ -112,7 +117,7 @@ function categoryLink(value: unknown): Schema {
 }
 
 /** Sidebars by name. */
-export const sidebarsSchema = record(string(), array(choose(sidebarItem)));
+export const sidebarsSchema = record(string(), choose(sidebarItems));
 
 /** Placeholders of patterns: see `EditUrl`. */
 const PLACES = ['path', 'file', 'locale'];

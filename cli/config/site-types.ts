@@ -2,7 +2,7 @@
 import type { ImageFormats } from '../pipeline/image-types.ts';
 import type { MarkdownSettings } from '../pipeline/types.ts';
 import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
-import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItem } from './types.ts';
+import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItems } from './types.ts';
 
 /** Settings after defaults and flags, frozen: nobody changes them later. All paths are relative to the site, with `/`. */
 export interface SiteConfig {
@@ -57,7 +57,7 @@ export interface DocsConfig {
   path: string;
   /** Without slashes at the ends; empty for the root. */
   routeBasePath: string;
-  sidebars?: Record<string, UserSidebarItem[]>;
+  sidebars?: Record<string, UserSidebarItems>;
   /** Base URL or pattern of edit links; a function is in `Extensions`. */
   editUrl?: string;
   /** At least one, newest first. */

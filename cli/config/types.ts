@@ -175,6 +175,9 @@ export interface UserFooter {
   copyright?: string;
 }
 
+/** The items of a sidebar or a category: a list, or categories by their labels: `{ Label: [items] }`. */
+export type UserSidebarItems = UserSidebarItem[] | { [label: string]: UserSidebarItems };
+
 /** A sidebar item as the field writes it: an id, a `{ Label: [items] }` shorthand, or a typed object. */
 export type UserSidebarItem =
   | string
@@ -185,7 +188,7 @@ export type UserSidebarItem =
   | ({
       type: 'category';
       label: string;
-      items: UserSidebarItem[];
+      items: UserSidebarItems;
       collapsed?: boolean;
       collapsible?: boolean;
       description?: string;
@@ -200,7 +203,7 @@ export type UserSidebarItem =
             keywords?: string | string[];
           };
     } & SidebarItemExtras)
-  | { [label: string]: UserSidebarItem[] };
+  | { [label: string]: UserSidebarItems };
 
 interface SidebarItemExtras {
   className?: string;

@@ -6,7 +6,7 @@ import { adviceFor } from './advice.ts';
 import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
 import { sidebarsSchema } from './schema-content.ts';
 import { LANGUAGE, nearTag } from './schema-parts.ts';
-import type { UserConfig, UserSidebarItem } from './types.ts';
+import type { UserConfig, UserSidebarItems } from './types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
@@ -46,9 +46,9 @@ export function validateConfig(value: unknown, locate: Locate): Outcome<UserConf
 export function validateSidebars(
   value: unknown,
   locate: Locate,
-): Outcome<Record<string, UserSidebarItem[]> | undefined> {
+): Outcome<Record<string, UserSidebarItems> | undefined> {
   const result = sidebarsSchema.safeParse(value);
-  if (result.success) return { value: value as Record<string, UserSidebarItem[]>, problems: [] };
+  if (result.success) return { value: value as Record<string, UserSidebarItems>, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
   return { value: undefined, problems };
 }

@@ -6,7 +6,7 @@ import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { locateWithin } from './locate.ts';
 import type { ContentContext } from './resolve-content.ts';
-import type { UserDocs, UserSidebarItem, UserVersion, VersionConfig } from './types.ts';
+import type { UserDocs, UserSidebarItems, UserVersion, VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
 
 export interface VersionsContext extends ContentContext {
@@ -17,7 +17,7 @@ export interface VersionsContext extends ContentContext {
   /** Folder of the documents that are being written. */
   folder: string;
   routeBasePath: string;
-  sidebars: Record<string, UserSidebarItem[]> | undefined;
+  sidebars: Record<string, UserSidebarItems> | undefined;
 }
 
 export const CURRENT = 'current';

@@ -172,13 +172,18 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
 }
 
+/** Every folder has one: the name says nothing. */
+const INDEX = /^(?:index|readme)\.mdx?$/;
+
 /** The way to the document whose file is written nearly like this one. */
 function nearDocument({ table }: LinkInput, { folder, root }: Origin, url: string): string | undefined {
   const path = decodePath(splitUrl(url).path);
   const from = path.startsWith('/') ? root : folder;
   const wanted = joinFile(from, path.replace(/^\//, '')) ?? path;
-  const known = [...table.bySource.keys()];
-  const near =
-    nearestName(wanted, known, 3) ?? known.find((file) => nameOf(file).toLowerCase() === nameOf(wanted).toLowerCase());
+  // A path with "/" at its beginning reaches the files below its own root only.
+  const known = [...table.bySource.keys()].filter((file) => !path.startsWith('/') || file.startsWith(`${root}/`));
+  const name = nameOf(wanted).toLowerCase();
+  const byName = INDEX.test(name) ? undefined : known.find((file) => nameOf(file).toLowerCase() === name);
+  const near = nearestName(wanted, known, 3) ?? byName;
   return near && (path.startsWith('/') ? near.slice(root.length) : wayTo(folder, near));
 }

@@ -57,9 +57,9 @@ export function checkInput(site: BuiltSite): CheckInput {
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
-      ...writtenLinks(config).map(({ url, key }) => ({
+      ...writtenLinks(config).map(({ url, key, within }) => ({
         href: publishedUrl(url, config.baseUrl, hrefOf),
-        place: locate(key),
+        place: locate(key, within),
         unchecked: url.startsWith('pathname://'),
       })),
       // Judged with the redirects.

@@ -1,10 +1,12 @@
 /** The links that stand in the config: navbar, footer, sidebars. */
-import type { SiteConfig, UserNavItem, UserSidebarItem } from '../config/types.ts';
+import type { SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../config/types.ts';
 
 /** A URL as it is written, and the path of its key. */
 export interface WrittenLink {
   url: string;
   key: (string | number)[];
+  /** Sidebars of a version: the file they stand in, relative to the site. */
+  within?: string;
 }
 
 export function writtenLinks({ navbar, footer, docs }: SiteConfig): WrittenLink[] {
@@ -15,9 +17,13 @@ export function writtenLinks({ navbar, footer, docs }: SiteConfig): WrittenLink[
   footer?.links?.forEach((column, at) => {
     links.push(...navItems(column.items, ['footer', 'links', at, 'items']));
   });
-  docs.forEach(({ sidebars = {} }, at) => {
+  docs.forEach(({ sidebars = {}, versions }, at) => {
     const key = docs.length > 1 ? ['docs', at, 'sidebars'] : ['docs', 'sidebars'];
     for (const [name, items] of Object.entries(sidebars)) links.push(...sidebarLinks(items, [...key, name]));
+    for (const { sidebarsFile: within, sidebars: own = {} } of versions)
+      if (within !== undefined)
+        for (const [name, items] of Object.entries(own))
+          links.push(...sidebarLinks(items, [name]).map((link) => ({ ...link, within })));
   });
   return links;
 }
@@ -33,12 +39,14 @@ function navItems(items: readonly UserNavItem[], key: (string | number)[]): Writ
   });
 }
 
-function sidebarLinks(items: readonly UserSidebarItem[], key: (string | number)[]): WrittenLink[] {
+function sidebarLinks(items: UserSidebarItems, key: (string | number)[]): WrittenLink[] {
+  if (!Array.isArray(items))
+    return Object.entries(items).flatMap(([label, list]) => sidebarLinks(list, [...key, label]));
   return items.flatMap((item, at): WrittenLink[] => {
     const here = [...key, at];
     if (typeof item === 'string') return [];
-    if (!('type' in item)) return Object.entries(item).flatMap(([label, list]) => sidebarLinks(list, [...here, label]));
-    const typed = item as Exclude<UserSidebarItem, string | Record<string, UserSidebarItem[]>>;
+    if (!('type' in item)) return sidebarLinks(item, here);
+    const typed = item as Exclude<UserSidebarItem, string | { [label: string]: UserSidebarItems }>;
     if (typed.type === 'link') return [{ url: typed.href, key: [...here, 'href'] }];
     return typed.type === 'category' ? sidebarLinks(typed.items, [...here, 'items']) : [];
   });

@@ -69,9 +69,20 @@ describe('the report for people', () => {
   test('stops at 200 problems and says how many more there are', async () => {
     const { run } = site({ ...good, 'content/docs/b.md': `# B\n\n${links(250)}` });
     const { stdout } = await run('build');
-    expect(stdout.match(/DG5001/g)).toHaveLength(200);
+    expect(stdout.match(/^\S+ {2}error {2}DG5001/gm)).toHaveLength(200);
     expect(stdout).toContain('and 50 more');
     expect(stdout).toContain('Failed: 250 errors');
+  });
+
+  test('shows twenty warnings of a kind, and counts the others', async () => {
+    const pages = Array.from({ length: 30 }, (_, at) => [
+      `content/docs/p${at}.md`,
+      '---\nwrogn: 1\ntitel: x\n---\n\n# P\n',
+    ]);
+    const { run } = site({ ...good, ...Object.fromEntries(pages) });
+    const { stdout } = await run('build');
+    expect(stdout.match(/^\S+ {2}warning {2}DG2005/gm)).toHaveLength(20);
+    expect(stdout).toMatch(/\nand 10 more \(DG2005: 10\)\n/);
   });
 
   test('shows escapes of the content as text', async () => {

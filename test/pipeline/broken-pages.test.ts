@@ -178,7 +178,7 @@ describe('mistakes of every kind', () => {
     const { code, stdout } = await docs.build();
     expect(code).toBe(1);
     expect(stdout.match(/^\S+ {2}error {2}DG/gm)).toHaveLength(200);
-    expect(stdout).toContain('\nand 90 more\n');
+    expect(stdout).toContain('\nand 90 more (');
     expect(stdout).toContain('Failed: 230 errors, 60 warnings');
     for (const one of broken) expect(stdout).toContain(`${placeOf(one)}  error`);
     expect(docs.tree()).toEqual(before);

@@ -136,4 +136,17 @@ describe('what cannot be', () => {
       'DG4049 b.mdx:7',
     ]);
   });
+
+  test('is no truncate marker at the end of a paragraph: it cuts behind it', async () => {
+    const made = site({
+      'site.config.mjs': config({ onUntruncatedBlogPosts: 'error' }),
+      'content/blog/2024-01-01-a.md': post('A', '', 'Xanthic words. <!-- truncate -->\n\nQuokka rest.'),
+      'content/blog/2024-01-02-b.mdx': post('B', '', 'Ochre words. {/* truncate */}\n\nNumbat rest.'),
+    });
+    expect(await made.problems()).toEqual([]);
+    const list = made.read('build/blog/index.html');
+    for (const words of ['Xanthic words.</p>', 'Ochre words.</p>']) expect(list).toContain(words);
+    expect(list).not.toMatch(/Quokka rest|Numbat rest/);
+    expect(made.read('build/blog/2024/01/01/a/index.html')).toContain('Quokka rest');
+  });
 });

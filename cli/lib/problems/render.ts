@@ -4,7 +4,8 @@ import { didYouMean, entry } from './entry.ts';
 function unresolvedHint(text: string): string | undefined {
   const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
   if (name === undefined) return undefined;
-  if (/^[./]/.test(name)) return 'the path is relative to the file that imports it; "@site/" begins at the site folder';
+  if (/^(?:[./]|@site\/)/.test(name))
+    return 'the path is relative to the file that imports it; "@site/" begins at the site folder';
   if (/^@(?:docusaurus|theme)\//.test(name))
     return 'see what docsgen/runtime exports, such as Link; titles and meta tags go into the front matter';
   const bare = name

@@ -61,17 +61,24 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const suggest = createSuggest(input);
   const inContent = new Set<string>();
   const inLayout = new Map<string, Broken[]>();
+  const said = new Set<string>();
   const problems: Problem[] = [];
   for (const link of broken) {
     const { route, href } = link;
     const source = link.pages === 1 ? input.refsOf(route) : undefined;
     const found = source ? refsTo(source, href) : [];
-    if (found.length === 0) inLayout.set(href, [...(inLayout.get(href) ?? []), link]);
-    else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : href);
+    const plain = withoutLocale(input, link);
+    if (found.length === 0) inLayout.set(plain, [...(inLayout.get(plain) ?? []), link]);
+    else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : plain);
     for (const ref of found) {
       if (isSaid(ref, link)) continue;
+      const file = ref.file ?? source?.file;
+      // A page that is not translated stands in every locale, and so does what is wrong with it.
+      const key = JSON.stringify([file, ref.line, ref.column, plain]);
+      if (input.config.locales.length > 1 && said.has(key)) continue;
+      said.add(key);
       const place = {
-        file: ref.file ?? source?.file,
+        file,
         line: ref.line,
         column: ref.column,
         route: input.table.routes[route]?.path,
@@ -79,8 +86,16 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
       problems.push(describe(input, link, { place, near: suggest(link) }));
     }
   }
-  for (const links of inLayout.values()) problems.push(...reportLayout(input, { links, inContent, suggest }));
+  for (const [plain, links] of inLayout) problems.push(...reportLayout(input, { plain, links, inContent, suggest }));
   return problems;
+}
+
+/** The link as the page of the default locale has it. */
+function withoutLocale({ table, config }: CheckInput, { route, href }: Broken): string {
+  const name = table.routes[route]?.locale;
+  const path = config.locales.find((one) => one.name === name)?.path ?? '';
+  const prefix = `${config.baseUrl}${path}/`;
+  return path !== '' && href.startsWith(prefix) ? config.baseUrl + href.slice(prefix.length) : href;
 }
 
 function refsTo({ refs, hrefs }: DocumentRefs, href: string): Ref[] {
@@ -119,19 +134,24 @@ function createSuggest(input: CheckInput): Suggest {
   };
 }
 
+interface LayoutLinks {
+  /** Without the locale. */
+  plain: string;
+  links: readonly Broken[];
+  inContent: ReadonlySet<string>;
+  suggest: Suggest;
+}
+
 /** One problem per place of the config, or one for the layout, or one per page when only a few have it. */
-function reportLayout(
-  input: CheckInput,
-  { links, inContent, suggest }: { links: readonly Broken[]; inContent: ReadonlySet<string>; suggest: Suggest },
-): Problem[] {
+function reportLayout(input: CheckInput, { plain, links, inContent, suggest }: LayoutLinks): Problem[] {
   const { table, config } = input;
   const [first] = links;
   if (!first) return [];
   const { href } = first;
-  const written = input.written().filter((one) => one.href === href);
+  const written = input.written().filter((one) => one.href === plain);
   if (written.some(({ unchecked }) => unchecked)) return [];
   // Lists show what is on the pages they list, where it is reported.
-  const own = inContent.has(href) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
+  const own = inContent.has(plain) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
   const pages = own.reduce((sum, link) => sum + link.pages, 0);
   const near = suggest(first);
   const severity = policyOf(config.policy, first) === 'warning' ? 'warning' : 'error';

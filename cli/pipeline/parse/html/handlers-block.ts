@@ -15,9 +15,14 @@ import { countWords, placeOf, type Writer } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
   for (const child of node.children) {
-    if (isTruncateMark(child)) w.excerpt ??= writtenSoFar(w);
-    else if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
+    if (isTruncateMark(child)) {
+      w.excerpt ??= writtenSoFar(w);
+      continue;
+    }
+    const isLast = child.type === 'paragraph' && takeMarkAtEnd(child);
+    if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
     else writeTopLevel(child, w);
+    if (isLast) w.excerpt ??= writtenSoFar(w);
   }
   if (w.copy) copyBlock(undefined, w, () => writeFootnotes(w));
   else writeFootnotes(w);
@@ -25,7 +30,17 @@ export function writeRoot(node: Root, w: Writer): void {
 
 const isTruncateMark = (node: Nodes): boolean =>
   (node.type === 'html' && isTruncateComment(node.value)) ||
-  (node.type === 'mdxFlowExpression' && isTruncateExpression(node.value));
+  ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isTruncateExpression(node.value));
+
+/** A marker at the very end of a paragraph cuts behind the paragraph: it is taken away. True when there was one. */
+function takeMarkAtEnd({ children }: Paragraph): boolean {
+  const last = children.at(-1);
+  if (last === undefined || !isTruncateMark(last)) return false;
+  children.pop();
+  const text = children.at(-1);
+  if (text?.type === 'text') text.value = text.value.trimEnd();
+  return true;
+}
 
 /** The HTML of everything above; of an interactive page its static pieces, because lists of posts run no programs. */
 function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
