@@ -22,6 +22,7 @@ import { unusedLabels } from './site/unused-labels.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
+import { pictureFinder } from './steps/pictures.ts';
 import { renderSite } from './steps/render-site.ts';
 import { readPageData } from './steps/schema.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
@@ -78,7 +79,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('graph');
   const { commits, files } = keep(await reading);
   const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
-  const graph = keep(await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls }));
+  const graph = keep(
+    await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls, pictureAt: pictureFinder(config, found) }),
+  );
   await readPageData({ loaded, parsed, graph }, problems);
 
   onProgress('routes');

@@ -194,6 +194,8 @@ export interface ContentGraph {
   said?: Set<string>;
   /** The newest posts, for the sidebar of the blog, by locale. */
   recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
+  /** Content files that pages show beside those their documents show, such as pictures of authors. */
+  assets: Set<string>;
 }
 
 export type RouteKind = Page['kind'] | GeneratedPage['kind'] | 'not-found';

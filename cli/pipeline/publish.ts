@@ -209,9 +209,9 @@ function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): Small
 
 /** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
 function copies(site: BuiltSite): { path: string; from: string }[] {
-  const { found, linked, pages } = site;
+  const { found, graph, linked, pages } = site;
   const assets = new Map(found.assets.map((file) => [file.path, file]));
-  const used = new Set(linked.flatMap((links) => links.assets));
+  const used = new Set([...linked.flatMap((links) => links.assets), ...graph.assets]);
   const variants = new Map(linked.flatMap((links) => links.variants?.map((one) => [one.path, one] as const) ?? []));
   const joined = new Set(hostFiles(hosting(site)).map(({ path }) => path));
   return [

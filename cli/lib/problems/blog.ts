@@ -2,14 +2,14 @@
 import { didYouMean, entry } from './entry.ts';
 
 export const blogProblems = {
-  DG4040: entry<{ tag: string; near?: string; known: string[] }>({
+  DG4040: entry<{ tag: string; file: string; near?: string; known: string[] }>({
     severity: 'warning',
-    message: ({ tag }) => `the tag "${tag}" is not in tags.yml`,
-    hint: ({ near, known }) =>
+    message: ({ tag, file }) => `the tag "${tag}" is not in ${file}`,
+    hint: ({ near, known, file }) =>
       didYouMean(near) ??
       (known.length > 0
         ? `known tags: ${some(known)}; or set onInlineTags`
-        : 'add the tag to tags.yml, or set onInlineTags'),
+        : `add the tag to ${file}, or set onInlineTags`),
   }),
   DG4041: entry<{ label: string; kept: string; path: string }>({
     severity: 'warning',

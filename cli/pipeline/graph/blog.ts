@@ -1,6 +1,7 @@
 /** The blog: posts, the lists they are in, what leads from one to the next. */
 import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
+import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';
 import type { ContentGraph } from '../graph-types.ts';
 import { type AuthorContext, knownAuthors } from './blog/authors.ts';
@@ -12,13 +13,14 @@ import { collectTags, declaredTags } from './tags.ts';
 
 /** Adds posts, newest first, and the pages of lists. A blog without posts has none. */
 export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
-  const part = blogPart(context, blog);
+  const part = blogPart(context, blog, graph);
   const posts = blogPosts(part);
   if (posts.length === 0) return;
   const { links, tags } = collectTags(
     {
       documents: posts.map(({ document }) => document),
       declared: tagFile(part),
+      file: blog.tags.file,
       onInline: blog.tags.onInline,
       base: cleanPath(`${part.base}/${blog.tagsPath}`),
     },
@@ -43,14 +45,18 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
   addRecent(part, newestFirst, graph);
 }
 
-function blogPart(context: GraphContext, blog: BlogConfig): BlogPart {
+function blogPart(context: GraphContext, blog: BlogConfig, { assets }: ContentGraph): BlogPart {
   const root = context.rootOf('blog');
   const base = cleanPath(context.below(blog.routeBasePath));
   const authorContext: AuthorContext = {
     blog,
     base: `${base}/${blog.authorsPath}`,
-    baseUrl: context.config.baseUrl,
     problems: context.problems,
+    pictureAt: (file, url) => {
+      const found = context.pictureAt(folderOf(file), url);
+      if (found?.asset !== undefined) assets.add(found.asset);
+      return found?.href;
+    },
   };
   const file = dataFile(context, root, ['authors.yml', 'authors.yaml']);
   const authors = file ? knownAuthors(authorContext, file) : new Map();

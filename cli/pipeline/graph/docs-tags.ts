@@ -18,7 +18,8 @@ export function docsTags(
   const allPath = `/${base}${base && '/'}tags`;
   const documents = entries.map(({ document }) => document);
   const declared = declaredIn(context, part);
-  const input = { documents, declared, onInline: docs.tags.onInline, base: allPath };
+  const { file, onInline } = docs.tags;
+  const input = { documents, declared, file, onInline, base: allPath };
   const { links, tags } = collectTags(input, context.problems);
   for (const [index, { page }] of entries.entries()) if (links[index]?.length) page.tags = links[index];
   if (tags.length === 0) return;

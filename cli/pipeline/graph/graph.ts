@@ -20,8 +20,17 @@ export interface GraphInput {
   history?: ReadonlyMap<string, FileHistory>;
   /** The author's functions for edit links, by content. */
   editUrls?: Extensions['editUrls'];
+  /** Where a picture that a file of `folder` names is published; undefined: there is none. */
+  pictureAt(folder: string, url: string): Picture | undefined;
   /** Where a setting stands in the config, or in the file `within`, for problems. */
   locate(path: readonly (string | number)[], within?: string): Place;
+}
+
+export interface Picture {
+  /** As published, with the base URL. */
+  href: string;
+  /** The content file that has to be published for it. */
+  asset?: string;
 }
 
 /** A document and its index. */
@@ -63,6 +72,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
     homes: [],
     said,
     recent: new Map(),
+    assets: new Set(),
   };
   for (const locale of config.locales) localeGraph({ ...shared, locale, ...placesOf(config, locale) }, graph);
   const editUrl = editLinks(input, problems);

@@ -9,10 +9,11 @@ import type {
   SidebarCategory,
   SidebarItem,
 } from '../graph-types.ts';
+import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
 /** Where a page stands in one sidebar. */
 export interface SidebarPlace {
-  /** Key of the innermost category; empty at the top. */
+  /** Key of the innermost category, empty at the top; of its run when its list is long. */
   category: string;
   breadcrumbs: Page['breadcrumbs'];
   prev?: Neighbour;
@@ -79,15 +80,27 @@ export function placeSidebar(
     place.prev = neighbour(stops[index - 1]);
     place.next = neighbour(stops[index + 1]);
   });
-  for (const page of generated) {
-    const { breadcrumbs: above = [], prev, next } = places.get(page.path) ?? {};
-    Object.assign(page, { breadcrumbs: above, prev, next });
-  }
   sidebar.firstPath = stops[0]?.path;
   const shown = new Set<string>();
   sidebar.items = listed(sidebar.items, shown);
-  for (const place of [...places.values(), ...generated]) place.category = nearestShown(place.category ?? '', shown);
+  for (const place of places.values()) place.category = nearestShown(place.category, shown);
+  if (!isWhole(sidebar.items)) placeInRuns(sidebar.items, '', places);
+  for (const page of generated) {
+    const { category = '', breadcrumbs: above = [], prev, next } = places.get(page.path) ?? {};
+    Object.assign(page, { category, breadcrumbs: above, prev, next });
+  }
   return { sidebar, places, generated };
+}
+
+/** Pages of a long list stand in their run of it. */
+function placeInRuns(items: readonly SidebarItem[], category: string, places: ReadonlyMap<string, SidebarPlace>): void {
+  runsOf(items).forEach((run, index) => {
+    for (const item of run) {
+      if (item.type === 'category') placeInRuns(item.items, item.key, places);
+      const place = item.type === 'doc' ? places.get(item.path) : undefined;
+      if (place?.category === category) place.category = runKey(category, index);
+    }
+  });
 }
 
 /** The items that are shown. A category with nothing in it is its page, or nothing. `shown` learns the keys of the others. */

@@ -92,6 +92,8 @@ export interface Tag extends TagLink {
 export interface TagsInput {
   documents: readonly Document[];
   declared: DeclaredTags;
+  /** Name of the file they are declared in. */
+  file?: string;
   /** What of tags that are not declared, when there is a file. */
   onInline: Policy;
   /** Path of all tags (`/blog/tags`). */
@@ -192,10 +194,13 @@ function byLabel(declared: DeclaredTags, label: string): DeclaredTag | undefined
   return undefined;
 }
 
-function reportInline(tag: string, { declared, onInline, problems }: Taking, place: DataPlace): void {
+function reportInline(tag: string, taking: Taking, place: DataPlace): void {
+  const { declared, file = 'tags.yml', onInline, problems } = taking;
   if (declared === undefined || onInline === 'ignore') return;
   const known = [...declared.keys()].sort(compareLabels);
-  problems.push(problem('DG4040', { tag, near: nearestName(tag, known), known }, { ...place, severity: onInline }));
+  problems.push(
+    problem('DG4040', { tag, file, near: nearestName(tag, known), known }, { ...place, severity: onInline }),
+  );
 }
 
 /** The label of a tag that is written in several ways. */

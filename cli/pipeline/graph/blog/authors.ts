@@ -1,7 +1,6 @@
 /** Authors of posts: those of `authors.yml`, those of front matter. */
 import type { BlogConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
-import { isExternal } from '../../../lib/paths.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -27,8 +26,9 @@ export interface AuthorContext {
   blog: BlogConfig;
   /** Path of all authors (`/blog/authors`). */
   base: string;
-  baseUrl: string;
   problems: Problem[];
+  /** Published URL of a picture that a file names, which is published then; undefined when there is none. */
+  pictureAt(file: string, url: string): string | undefined;
 }
 
 type PlaceOf = (key?: string, field?: string) => DataPlace;
@@ -83,15 +83,13 @@ function pagePath(
   return reason ? { slug, reason } : cleanPath(`${base}/${slug}`).replace(/\/$/, '');
 }
 
-interface Reading {
-  baseUrl: string;
-  problems: Problem[];
+interface Reading extends Pick<AuthorContext, 'problems' | 'pictureAt'> {
   placeOf(field?: string): DataPlace;
 }
 
 /** What is known of an author; fields that cannot be used are reported and left out. */
 function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<PostAuthor> {
-  const { problems, placeOf, baseUrl } = reading;
+  const { problems, placeOf } = reading;
   const texts: Record<string, string> = {};
   for (const [field, value] of Object.entries(fields)) {
     const known = FIELDS.includes(field);
@@ -104,26 +102,27 @@ function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<
   }
   const author: Partial<PostAuthor> = {};
   for (const field of TEXTS) if (texts[field]) author[field] = texts[field];
-  const image = IMAGES.find((field) => texts[field]);
   if (author.url !== undefined && !isSafe(author.url)) {
     problems.push(problem('DG4044', { field: 'url', url: author.url }, placeOf('url')));
     delete author.url;
   }
-  if (image) {
-    const url = texts[image] as string;
-    if (isSafe(url)) author.image = imageUrl(url, baseUrl);
-    else problems.push(problem('DG4044', { field: image, url }, placeOf(image)));
-  }
+  const image = pictureOf(texts, reading);
+  if (image !== undefined) author.image = image;
   const socials = socialLinks(fields['socials'], { problems, place: placeOf('socials'), isSafe });
   if (socials) author.socials = socials;
   return author;
 }
 
-/** Pictures of authors are URLs, or files of the public folder. */
-function imageUrl(url: string, baseUrl: string): string {
-  if (isExternal(url)) return url;
-  const path = url.replace(/^(?:\.?\/)+/, '');
-  return `/${path}`.startsWith(baseUrl) && baseUrl !== '/' ? `/${path}` : baseUrl + path;
+/** Pictures of authors are URLs, files beside the one that names them, or of the public folder. */
+function pictureOf(texts: Record<string, string>, { problems, placeOf, pictureAt }: Reading): string | undefined {
+  const field = IMAGES.find((name) => texts[name]);
+  if (field === undefined) return undefined;
+  const url = texts[field] as string;
+  const place = placeOf(field);
+  const found = isSafe(url) ? pictureAt(place.file, url) : undefined;
+  if (!isSafe(url)) problems.push(problem('DG4044', { field, url }, place));
+  else if (found === undefined) problems.push(problem('DG5005', { url }, place));
+  return found;
 }
 
 /** Addresses that are programs are none. */
