@@ -1,0 +1,81 @@
+/** A site's own schema gives its layouts types: judged by the compiler, over a site as an author writes it. */
+import { execFile } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { root, site } from '../helpers/site.ts';
+
+const own = `
+export const schema = {
+  '~standard': {
+    version: 1,
+    vendor: 'own',
+    validate: (value: unknown) => ({ value: { owner: String((value as { owner?: unknown }).owner) } }),
+    types: undefined as { input: unknown; output: { owner: string } } | undefined,
+  },
+} as const;
+`;
+const zod = `
+import { z } from 'zod';
+export const schema = z.object({ owner: z.string(), level: z.enum(['beginner', 'expert']).default('beginner') });
+`;
+const mini = `
+import * as z from 'zod/mini';
+export const schema = z.object({ owner: z.string() });
+`;
+const config = `
+import { defineConfig, type FrontMatterData } from 'docsgen';
+import { schema } from './schema.ts';
+export type Data = FrontMatterData<typeof schema>;
+export default defineConfig({ title: 'T', url: 'https://example.com', frontMatter: { schema: { docs: schema } } });
+export const late = defineConfig(async () => ({ title: 'T', url: 'https://example.com', frontMatter: { schema } }));
+// @ts-expect-error: a schema is one
+export const wrong = defineConfig({ title: 'T', url: 'https://example.com', frontMatter: { schema: { docs: {} } } });
+`;
+const layout = `
+import { useRoute } from 'docsgen/runtime';
+import type { Data } from './site.config.ts';
+export function Owner() {
+  const { data } = useRoute<Data>();
+  // @ts-expect-error: pages without a schema have no data
+  data.owner;
+  if (!data) return null;
+  // @ts-expect-error: the schema makes no such value
+  data.missing;
+  return <p>Owned by {data.owner.toUpperCase()}</p>;
+}
+`;
+
+test.each([
+  ['by hand', own],
+  ['with zod', zod],
+  ['with zod/mini', mini],
+])('a schema written %s types the config and the data of layouts', { timeout: 120_000 }, async (_, schema) => {
+  const made = site({ 'site.config.ts': config, 'schema.ts': schema, 'Owner.tsx': layout });
+  made.write('package.json', '{ "type": "module" }');
+  symlinkSync(path.join(root, 'node_modules'), path.join(made.dir, 'node_modules'));
+  made.write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: path.join(root, 'tsconfig.base.json'),
+      compilerOptions: {
+        noEmit: true,
+        rewriteRelativeImportExtensions: false,
+        noUnusedLocals: false,
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        types: ['node'],
+        paths: {
+          docsgen: [path.join(root, 'cli/index.ts')],
+          'docsgen/runtime': [path.join(root, 'runtime/index.ts')],
+        },
+      },
+      files: ['site.config.ts', 'Owner.tsx'],
+    }),
+  );
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', made.dir]).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(stdout).toBe('');
+});
