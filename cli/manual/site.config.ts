@@ -28,7 +28,12 @@ export default defineConfig({
             'variables-and-glossary',
           ],
         },
-        { type: 'category', label: 'Content', collapsed: false, items: ['docs', 'versions', 'sidebars', 'pages', 'blog'] },
+        {
+          type: 'category',
+          label: 'Content',
+          collapsed: false,
+          items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
+        },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
         { type: 'category', label: 'Publishing', collapsed: false, items: ['moving-pages', 'deploying'] },
         {
