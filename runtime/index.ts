@@ -11,7 +11,7 @@ export { useSite } from './hooks/useSite.ts';
 export { useTheme } from './hooks/useTheme.ts';
 export { Island } from './Island.tsx';
 export { Link, type LinkProps } from './Link.tsx';
-export { type PlainKey, type TextParams, text } from './texts.ts';
+export { type PageKey, type TextParams, text } from './texts.ts';
 export type {
   ContentComponent,
   LayoutProps,

@@ -131,11 +131,17 @@ export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** Every key of the English catalogue. Other languages may have more forms of counted texts. */
 export type TextKey = PlainKey | `${CountedKey}.${'one' | 'other'}`;
 
+/** Beginnings of keys that only the build asks for: what they say stands in the pages, the browser has none of them. */
+export type BuildText = 'archive' | 'date' | 'diagram' | 'footnotes' | 'math';
+
+/** Keys that layouts and components may ask for. */
+export type PageKey = Exclude<PlainKey, `${BuildText}.${string}`>;
+
 /** What stands in place of `{name}`. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 /** A text of the interface in the language of the site. A name without a value stays as it is written. */
-export function text({ texts }: Pick<SiteData, 'texts'>, key: PlainKey, params?: TextParams): string {
+export function text({ texts }: Pick<SiteData, 'texts'>, key: PageKey, params?: TextParams): string {
   const found = texts[key] ?? key;
   return params ? found.replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all)) : found;
 }

@@ -59,12 +59,23 @@ export function pageOf(graph: ContentGraph, { kind, index }: Route): Page | Gene
 }
 
 /** Where the brand leads: the home page, or the first page of the docs, or of the site, when there is none. */
-export function homePath({ byPath, routes }: RouteTable, sidebars: readonly Sidebar[], locale: LocaleConfig): string {
+export function homePath({ config, graph, table }: Places, locale: LocaleConfig): string {
   const home = `/${locale.path}`;
-  if (byPath.has(home)) return home;
+  if (table.byPath.has(home)) return home;
+  const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name && isLast(config, sidebar));
   return (
     sidebars.find(({ firstPath }) => firstPath)?.firstPath ??
-    routes.find((route) => route.locale === locale.name)?.path ??
+    table.routes.find((route) => route.locale === locale.name)?.path ??
     '/'
   );
 }
+
+interface Places {
+  config: SiteConfig;
+  graph: ContentGraph;
+  table: RouteTable;
+}
+
+/** Readers begin in the last version. */
+const isLast = ({ docs }: SiteConfig, { docs: { instance, version } }: Sidebar): boolean =>
+  docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));

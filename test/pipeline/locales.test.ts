@@ -215,6 +215,24 @@ describe('two and more locales', () => {
       expect(page(one, `${locale}docs/guide/live/`)).toMatch(/<b>count (?:<!-- -->)?3<\/b>/);
   });
 
+  test('without a home page the languages lead to their first pages', async () => {
+    const { 'content/pages/index.md': _, 'i18n/fr/pages/index.md': __, ...rest } = files;
+    const one = site({
+      ...rest,
+      'content/docs/intro.md': '---\ntags: [a]\n---\n# Intro\n',
+      'i18n/fr/docs/intro.md': '---\ntags: [b]\n---\n# Intro\n',
+    });
+    expect((await one.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(brokenLinks(`${one.dir}/build`)).toEqual([]);
+    const lead = (path: string) =>
+      elementsOf(one.read(path)).flatMap(({ attributes }) =>
+        attributes['hreflang'] && attributes['lang'] ? [attributes['href']] : [],
+      );
+    // Neither page is in another language.
+    expect(lead('build/404.html').slice(0, 2)).toEqual(['/404.html', '/fr/docs/intro']);
+    expect(lead('build/fr/docs/tags/b/index.html')[0]).toBe('/docs/intro');
+  });
+
   test('one locale has no prefix, no alternates and no choice of pages', async () => {
     const one = site({ 'content/docs/intro.md': '# Intro\n' });
     await one.build();

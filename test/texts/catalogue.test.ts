@@ -7,7 +7,7 @@ import { placeholders, textFault } from '../../cli/config/text-keys.ts';
 import { countedText, dateText } from '../../cli/lib/text.ts';
 import { en } from '../../cli/texts/en.ts';
 import { languageName, loadTexts } from '../../cli/texts/languages.ts';
-import { root } from '../helpers/site.ts';
+import { root, site } from '../helpers/site.ts';
 import { readSources } from '../helpers/source.ts';
 
 const folder = path.join(root, 'cli/texts');
@@ -162,6 +162,18 @@ describe('words for readers', () => {
   test('have names in braces that a translator leaves alone', () => {
     expect(placeholders(en['doc.updatedOnBy'])).toEqual(['{date}', '{author}']);
   });
+});
+
+test('The browser gets the texts that pages ask for, and none that only the build needs', async () => {
+  const made = site({ 'content/docs/a.md': '# A\n' });
+  await made.build();
+  const client = Object.keys(made.tree('build/assets')).find((name) => /^client-.*\.js$/.test(name));
+  const code = made.read(`build/assets/${client}`);
+  const reaches = (key: string) => code.includes(`"${key}"`) || code.includes(`\\"${key}\\"`);
+  const asked = ['skip', 'toc.title', 'code.copied', 'admonition.note', 'load.failed', 'doc.updatedOnBy'];
+  expect(asked.filter((key) => !reaches(key))).toEqual([]);
+  const forBuild = /^(?:archive|date|diagram|footnotes|math|post\.minutes|tags\.posts|tags\.docs|authors\.posts)\./;
+  expect(Object.keys(en).filter((key) => forBuild.test(key) && reaches(key))).toEqual([]);
 });
 
 test('The manual lists every key with its English text', () => {

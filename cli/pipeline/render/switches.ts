@@ -3,7 +3,7 @@ import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.
 import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
-import { pageOf } from '../href.ts';
+import { homePath, pageOf } from '../href.ts';
 import type { HeadData } from './types.ts';
 
 export interface Switches {
@@ -102,9 +102,13 @@ function localeData(
   const own = twins.filter(({ version }) => version === page?.docs?.version);
   const routeIn = (locale: string): Route | undefined =>
     locale === route.locale ? route : table.routes[own.find((twin) => twin.locale === locale)?.route ?? -1];
-  const links = config.locales.map(({ name, htmlLang, label, path }) => {
+  const links = config.locales.map((locale) => {
+    const { name, htmlLang, label } = locale;
     const twin = routeIn(name);
-    return { twin, link: { name, lang: htmlLang, label, href: twin?.href ?? hrefOf(`/${path}`) } };
+    return {
+      twin,
+      link: { name, lang: htmlLang, label, href: twin?.href ?? hrefOf(homePath({ config, graph, table }, locale)) },
+    };
   });
   const locales = links.map(({ link }) => link);
   if (page && isFallback(page)) {

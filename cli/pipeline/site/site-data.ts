@@ -1,4 +1,5 @@
 /** What the theme knows about the site: the config with its links resolved. */
+import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
@@ -21,6 +22,8 @@ export interface SiteDataInput {
   drafts: ReadonlySet<string>;
   /** `/`, or the first page of a site without a home page. */
   homePath: string;
+  /** URL of the first page in a language. */
+  homeIn(locale: LocaleConfig): string;
   /** Where each version begins in this locale. */
   homes: SiteData['versions'];
   hrefOf(path: string): string;
@@ -47,20 +50,13 @@ export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> 
       hrefOf,
       homes,
       drafts: graph.drafts,
-      homePath: homePath(table, lastOf(config, sidebars), locale),
+      homePath: homePath(input, locale),
+      homeIn: (one: LocaleConfig) => input.hrefOf(homePath(input, one)),
     };
     return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
   });
   return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
 }
-
-/** Those of the last versions: where readers begin. */
-const lastOf = ({ docs }: SiteConfig, sidebars: readonly Sidebar[]): Sidebar[] =>
-  sidebars.filter((sidebar) =>
-    docs.some(({ id, versions }) =>
-      versions.some(({ name, isLast }) => isLast && id === sidebar.docs.instance && name === sidebar.docs.version),
-    ),
-  );
 
 function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteData['versions'] {
   const own = graph.homes.filter((home) => home.locale === locale.name);
@@ -93,14 +89,14 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     lang: locale.htmlLang,
     dir: locale.dir,
     locale: locale.name,
-    locales: config.locales.map(({ name, htmlLang, label, path }) => ({
-      name,
-      lang: htmlLang,
-      label,
-      href: input.hrefOf(`/${path}`),
+    locales: config.locales.map((one) => ({
+      name: one.name,
+      lang: one.htmlLang,
+      label: one.label,
+      href: input.homeIn(one),
     })),
     versions: input.homes,
-    texts: locale.texts,
+    texts: pageTexts(locale.texts),
     pageFiles: config.trailingSlash === false ? 'file' : 'directory',
     ...(logo ? { logo } : {}),
     navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
@@ -111,6 +107,22 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   };
   return { value, problems };
 }
+
+/** Without what only the build asks for: each entry is a type in `runtime/texts.ts`. */
+const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
+  archive: true,
+  date: true,
+  diagram: true,
+  footnotes: true,
+  math: true,
+  'post.minutes': true,
+  'tags.posts': true,
+  'tags.docs': true,
+  'authors.posts': true,
+};
+
+const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(BUILD_TEXTS, key.replace(/\.\w+$/, ''))));
 
 const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
   isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
