@@ -1,0 +1,48 @@
+/** Pages in languages that are written from right to left, in a real browser. */
+import { expect, it } from 'vitest';
+import { launch } from '../helpers/browser.ts';
+import { servedFixture, visit } from './fixture.ts';
+
+const browser = await launch();
+const served = await servedFixture({
+  'site.config.mjs': `export default { title: 'قضاعات', url: 'https://acme.example', lang: 'ar',
+    docs: { sidebars: { docs: ['intro', { type: 'category', label: 'الدليل', items: ['rtl'] }] } },
+    navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'التوثيق' }] } };`,
+  'content/docs/rtl.md':
+    '# صفحة\n\n:::note\nملاحظة.\n:::\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
+});
+const url = `${served.url}/docs/rtl`;
+
+it('Drawers of a phone come from the side where their button is, and nothing is wider than the screen', async () => {
+  const { page } = await visit(browser, url, { viewport: { width: 390, height: 800 } });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  for (const [id, side] of [
+    ['dg-sidebar', 'right'],
+    ['dg-menu', 'left'],
+    ['dg-toc', 'left'],
+  ] as const) {
+    const button = page.locator(`[popovertarget="${id}"]`);
+    await button.click();
+    const box = await page.locator(`#${id}`).boundingBox();
+    expect([id, side === 'right' ? 390 - ((box?.x ?? 0) + (box?.width ?? 0)) : box?.x]).toEqual([id, 0]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
+  const { page } = await visit(browser, url);
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? 0;
+  expect(await left('.toc')).toBeLessThan(await left('main'));
+  expect(await left('main')).toBeLessThan(await left('.sidebar'));
+  const mark = await page
+    .locator('.admonition')
+    .first()
+    .evaluate((box) => getComputedStyle(box).borderRightWidth !== getComputedStyle(box).borderLeftWidth);
+  expect(mark).toBe(true);
+  // The arrow of a category that is open points down: it is a mirrored one, turned the other way.
+  const turned = await page
+    .locator('.sidebar details[open] > summary')
+    .first()
+    .evaluate((summary) => getComputedStyle(summary, '::after').rotate);
+  expect(turned).toBe('-90deg');
+});
