@@ -122,10 +122,26 @@ function pageLines(page) {
   ].join('\n');
 }
 
+const machineLine = ({ cpu, cores, node, method }) =>
+  `${cpu}, ${cores} cores, Node ${node}; CPU and memory by ${method}`;
+
+/** The same pages several times in one site: what a page costs, against the pages alone. */
+export function shapesReport({ machine, shapes }) {
+  const head = ['cold build', 'pages', 'CPU s', 'RSS MB', 'CPU of a page'];
+  const rows = shapes.map(({ name, pages, cpu, rss, ratio: one }) => [
+    name,
+    pages,
+    number(cpu),
+    number(rss, 0),
+    `${number(one)} x`,
+  ]);
+  return [machineLine(machine), table([head, ...rows])].join('\n\n');
+}
+
 /** The whole report as text. */
 export function report({ machine, results, page }) {
   return [
-    `${machine.cpu}, ${machine.cores} cores, Node ${machine.node}; CPU and memory by ${machine.method}`,
+    machineLine(machine),
     timeTable(results),
     `Output (mean of the pages)\n${sizeTable(results)}`,
     `A page in the browser\n${pageLines(page)}`,

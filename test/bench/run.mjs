@@ -4,6 +4,7 @@
  *   --runs 3                runs per size; the table shows medians
  *   --only docsgen          one generator
  *   --page                  also the figures of a page in Chromium
+ *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --keep                  leaves the sites in the temporary folder
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measure, method } from './measure.mjs';
 import { difference, sizes as outputSizes, tree } from './output.mjs';
-import { report } from './report.mjs';
+import { report, shapesReport } from './report.mjs';
+import { measureShapes } from './shapes.mjs';
 import { makeSite, tools } from './sites.mjs';
 
 const { values: options } = parseArgs({
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
+    shapes: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -84,16 +87,32 @@ function runSize(pages, root) {
 }
 
 const root = mkdtempSync(path.join(os.tmpdir(), 'docsgen-bench-'));
-try {
-  const results = options.sizes.split(',').flatMap((size) => runSize(Number(size), root));
-  const ours = results.filter(({ tool }) => tool === 'docsgen').at(-1);
-  const page = options.page && ours ? await (await import('./page.mjs')).pageFigures(ours) : undefined;
-  const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, method };
+const machine = { cpu: os.cpus()[0]?.model, cores: os.cpus().length, node: process.version, method };
+
+/** Keeps the results as JSON and prints them as text. */
+function finish(results, text) {
   const folder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'results');
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
-  writeFileSync(file, `${JSON.stringify({ machine, results, page }, null, 2)}\n`);
-  process.stdout.write(`${report({ machine, results, page })}\n\n${path.relative(process.cwd(), file)}\n`);
+  writeFileSync(file, `${JSON.stringify({ machine, ...results }, null, 2)}\n`);
+  process.stdout.write(`${text}\n\n${path.relative(process.cwd(), file)}\n`);
+}
+
+async function runSizes() {
+  const results = options.sizes.split(',').flatMap((size) => runSize(Number(size), root));
+  const ours = results.filter(({ tool }) => tool === 'docsgen').at(-1);
+  const page = options.page && ours ? await (await import('./page.mjs')).pageFigures(ours) : undefined;
+  finish({ results, page }, report({ machine, results, page }));
+}
+
+function runShapes() {
+  const shapes = measureShapes({ root, pages: Number(options.shapes), runs: Number(options.runs), clear, say });
+  finish({ shapes }, shapesReport({ machine, shapes }));
+}
+
+try {
+  if (options.shapes === undefined) await runSizes();
+  else runShapes();
 } finally {
   if (!options.keep) rmSync(root, { recursive: true, force: true });
   else say(root);

@@ -30,17 +30,17 @@ export type Placed = Pick<Page, 'key' | 'locale' | 'docs' | 'path'> & { document
 /** Says it of one page after the other; a site with one locale and one version costs nothing. */
 export function createSwitches(input: SwitchInput): (route: Route, page: Placed | undefined) => Switches {
   const { config, table } = input;
-  const homes = homesByKey(input);
+  const linksOf = versionLinks(input);
   const severalLocales = config.locales.length > 1;
   const docsById = new Map(config.docs.map((docs) => [docs.id, docs]));
   return (route, page) => {
     const docs = page?.docs && docsById.get(page.docs.instance);
     const here = docs?.versions.find(({ name }) => name === page?.docs?.version);
     const twins = (page && table.twins.get(page.key)) ?? [];
-    const versions = docs && here && docs.versions.length > 1 ? { docs, here, homes } : undefined;
+    const versions = docs && here && docs.versions.length > 1 ? { docs, here } : undefined;
     const result: Switches = { head: {}, noIndex: here?.noIndex ?? false };
     if (versions)
-      result.version = { docs: versions.docs.id, version: versionData(input, { ...versions, route, twins }) };
+      result.version = { docs: versions.docs.id, version: versionData(versions, linksOf(versions.docs, route, twins)) };
     if (severalLocales) Object.assign(result, localeData(input, { route, page, twins }));
     const newest = versions && newestTwin(versions, route, twins);
     const target = newest === undefined ? undefined : table.routes[newest];
@@ -52,7 +52,6 @@ export function createSwitches(input: SwitchInput): (route: Route, page: Placed 
 interface Versions {
   docs: DocsConfig;
   here: VersionConfig;
-  homes: ReadonlyMap<string, string>;
 }
 
 const homeKey = (locale: string, docs: string, version: string): string => `${locale} ${docs} ${version}`;
@@ -60,24 +59,49 @@ const homeKey = (locale: string, docs: string, version: string): string => `${lo
 const homesByKey = ({ graph, hrefOf }: SwitchInput): Map<string, string> =>
   new Map(graph.homes.map(({ locale, docs, version, path }) => [homeKey(locale, docs, version), hrefOf(path)]));
 
-function versionData(
-  { config, table }: SwitchInput,
-  { docs, here, homes, route, twins }: Versions & { route: Route; twins: readonly Twin[] },
-): VersionData {
-  const hrefIn = (version: string): string =>
-    table.routes[twins.find((twin) => twin.locale === route.locale && twin.version === version)?.route ?? -1]?.href ??
-    homes.get(homeKey(route.locale, docs.id, version)) ??
-    route.href;
-  const last = docs.versions.find(({ isLast }) => isLast);
-  const label = labelIn(config.locales.find(({ name }) => name === route.locale)?.labels ?? {});
+type LinksOf = (docs: DocsConfig, route: Route, twins: readonly Twin[]) => VersionData['all'];
+
+/**
+ * Where a page is in all versions. The page has the same list in each of them, so it is made once: with many versions the lists
+ * of all pages would take more room than all else that is known of them.
+ */
+function versionLinks(input: SwitchInput): LinksOf {
+  const { config, table } = input;
+  const homes = homesByKey(input);
+  const labels = new Map(config.locales.map(({ name, labels }) => [name, labelIn(labels)]));
+  const known = new WeakMap<readonly Twin[], Map<string, VersionData['all']>>();
+  const make: LinksOf = ({ id, versions }, { locale, href }, twins) => {
+    const own = new Map<string | undefined, string | undefined>();
+    for (const twin of twins)
+      if (twin.locale === locale && !own.has(twin.version)) own.set(twin.version, table.routes[twin.route]?.href);
+    // A version without any page: whichever of its twins asks first, the answer is the same.
+    const here = table.routes[twins[0]?.route ?? -1]?.href ?? href;
+    return versions.map(({ name, label }) => ({
+      name,
+      label: labels.get(locale)?.(label) ?? label,
+      href: own.get(name) ?? homes.get(homeKey(locale, id, name)) ?? here,
+    }));
+  };
+  return (docs, route, twins) => {
+    const byLocale = known.get(twins) ?? new Map<string, VersionData['all']>();
+    known.set(twins, byLocale);
+    const links = byLocale.get(route.locale) ?? make(docs, route, twins);
+    byLocale.set(route.locale, links);
+    return links;
+  };
+}
+
+function versionData({ docs, here }: Versions, all: VersionData['all']): VersionData {
+  const last = docs.versions.findIndex(({ isLast }) => isLast);
+  const latest = all[last];
   return {
     name: here.name,
-    label: label(here.label),
+    label: all[docs.versions.indexOf(here)]?.label ?? here.label,
     badge: here.badge,
     ...(here.banner ? { banner: here.banner } : {}),
     ...(here.className ? { className: here.className } : {}),
-    ...(last && last !== here ? { latest: { label: label(last.label), href: hrefIn(last.name) } } : {}),
-    all: docs.versions.map((one) => ({ name: one.name, label: label(one.label), href: hrefIn(one.name) })),
+    ...(latest && docs.versions[last] !== here ? { latest: { label: latest.label, href: latest.href } } : {}),
+    all,
   };
 }
 

@@ -33,18 +33,35 @@ export function copyBlock(node: RootContent | undefined, w: Writer, write: () =>
     copy.blocks.push(cut);
     return;
   }
+  // Most of a page's HTML is colours of code: asking for it would copy it.
+  const html = node?.type === 'code' && copy.held === '' ? copyCode(copy, w, write) : written(sink, write);
+  if (html === undefined) return;
+  copy.held += html;
+  if (w.rawOpen.length === 0) release(w, copy);
+}
+
+/** The HTML that `write` adds, which stays where it is. */
+function written(sink: HtmlSink, write: () => void): string {
   const before = sink.take();
-  w.lastCode = undefined;
   write();
   const html = sink.take();
   sink.raw(before);
   sink.raw(html);
-  if (copy.held === '' && node?.type === 'code' && w.lastCode && html.startsWith('<div class="code"')) {
-    copy.blocks.push(codeBlock((w.lastCode as { text: string }).text, w.lastCode));
-    return;
-  }
-  copy.held += html;
-  if (w.rawOpen.length === 0) release(w, copy);
+  return html;
+}
+
+const lastCode = (w: Writer): Writer['lastCode'] => w.lastCode;
+
+/** Writes a block of code and copies it; gives its HTML when it became more than one block. */
+function copyCode(copy: MarkdownCopy, w: Writer, write: () => void): string | undefined {
+  const sink = w.sink as HtmlSink;
+  const start = sink.html.length;
+  w.lastCode = undefined;
+  write();
+  const code = lastCode(w);
+  if (code?.length !== sink.html.length - start) return sink.html.slice(start);
+  copy.blocks.push(codeBlock(code.text, code));
+  return undefined;
 }
 
 function release(w: Writer, copy: MarkdownCopy): void {

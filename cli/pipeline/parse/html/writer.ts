@@ -76,8 +76,8 @@ export interface Writer {
   tight: boolean;
   /** The page as Markdown, so far; absent: nobody wants it, or it is made of the rendered page. */
   copy?: MarkdownCopy;
-  /** The block of code that was written last, as the reader sees it. */
-  lastCode?: { text: string; lang: string; title?: string };
+  /** The block of code that was written last, as the reader sees it, and the length of its HTML. */
+  lastCode?: { text: string; lang: string; title?: string; length: number };
   /** Sources of the drawn diagrams. */
   readonly diagramSources: string[];
   /** HTML before the truncate marker, once it was met. */

@@ -45,7 +45,6 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
     const near = nearestName(notation.trim(), NOTATIONS);
     w.problems.push(problem('DG3029', { notation, near, known: NOTATIONS }, place));
   }
-  if (w.copy) w.lastCode = { text: taken.code, lang, title: meta.title ?? meta.label };
   const lined: Lined = { marks: taken.marks, words: taken.words, firstNumber: meta.firstNumber };
   const html = wrapLines(colourAs(taken.code, { meta, place, lined }, w), lined);
   const title = meta.title ?? meta.label;
@@ -57,9 +56,9 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   if (lined.prefixes !== undefined && lang === 'diff') attributes += ' data-diff';
   const fold = foldOf(taken.code, meta.collapse ?? w.settings.code.collapse, w);
   const titleHtml = title !== undefined ? `<div class="code-title">${escapeText(title)}</div>` : '';
-  w.sink.raw(
-    `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`,
-  );
+  const block = `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`;
+  if (w.copy) w.lastCode = { text: taken.code, lang, title, length: block.length };
+  w.sink.raw(block);
 }
 
 /** The gutter is as wide as the longest number needs; three digits fit always. */
