@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { sitemapFiles } from '../../cli/pipeline/outputs/sitemap.ts';
 import { root, runCli, site, temporaryFolder } from '../helpers/site.ts';
 import {
   filesOf,
@@ -31,7 +32,12 @@ const everything = {
     headTags: [{ tagName: 'link', attributes: { rel: 'me', href: 'https://me.example' } }],
     sitemap: { lastmod: 'date', changefreq: 'weekly', priority: 0.5, exclude: ['/docs/secret/**'] },
     blog: { description: HOSTILE, postsPerPage: 2, feeds: { title: HOSTILE, copyright: HOSTILE } },
-    docs: { lastVersion: 'current' },
+    docs: { lastVersion: 'current', showLastUpdateTime: true, showLastUpdateAuthor: true, showContributors: true },
+    redirects: [
+      { from: '/gone', to: '/docs/intro' },
+      { from: '/docs/table#moved', to: '/docs/next/page#part' },
+      { from: '/gone#x', to: 'https://elsewhere.example/?a&b' },
+    ],
   }),
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/intro.md': `# Intro\n\nOld.\n`,
@@ -41,6 +47,10 @@ const everything = {
   'content/docs/next/page.md':
     '---\nlast_update:\n  date: 2024-03-04\n---\n\n# Page\n\n## Part\n\nText [^1]\n\n[^1]: Note\n',
   'content/docs/secret/page.md': '# Secret\n',
+  'content/docs/tags.yml': `x:\n  label: ${text}\n  description: ${text}\n`,
+  'content/docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  'content/docs/table.md':
+    '---\naliases: [/older]\nheading_aliases: { was: part }\ntags: [two words]\n---\n\n# Table\n\n## Part {#part}\n\n| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n',
   'content/docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'i18n/pt-BR/docs/intro.md': '# Introdução\n\nTexto\n',
   'content/blog/authors.yml': `ann:\n  name: ${text}\n  title: ${text}\n  url: https://ann.example/?a&b\n  image_url: https://ann.example/a.png\n  page: true\n`,
@@ -122,6 +132,30 @@ describe('the sitemap', () => {
     expect(xml).toMatch(/page<\/loc><lastmod>2024-03-04<\/lastmod><changefreq>weekly<\/changefreq><priority>0.5</);
     expect(xml).toMatch(/hreflang="pt-BR" href="https:\/\/example.com\/base\/pt-BR\/docs\//);
     expect(xml).toContain('hreflang="x-default"');
+  });
+
+  test('becomes several files behind an index, by number and by size', async () => {
+    const urls = [1, 2, 3, 4, 5].map((at) => `<url><loc>https://example.com/base/${at}</loc></url>\n`);
+    const host = { url: 'https://example.com', baseUrl: '/base/' };
+    const size = Buffer.byteLength(urls[0] as string);
+    for (const most of [
+      { urls: 2, bytes: 10_000 },
+      { urls: 100, bytes: size * 2 },
+    ]) {
+      const files = sitemapFiles(host, urls, most);
+      expect(files.map(({ path: name }) => name)).toEqual([
+        'sitemap.xml',
+        'sitemap-1.xml',
+        'sitemap-2.xml',
+        'sitemap-3.xml',
+      ]);
+      expect(files[0]?.content).toContain('<sitemap><loc>https://example.com/base/sitemap-3.xml</loc></sitemap>');
+      expect(files.slice(1).map(({ content }) => content.match(/<loc>/g)?.length)).toEqual([2, 2, 1]);
+      for (const { content } of files.slice(1)) expect(await xmlProblems(content, 'sitemap.xsd')).toEqual([]);
+    }
+    expect(sitemapFiles(host, urls, { urls: 5, bytes: size * 5 }).map(({ path: name }) => name)).toEqual([
+      'sitemap.xml',
+    ]);
   });
 
   test('warns of a pattern that keeps nothing out', async () => {

@@ -99,25 +99,30 @@ function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
 }
 
 /** Limits of the protocol; bytes with room for what is around. */
-const MOST_URLS = 50_000;
-const MOST_BYTES = 50_000_000;
+const MOST = { urls: 50_000, bytes: 50_000_000 };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-function sitemapFiles({ url, baseUrl }: SiteConfig, urls: readonly string[]): SmallFile[] {
-  const parts = split(urls);
+/** `sitemap.xml` with all elements, or with a list of the files that hold as many as one file may. */
+export function sitemapFiles(
+  { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
+  urls: readonly string[],
+  most = MOST,
+): SmallFile[] {
+  const parts = split(urls, most);
   if (parts.length === 1) return [{ path: 'sitemap.xml', content: urlSet(parts[0] ?? []) }];
   const files = parts.map((part, index) => ({ path: `sitemap-${index + 1}.xml`, content: urlSet(part) }));
   const list = files.map(({ path }) => `<sitemap><loc>${xml(url + baseUrl + path)}</loc></sitemap>\n`).join('');
   return [{ path: 'sitemap.xml', content: `${HEAD}<sitemapindex ${NAMESPACE}>\n${list}</sitemapindex>\n` }, ...files];
 }
 
-function split(urls: readonly string[]): string[][] {
+function split(urls: readonly string[], most: typeof MOST): string[][] {
   const parts: string[][] = [[]];
   let bytes = 0;
   for (const url of urls) {
     const size = Buffer.byteLength(url);
-    if (parts.at(-1)?.length === MOST_URLS || bytes + size > MOST_BYTES) {
+    const count = parts.at(-1)?.length ?? 0;
+    if (count === most.urls || (count > 0 && bytes + size > most.bytes)) {
       parts.push([]);
       bytes = 0;
     }

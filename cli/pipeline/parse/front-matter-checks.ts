@@ -4,8 +4,8 @@ import type { RawField } from './front-matter.ts';
 import { readDate } from './front-matter-dates.ts';
 import { urlKind } from './html/url.ts';
 
-/** Reads a value, or says what it should have been. */
-export type Check = (field: RawField) => { value: unknown } | { expected: string };
+/** Reads a value, or says what it should have been, and of a list which item is wrong. */
+export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown };
 
 /** Place of a value inside of another. */
 const NOWHERE = { line: 0, column: 0 };
@@ -54,8 +54,9 @@ const listOf =
   ({ value, source }) => {
     const items = Array.isArray(value) ? value : [value];
     const read = items.map((item) => check({ ...NOWHERE, value: item, source: item === value ? source : undefined }));
-    const good = read.every((item) => 'value' in item);
-    return good ? { value: read.map((item) => (item as { value: unknown }).value) } : { expected };
+    const wrong = read.findIndex((item) => !('value' in item));
+    if (wrong >= 0) return { expected, ...(Array.isArray(value) ? { item: items[wrong] as unknown } : {}) };
+    return { value: read.map((item) => (item as { value: unknown }).value) };
   };
 
 const texts = listOf(text, 'a list of texts');

@@ -66,7 +66,10 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
       const read = check({ ...field, value });
       if ('value' in read) data[known] = read.value;
       else if (ELSEWHERE.has(known)) extra[key] = value;
-      else problems.push(problem('DG2004', { key, expected: read.expected, got: shown(value) }, place));
+      else {
+        const got = 'item' in read ? `a list with ${shown(read.item)}` : shown(value);
+        problems.push(problem('DG2004', { key, expected: read.expected, got }, place));
+      }
     }
   }
   if (Object.keys(extra).length > 0) data.extra = extra;
