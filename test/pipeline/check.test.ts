@@ -246,4 +246,13 @@ describe('what a broken link does', () => {
     });
     expect(await made.problems()).toEqual([]);
   });
+
+  test('what an attribute says is no link, whatever it looks like', async () => {
+    const made = site({
+      'content/docs/intro.md': '# Intro\n\n<span title="a <a href=\'/gone\' id=x> b">x</span>\n',
+      'content/blog/tags.yml': 'one: { label: One, description: \'Use <a href="/gone"> here\' }\n',
+      'content/blog/2024-01-01-a.md': '---\ntags: [one]\n---\n\n# A\n',
+    });
+    expect(await made.problems()).toEqual([]);
+  });
 });

@@ -1,7 +1,8 @@
 /** Text and its marks as Markdown: what would be read as markup gets a backslash, and no more than that. */
 
 const SPECIAL = /[\\`*_[\]<&~]/;
-const SPECIALS = /\\(?=[!-/:-@[-`{-~\n])|`|\*|_|\]\(|\[(?=[ xX^][\]\w-])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)/gi;
+const SPECIALS =
+  /\\(?=[!-/:-@[-`{-~\n])|`|\*|_|\]\(|\[(?=[ xX^][\]\w-])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<=[^\s/])~/gi;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Escapes a text between tags; white space is as HTML shows it, line breaks of the author stay. */
@@ -22,7 +23,7 @@ function escapeMark(text: string, mark: string, at: number): string {
 }
 
 const BLOCK_START =
-  /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|```|~~~|\|)/;
+  /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|```|~~~|\||\[(?=[^\]]+\]:))/;
 
 /** Escapes what would begin another block at the start of a line. */
 export function escapeLineStarts(text: string): string {
@@ -69,12 +70,11 @@ export const oneLine = (text: string): string =>
   (/[\n\r\u2028\u2029]/.test(text) ? text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ') : text).trim();
 
 /** A plain text (a title) as inline Markdown on one line that stands nowhere but in it. */
-export const plainLine = (text: string): string =>
-  escapeText(oneLine(text)).replace(/^(#{1,6}|[-+>]|\d+[.)])(?=\s|$)/, '\\$1');
+export const plainLine = (text: string): string => escapeLineStarts(escapeText(oneLine(text)));
 
 /** A link; brackets of the label are escaped, so that it cannot end early. */
 export const link = (label: string, url: string): string =>
-  `[${/[[\]]/.test(label) ? label.replace(/\\?[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)) : label}](${linkUrl(url)})`;
+  `[${/[[\]]/.test(label) ? label.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)) : label}](${linkUrl(url)})`;
 
 /** A URL as it can stand in the brackets of a link. */
 export const linkUrl = (url: string): string =>

@@ -21,7 +21,8 @@ export interface Collected {
   ids: Set<string>;
 }
 
-const ATTRIBUTE = /\s(href|src|poster|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
+// Values of other attributes are stepped over: what they say is no attribute.
+const ATTRIBUTE = /"[^"]*"|'[^']*'|\s(href|src|poster|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 
 /** Adds internal links and anchors of an HTML text to `into`. Attribute names are matched as HTML does, without case. */
 export function collect(html: string, into: Collected, intern: Intern): void {
@@ -51,7 +52,8 @@ function tagEnd(html: string, start: number): number {
 function readTag(tag: string, { links, ids }: Collected, intern: Intern): void {
   if (!tag.includes('=')) return;
   const anchor = /^<a\s/i.test(tag);
-  for (const [, name = '', double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+  for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
+    if (name === undefined) continue;
     const value = decodeEntities(double ?? single ?? bare ?? '');
     const key = name.toLowerCase();
     if (key === 'id' || (key === 'name' && anchor)) ids.add(intern(value));
