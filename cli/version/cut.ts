@@ -1,5 +1,5 @@
 /** Freezes the documents that are being written as a version: copies them, their sidebars and translations, and lists the name. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsConfig, SiteConfig, UserSidebarItem } from '../config/types.ts';
 import { TEMP_SUFFIX, writeFileAtomic } from '../lib/fsx.ts';
@@ -77,8 +77,10 @@ function copyFolder(from: string, to: string): void {
   const temp = to + TEMP_SUFFIX;
   rmSync(temp, { recursive: true, force: true });
   mkdirSync(path.dirname(to), { recursive: true });
-  cpSync(from, temp, {
+  // The folder may be a link itself; links in it stay as they are written, so those within it lead within the copy.
+  cpSync(realpathSync(from), temp, {
     recursive: true,
+    verbatimSymlinks: true,
     errorOnExist: true,
     filter: (file) => !/[\\/]node_modules(?:[\\/]|$)/.test(file),
   });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readlinkSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { site as createSite, type Site } from '../helpers/site.ts';
@@ -42,6 +42,19 @@ describe('docsgen version cut', () => {
       ['/fr/docs/next/intro', 'i18n/fr/docs/intro.md'],
       ['/fr/docs/next/more/one', 'content/docs/more/one.md'],
     ]);
+  });
+
+  test('links in the documents stay links within the version; a folder that is a link is copied', async () => {
+    const site = createSite({ ...files, 'elsewhere.md': '# Elsewhere\n' });
+    const at = (name: string) => path.join(site.dir, name);
+    symlinkSync('intro.md', at('content/docs/again.md'));
+    symlinkSync('../../elsewhere.md', at('content/docs/outside.md'));
+    renameSync(at('content/docs'), at('content/real'));
+    symlinkSync('real', at('content/docs'));
+    expect((await site.run('version', 'cut', '1.0', '.')).code).toBe(0);
+    expect(lstatSync(at('versioned_docs/version-1.0')).isDirectory()).toBe(true);
+    expect(readlinkSync(at('versioned_docs/version-1.0/again.md'))).toBe('intro.md');
+    expect(readlinkSync(at('versioned_docs/version-1.0/outside.md'))).toBe('../../elsewhere.md');
   });
 
   test('a second version stands in front of the first, also when the config builds only some of them', async () => {

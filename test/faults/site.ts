@@ -76,8 +76,8 @@ export function runWithFault(dir: string, fault: string, args = ['build']): Prom
 }
 
 /** The calls of a run that change the disk, in order. */
-export async function callsOf(dir: string, list: string): Promise<string[]> {
-  const { code, stderr } = await runWithFault(dir, `count:${list}`);
+export async function callsOf(dir: string, list: string, args?: string[]): Promise<string[]> {
+  const { code, stderr } = await runWithFault(dir, `count:${list}`, args);
   if (code !== 0) throw new Error(`the build without a fault ended with ${code}\n${stderr}`);
   return existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [];
 }

@@ -1,0 +1,36 @@
+/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way (CA1). */
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
+import { callsOf, copySite, runWithFault } from './site.ts';
+
+const CUT = ['version', 'cut', '1.0', '.'];
+const scratch = temporaryFolder();
+
+test('a cut that dies leaves the site as it was, and a second one says what to do', async () => {
+  const work = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } };\n",
+    'content/docs/a.md': '# A\n',
+    'i18n/fr/docs/a.md': '# A fr\n',
+  });
+  expect((await work.build()).code).toBe(0);
+  const before = work.tree();
+  const calls = await callsOf(copySite(work.dir, path.join(scratch, 'count')), path.join(scratch, 'calls.txt'), CUT);
+  expect(calls.length).toBeGreaterThan(10);
+  const points = process.env['FAULT_POINTS'] ? calls.map((_, at) => at + 1) : [1, 5, 6, 9, 12, calls.length];
+  for (const point of points) {
+    const where = `${point} of ${calls.length}: ${calls[point - 1]}`;
+    const dir = copySite(work.dir, path.join(scratch, String(point)));
+    expect((await runWithFault(dir, `kill:${point}`, CUT)).signal, where).toBe('SIGKILL');
+    expect((await runCli(['build', '--quiet'], { cwd: dir })).code, where).toBe(0);
+    expect(tree(path.join(dir, 'build')), where).toEqual(before);
+    const again = await runCli(CUT, { cwd: dir });
+    if (again.code !== 0)
+      expect(again.stdout + again.stderr, where).toMatch(/is there already[\s\S]*a run that did not end/);
+    else
+      expect(
+        Object.keys(tree(dir)).filter((file) => file.endsWith('.tmp')),
+        where,
+      ).toEqual([]);
+  }
+}, 300_000);
