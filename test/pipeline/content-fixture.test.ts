@@ -1,4 +1,4 @@
-/** Every feature of docs and pages in one site; what it makes is compared with lists that were read line by line. */
+/** Every feature of docs, versions, blog, pages and languages in one site; what it makes is compared with lists that were read line by line. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ const routeLines = (rows: Row[]): string =>
 /** `path: before ← → after`, in the order of the sidebars. */
 const pagerLines = (rows: Row[]): string =>
   rows
-    .filter(({ sidebar }) => sidebar !== undefined)
+    .filter(({ sidebar, kind }) => sidebar !== undefined || kind === 'post')
     .map(({ path: at, prev, next }) => `${prev ?? '-'} ← ${at} → ${next ?? '-'}\n`)
     .join('');
 
@@ -69,11 +69,12 @@ function childrenOf(element: Element | undefined, name: string): Element[] {
 }
 
 const sidebarOf = (made: Site, page: string): string => {
-  const { sidebar } = partsOf(made.read(`build/${page}/index.html`));
+  const { elements } = partsOf(made.read(`build/${page}/index.html`));
+  const sidebar = elements.find(({ attributes }) => attributes['id'] === 'dg-sidebar');
   return sidebarLines({ name: 'div', attributes: {}, text: '', all: childrenOf(sidebar, 'ul') }.all[0]);
 };
 
-describe('a site with every feature of docs and pages', () => {
+describe('a site with every feature of content', () => {
   const made = site(fixture());
   let rows: Row[] = [];
 
@@ -93,13 +94,16 @@ describe('a site with every feature of docs and pages', () => {
   });
 
   test('has the sidebars of the reviewed list, each page marked in its own', () => {
-    const pages = ['docs/start/fly', 'docs/weather/rain/snow', 'reference/api'];
+    const pages = [
+      ...['docs/start/fly', 'docs/weather/rain/snow', 'reference/api', 'manual/next/new', 'manual/setup'],
+      ...['manual/1.0/intro', 'fr/docs/start/install'],
+    ];
     const text = pages.map((page) => `# ${page}\n${sidebarOf(made, page)}\n`).join('');
     expect(text).toBe(reviewed('sidebars.txt'));
     const unlisted = partsOf(made.read('build/docs/start/secret/index.html'));
     expect(unlisted.sidebar?.text).toContain('First steps');
     expect(unlisted.article?.all.length).toBeGreaterThan(0);
-    expect(unlisted.elements.some(({ attributes }) => attributes['class'] === 'page-notice')).toBe(true);
+    expect(unlisted.elements.some(({ attributes }) => /\bpage-notice\b/.test(attributes['class'] ?? ''))).toBe(true);
     expect(made.read('build/docs/start/secret/index.html')).toContain('noindex');
     for (const file of ['docs/outside/alone', 'docs/outside/none', 'notes/a'])
       expect([file, partsOf(made.read(`build/${file}/index.html`)).sidebar]).toEqual([file, undefined]);
@@ -109,8 +113,36 @@ describe('a site with every feature of docs and pages', () => {
     const drafts = (await routesOf(made, '--drafts')).filter(({ draft }) => draft);
     expect(drafts.map(({ path: at, prev, next }) => [prev, at, next])).toEqual([
       ['/docs/start/fly', '/docs/start/later', '/docs/start/knots/minus'],
+      ['/blog/second', '/blog/2024/01/06/draft', '/blog/own-date'],
+      ['/fr/docs/start/fly', '/fr/docs/start/later', '/fr/docs/start/knots/minus'],
+      ['/fr/blog/deuxieme', '/fr/blog/2024/01/06/draft', '/fr/blog/own-date'],
     ]);
     expect(rows.some(({ path: at }) => at === '/docs/start/later')).toBe(false);
+  });
+
+  test('is the same in French, but for what is translated and for redirects of the config', () => {
+    const paths = new Set(rows.map(({ path: at }) => at));
+    const untranslated = rows.filter(({ path: at }) => !at.startsWith('/fr/') && !paths.has(`/fr${at}`));
+    expect(untranslated.map(({ path: at }) => at)).toEqual([
+      '/blog/second',
+      '/docs/tags/gear',
+      '/begin/',
+      '/help',
+      '/start',
+    ]);
+    const alone = rows.filter(({ path: at }) => at.startsWith('/fr/') && !paths.has(at.slice('/fr'.length)));
+    expect(alone.map(({ path: at }) => at)).toEqual(['/fr/blog/deuxieme']);
+  });
+
+  test('shows pictures of authors and posts that lie beside them', () => {
+    for (const page of ['blog/2024/03/01/folder', 'fr/blog/authors/ann']) {
+      const html = made.read(`build/${page}/index.html`);
+      const [picture = ''] = /\/assets\/files\/ann-\w+\.png/.exec(html) ?? [];
+      expect(made.exists(`build${picture}`) && picture !== '').toBe(true);
+    }
+    expect(made.read('build/blog/2024/03/01/folder/index.html')).toMatch(
+      /property="og:image" content="https:\/\/kite\.example\/assets\/files\/cover-\w+\.png"/,
+    );
   });
 
   test('shows cards of pages, categories and links on generated pages', () => {

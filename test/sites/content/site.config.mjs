@@ -4,6 +4,7 @@ export default {
   title: 'Kite',
   url: 'https://kite.example',
   titleDelimiter: '·',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   docs: [
     { sidebars, exclude: ['old/**', '**/*.skip.md'] },
     {
@@ -14,8 +15,13 @@ export default {
       breadcrumbs: false,
     },
     { id: 'notes', routeBasePath: 'notes', sidebars: false },
+    { id: 'manual', sidebars: { manual: ['intro', 'new'] } },
   ],
-  blog: false,
+  blog: { postsPerPage: 2, onInlineTags: 'ignore' },
+  redirects: [
+    { from: ['/start', '/begin/'], to: '/docs/start/' },
+    { from: '/help', to: 'https://help.example/' },
+  ],
   navbar: {
     items: [
       { label: 'Guide', type: 'docSidebar', sidebarId: 'guide' },
