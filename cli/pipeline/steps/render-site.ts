@@ -2,6 +2,7 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
+import { localHref } from '../href.ts';
 import { type PageCopy, pageCopies } from '../render/copies.ts';
 import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
@@ -50,12 +51,13 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
   for (const [locale, shell] of shells) {
     const { servers } = await loadServer(serverUrl(shell));
     const own = servers[locale];
-    if (own === undefined) continue;
+    const place = config.locales.find(({ name }) => name === locale);
+    if (own === undefined || place === undefined) continue;
     renderSidebars(
       {
         sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
         baseUrl: config.baseUrl,
-        hrefOf,
+        hrefOf: localHref(input.table, place, hrefOf),
         render: own.renderer.renderSidebar,
         only: input.fragments,
       },
