@@ -20,7 +20,9 @@ interface Shown {
 export function pageMarkdown(shown: Shown): string {
   const { item, route } = shown;
   const text = bodyText(shown);
-  const about = item.copy?.description ? quote(plainLine(item.copy.description)) : '';
+  const { description = '' } = item.copy ?? {};
+  // Lists without words of their own are described by their title.
+  const about = description === '' || description === item.route.title ? '' : quote(plainLine(description));
   const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
   const title = own || `# ${plainLine(route.title)}`;
   return `${[title, about, byline(route), rest].filter((part) => part !== '').join('\n\n')}\n`;
