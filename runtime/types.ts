@@ -41,8 +41,6 @@ export interface RouteData<Data = unknown> {
   /** Title of the page. */
   title: string;
   description: string;
-  /** BCP-47 tag of the page; default `SiteData.lang`. */
-  lang?: string;
   /** Language and direction of the text, when it stands in for a translation that is not there. */
   text?: { lang: string; dir: 'ltr' | 'rtl' };
   /** True when the layout writes the `<h1>`; false when the body has its own or the author hides it. */
@@ -222,6 +220,8 @@ export interface SiteData {
   footer?: FooterData;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
+  /** `customFields` of the config; absent: none. */
+  customFields?: Record<string, unknown>;
   version: string;
 }
 

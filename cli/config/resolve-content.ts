@@ -174,7 +174,6 @@ function resolveBlog(user: UserConfig['blog'], relative: (file: string) => strin
     tags: tagPolicy(blog),
     onInlineAuthors: policyOf(blog.onInlineAuthors, 'ignore'),
     onUntruncated: policyOf(blog.onUntruncatedBlogPosts, 'ignore'),
-    future: blog.futurePosts ?? 'publish',
     // Part of the settings, so that caches notice the next day. Without it a build knows no clock.
     ...(blog.futurePosts === 'hide' ? { today: buildDay(process.env['SOURCE_DATE_EPOCH']) } : {}),
     feeds: feedSettings(blog),

@@ -96,9 +96,7 @@ export interface BlogConfig {
   tags: TagPolicy;
   onInlineAuthors: Policy;
   onUntruncated: Policy;
-  /** Posts dated after the day of the build (`SOURCE_DATE_EPOCH`, else today): published all the same, or left out. */
-  future: 'publish' | 'hide';
-  /** That day (`YYYY-MM-DD`), when posts behind it are left out. */
+  /** Day of the build (`YYYY-MM-DD`), when posts dated after it are left out: that of `SOURCE_DATE_EPOCH`, else today. */
   today?: string;
   feeds: {
     types: ('rss' | 'atom' | 'json')[];

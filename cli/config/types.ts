@@ -73,7 +73,7 @@ export interface UserConfig {
   theme?: string;
   /** Own stylesheets, unlayered, after the theme's; relative to the site. */
   customCss?: string | string[];
-  /** Values for the author's own components; passed through untouched. */
+  /** Values for the author's own components, which read them from `useSite().customFields`. JSON. */
   customFields?: Record<string, unknown>;
   /** Addresses that moved. Default none. */
   redirects?: UserRedirect[];

@@ -1,13 +1,12 @@
-import type { RouteData, SiteData } from '../types.ts';
+import type { RouteData } from '../types.ts';
 
 /** What the HTML of the first page says of that page alone: nobody may take it for the next one. */
 const OF_FIRST_PAGE =
   'link[hreflang],link[type="text/markdown"],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"]';
 
 /** Makes the document's head say what the page's own HTML would say to readers, their browsers and what they share. */
-export function updateHead(route: RouteData, site: SiteData): void {
+export function updateHead(route: RouteData): void {
   document.title = route.documentTitle;
-  document.documentElement.lang = route.lang ?? site.lang;
   for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) element.remove();
   describe(route.description);
   setContent('meta[property="og:title"]', route.title || route.documentTitle);

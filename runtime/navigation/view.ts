@@ -21,7 +21,7 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     flushSync(() => store.set(next));
     const crash = takeCrash();
     if (crash) throw crash.error;
-    updateHead(next.route, site);
+    updateHead(next.route);
     settleSidebar(open, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);

@@ -20,9 +20,9 @@ export default function useBaseUrl(url, options) {
 }`,
   '@docusaurus/useDocusaurusContext': `import { useSite } from 'docsgen/runtime';
 export default function useDocusaurusContext() {
-  const { title, tagline, baseUrl, titleDelimiter, lang } = useSite();
+  const { title, tagline, baseUrl, titleDelimiter, lang, customFields = {} } = useSite();
   return {
-    siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields: {}, themeConfig: {}, presets: [['classic', { docs: {}, blog: {}, theme: {} }]], plugins: [], themes: [] },
+    siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields, themeConfig: {}, presets: [['classic', { docs: {}, blog: {}, theme: {} }]], plugins: [], themes: [] },
     i18n: { currentLocale: lang, defaultLocale: lang, locales: [lang], localeConfigs: {} },
     siteMetadata: {},
     globalData: {},

@@ -103,6 +103,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
     toc: config.toc,
+    ...(Object.keys(config.customFields).length > 0 ? { customFields: config.customFields } : {}),
     version: packageVersion(),
   };
   return { value, problems };

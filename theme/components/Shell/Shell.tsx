@@ -5,13 +5,15 @@ import type { ShellProps } from '../../../runtime/theme.ts';
 export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode {
   const { SkipLink, Navbar, Sidebar, Footer } = page.theme.components;
   const hasSidebar = sidebarHtml !== '';
+  const { className, version } = page.route;
+  const classes = ['columns', className, version?.className].filter((name) => name).join(' ');
   return (
     <>
       <SkipLink {...page} />
       <header className="header">
         <Navbar {...page} />
       </header>
-      <div className="columns" data-has-sidebar={hasSidebar}>
+      <div className={classes} data-has-sidebar={hasSidebar}>
         {hasSidebar ? <Sidebar {...page} html={sidebarHtml} /> : null}
         {children}
       </div>
