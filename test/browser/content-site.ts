@@ -9,6 +9,7 @@ const config = `export default {
   title: 'Acme',
   tagline: 'Documents that behave.',
   url: 'https://acme.example',
+  favicon: 'icon.svg',
   docs: { editUrl: 'https://git.example/edit/', showLastUpdateTime: true, showLastUpdateAuthor: true },
   blog: { postsPerPage: 5, description: 'Releases.', editUrl: 'https://git.example/edit/' },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'ar'] },

@@ -90,7 +90,7 @@ function Item({ item, site, route }: Omit<ItemsProps, 'items' | 'className'> & {
     );
   }
   if (items.length > 0) return <Dropdown item={item} items={items} site={site} route={route} />;
-  return <ItemLink item={item} route={route} />;
+  return <ItemLink item={item} site={site} route={route} />;
 }
 
 function Dropdown({ item, items, site, route }: Omit<ItemsProps, 'className'> & { item: NavItem }): ReactNode {
@@ -102,10 +102,10 @@ function Dropdown({ item, items, site, route }: Omit<ItemsProps, 'className'> & 
   );
 }
 
-function ItemLink({ item, route }: { item: NavItem; route: RouteData }): ReactNode {
+function ItemLink({ item, site, route }: { item: NavItem; site: SiteData; route: RouteData }): ReactNode {
   const own = route.docs === item.docs ? item.byVersion?.[route.version?.name ?? ''] : undefined;
   const { href, sidebarId } = own ?? item;
-  const isInSection = sidebarId !== undefined && sidebarId === route.sidebarId;
+  const isInSection = sidebarId === undefined ? isBelow(route.path, href, site) : sidebarId === route.sidebarId;
   const isVersion = item.type === 'docsVersion' && route.docs === item.docs;
   const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
   const label = (isVersion && route.version?.label) || item.label;
@@ -114,4 +114,9 @@ function ItemLink({ item, route }: { item: NavItem; route: RouteData }): ReactNo
       {label}
     </a>
   );
+}
+
+/** Whether a page lies below the one a link leads to: a post below the blog, but not every page below the home page. */
+function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
+  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
 }
