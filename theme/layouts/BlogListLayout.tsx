@@ -101,7 +101,7 @@ function PostSummary({ post }: { post: PostData }): ReactNode {
       <PostMeta post={post} inList />
       {post.excerpt ? <Html html={post.excerpt} /> : null}
       {post.truncated ? (
-        <p className="read-more">
+        <p>
           <a href={post.href} aria-label={text(site, 'post.moreAbout', { title: post.title })}>
             {text(site, 'post.more')}
           </a>
