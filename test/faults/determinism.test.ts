@@ -5,7 +5,7 @@ import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { cli, cliEnvironment, temporaryFolder, tree } from '../helpers/site.ts';
-import { dice, files, seed } from './site.ts';
+import { config, dice, files as plainFiles, seed } from './site.ts';
 
 interface Variant {
   folder?: string;
@@ -17,12 +17,30 @@ interface Variant {
   times?: number;
 }
 
+/** With languages, versions, authors, tags, redirects, feeds. */
+const files: Record<string, string> = {
+  ...plainFiles,
+  'site.config.mjs': config.replace(
+    '{\n',
+    "{\n  i18n: { locales: ['en', 'tr', 'ar'] }, redirects: [{ from: '/old', to: '/blog' }], hosting: ['netlify', 'vercel'],\n" +
+      '  manifest: {}, docs: { showLastUpdateTime: true, lastVersion: "current" },\n',
+  ),
+  'content/blog/authors.yml': 'ines: { name: İnés, page: true }\nian: { name: ian, page: true }\n',
+  'content/blog/2025-12-31-late.md':
+    '---\ndate: 2025-12-31T23:30:00-05:00\nauthors: [ines, ian]\ntags: [Istanbul, ıslak, äh, zoo]\n---\n\n# Late\n\nText.\n',
+  'versions.json': '["1.0"]\n',
+  'versioned_docs/version-1.0/old.md':
+    '---\nlast_update: { date: 2025-01-01 }\ntags: [I, i, ı]\n---\n\n# Old\n\nText.\n',
+  'i18n/ar/docs/intro.md': '# مقدمة\n\n## First steps\n\nنص.\n',
+};
+
 const variants: Record<string, Variant> = {
   'in a longer folder with spaces and signs': { folder: 'a much longer path/with spaces & signs #1 %41 é/site' },
   'in the time zone of Kiribati': { env: { TZ: 'Pacific/Kiritimati' } },
   'in the time zone of Samoa, in Turkish': {
     env: { TZ: 'Pacific/Pago_Pago', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
   },
+  'in the time zone of Adak, in Arabic': { env: { TZ: 'America/Adak', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8' } },
   'in German': { env: { LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8', LANGUAGE: 'de' } },
   'with a strict umask': { umask: '077' },
   'as another user with another home': {
