@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -15,7 +14,7 @@ import {
 } from 'node:fs';
 import { join, sep } from 'node:path';
 import { asEnvironmentError } from './environment-error.ts';
-import { contentHash, keyOf } from './hash.ts';
+import { contentHash, hashPieces, keyOf } from './hash.ts';
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
 export const TEMP_SUFFIX = '.tmp';
@@ -80,16 +79,15 @@ const PIECE_BYTES = 4 << 20;
 /** `contentHash` of a file; a large one is read in pieces. */
 export function hashFile(path: string, size: number): string {
   if (size <= PIECE_BYTES) return contentHash(readFileSync(path));
-  const sum = createHash('sha1');
+  const sum = hashPieces();
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const file = openSync(path, 'r');
   try {
-    for (let count = readSync(file, piece); count > 0; count = readSync(file, piece))
-      sum.update(piece.subarray(0, count));
+    for (let count = readSync(file, piece); count > 0; count = readSync(file, piece)) sum.add(piece.subarray(0, count));
   } finally {
     closeSync(file);
   }
-  return sum.digest('hex').slice(0, 32);
+  return sum.digest();
 }
 
 /** What is at a path, links not followed; undefined when there is nothing. */

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 
 /**
  * Hex digest of text or bytes: the first 128 bits of SHA-1, which costs half of SHA-256 on machines without SHA
@@ -6,6 +6,12 @@ import { hash } from 'node:crypto';
  */
 export function contentHash(content: string | Uint8Array): string {
   return hash('sha1', content).slice(0, 32);
+}
+
+/** `contentHash` of bytes that come in pieces. */
+export function hashPieces(): { add(bytes: Uint8Array): void; digest(): string } {
+  const sum = createHash('sha1');
+  return { add: (bytes) => void sum.update(bytes), digest: () => sum.digest('hex').slice(0, 32) };
 }
 
 /** One key out of several texts; the texts cannot run into each other. */

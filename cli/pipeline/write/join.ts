@@ -1,8 +1,11 @@
 /** One file of the output made of many others of it. */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { asEnvironmentError } from '../../lib/environment-error.ts';
-import { type OutputFile, stagedPath, stageFile } from './stage.ts';
+import { writeAll } from '../../lib/fsx.ts';
+import { hashPieces } from '../../lib/hash.ts';
+import { assertOutputPath } from './paths.ts';
+import { inStaging, type OutputFile, stagedPath } from './stage.ts';
 
 /** Text, or a file of this build. */
 export type JoinPart = string | OutputFile;
@@ -20,62 +23,133 @@ export interface JoinRequest {
 }
 
 /**
- * Stages a file of parts. Reads every file once, or with `sizesBefore` the last result in one piece and the staged files.
+ * Stages a file of parts. Reads every file once, or with `sizesBefore` the last result and the staged files; what is held is one
+ * piece, however large the file is.
  * @throws EnvironmentError when the disk refuses.
  */
 export function joinFiles(request: JoinRequest): OutputFile {
-  const { stagingDir, path, parts, previousHash } = request;
-  const before = previousHash === undefined ? undefined : lastResult(request);
-  const content = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + sizeOf(part), 0));
-  let at = 0;
-  let from = 0;
-  for (const part of parts) {
-    const size = sizeOf(part);
-    if (typeof part === 'string') content.write(part, at);
-    else if (before && !part.staged) before.bytes.copy(content, at, from, from + size);
-    else readInto(content, { at, size, file: placeOf(request, part) });
-    at += size;
-    from += before ? sizeBefore(part, before.sizes) : 0;
-  }
-  return stageFile({ stagingDir, path, content, previousHash });
-}
-
-const sizeOf = (part: JoinPart): number => (typeof part === 'string' ? Buffer.byteLength(part) : part.size);
-
-const sizeBefore = (part: JoinPart, sizes: ReadonlyMap<string, number>): number =>
-  typeof part === 'string' ? sizeOf(part) : (sizes.get(part.path) ?? Number.NaN);
-
-const placeOf = ({ outDir, stagingDir }: JoinRequest, { path, staged }: OutputFile): string =>
-  staged ? stagedPath(stagingDir, path) : join(outDir, path);
-
-/** The file as the last build left it, when it is made of the same parts. */
-function lastResult({ outDir, path, parts, sizesBefore }: JoinRequest) {
-  if (sizesBefore === undefined) return undefined;
-  const size = parts.reduce((sum, part) => sum + sizeBefore(part, sizesBefore), 0);
-  if (Number.isNaN(size)) return undefined;
-  const bytes = Buffer.allocUnsafe(size + 1);
-  // One byte more than there should be: a file of another size is another file.
-  const read = readFile(join(outDir, path), bytes);
-  return read === size ? { bytes, sizes: sizesBefore } : undefined;
-}
-
-function readInto(content: Buffer, { at, size, file }: { at: number; size: number; file: string }): void {
-  if (readFile(file, content.subarray(at, at + size)) !== size)
-    throw asEnvironmentError(new Error('it changed during the build'), 'read', file);
-}
-
-function readFile(path: string, into: Buffer): number {
+  const { stagingDir, path, previousHash } = request;
+  assertOutputPath(path);
+  const target = stagedPath(stagingDir, path);
   try {
-    const file = openSync(path, 'r');
+    const file = inStaging(stagingDir, () => openSync(target, 'w'));
+    const out = pieces(file);
     try {
-      let at = 0;
-      for (let read = -1; read !== 0 && at < into.length; at += read)
-        read = readSync(file, into, at, into.length - at, null);
-      return at;
+      writeParts(request, out);
+    } finally {
+      closeSync(file);
+    }
+    const { hash, size } = out.end;
+    const staged = hash !== previousHash;
+    if (!staged) unlinkSync(target);
+    return { path, hash, size, staged };
+  } catch (error) {
+    throw asEnvironmentError(error, `write ${path} to`, target);
+  }
+}
+
+function writeParts(request: JoinRequest, out: Pieces): void {
+  const before = openBefore(request);
+  // Neighbours that are as they were are copied together.
+  let same = 0;
+  let from = 0;
+  const copySame = () => {
+    if (before !== undefined) out.file(before, { from, size: same });
+    from += same;
+    same = 0;
+  };
+  try {
+    for (const part of request.parts) {
+      if (before !== undefined && (typeof part === 'string' || !part.staged)) {
+        same += sizeBefore(request, part);
+        continue;
+      }
+      copySame();
+      if (typeof part === 'string') out.text(part);
+      else readPart(request, part, out);
+      from += before === undefined ? 0 : sizeBefore(request, part);
+    }
+    copySame();
+  } finally {
+    if (before !== undefined) closeSync(before);
+  }
+  out.finish();
+}
+
+function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: OutputFile, out: Pieces): void {
+  const place = staged ? stagedPath(stagingDir, path) : join(outDir, path);
+  try {
+    const file = openSync(place, 'r');
+    try {
+      out.file(file, { from: 0, size });
     } finally {
       closeSync(file);
     }
   } catch (error) {
-    throw asEnvironmentError(error, 'read', path);
+    throw asEnvironmentError(error, 'read', place);
   }
+}
+
+const sizeBefore = ({ sizesBefore }: JoinRequest, part: JoinPart): number =>
+  typeof part === 'string' ? Buffer.byteLength(part) : (sizesBefore?.get(part.path) ?? Number.NaN);
+
+/** The file as the last build left it, opened, when it is made of the same parts. */
+function openBefore(request: JoinRequest): number | undefined {
+  const { outDir, path, parts, previousHash, sizesBefore } = request;
+  if (sizesBefore === undefined || previousHash === undefined) return undefined;
+  const size = parts.reduce((sum, part) => sum + sizeBefore(request, part), 0);
+  const file = openSync(join(outDir, path), 'r');
+  // A file of another size is another file.
+  if (fstatSync(file).size === size) return file;
+  closeSync(file);
+  return undefined;
+}
+
+interface Pieces {
+  text(text: string): void;
+  /** A part of an open file. */
+  file(file: number, part: { from: number; size: number }): void;
+  finish(): void;
+  /** Of all that was written, once it is finished. */
+  end: { hash: string; size: number };
+}
+
+const PIECE_BYTES = 1 << 20;
+
+/** Writes to an open file in large pieces and hashes on the way. */
+function pieces(to: number): Pieces {
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const sum = hashPieces();
+  const end = { hash: '', size: 0 };
+  let used = 0;
+  const flush = () => {
+    const bytes = piece.subarray(0, used);
+    sum.add(bytes);
+    writeAll(to, bytes);
+    end.size += used;
+    used = 0;
+  };
+  const took = (bytes: number) => {
+    used += bytes;
+    if (used === PIECE_BYTES) flush();
+    return bytes;
+  };
+  return {
+    end,
+    text(text) {
+      const bytes = Buffer.from(text);
+      for (let at = 0; at < bytes.length; ) at += took(bytes.copy(piece, used, at));
+    },
+    file(file, { from, size }) {
+      for (let at = 0; at < size; ) {
+        const read = readSync(file, piece, used, Math.min(size - at, PIECE_BYTES - used), from + at);
+        if (read === 0) throw new Error('it changed during the build');
+        at += took(read);
+      }
+    },
+    finish() {
+      flush();
+      end.hash = sum.digest();
+    },
+  };
 }
