@@ -134,6 +134,14 @@ describe('a site with every feature of content', () => {
     expect(alone.map(({ path: at }) => at)).toEqual(['/fr/blog/deuxieme']);
   });
 
+  test('leads from sidebar and navbar to pages of the reader’s language', () => {
+    const hrefs = partsOf(made.read('build/fr/docs/start/fly/index.html')).elements.flatMap(
+      ({ attributes }) => attributes['href'] ?? [],
+    );
+    expect(hrefs).toContain('/fr/community/');
+    expect(hrefs).not.toContain('/community/');
+  });
+
   test('shows pictures of authors and posts that lie beside them', () => {
     for (const page of ['blog/2024/03/01/folder', 'fr/blog/authors/ann']) {
       const html = made.read(`build/${page}/index.html`);

@@ -5,11 +5,11 @@ import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
-import { pageOf } from '../href.ts';
+import { localHref, pageOf } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
-import { cardsData, listData, pageMarks } from './docs-data.ts';
+import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
@@ -86,7 +86,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     bodyHash: hashes[page.document],
     body: bodies[page.document],
     hrefs,
-    ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
+    ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
     ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {
@@ -151,7 +151,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
       : {}),
     route: {
       ...routeData(input, route, { ...page, layout: page.kind, showTitle: true, toc: [] }),
-      ...(page.cards ? { cards: cardsData(page.cards, input) } : {}),
+      ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
       ...listData(page, input),
       ...blogListData(input, page),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
@@ -221,6 +221,12 @@ const markdownOf = ({ copies }: ItemsInput, { href }: Route): { markdown?: strin
   const copy = copies.get(href);
   return copy ? { markdown: copy.href } : {};
 };
+
+/** Links to pages lead to those of the language. */
+function inLocale({ config, table, hrefOf }: ItemsInput, name: string): Urls {
+  const locale = config.locales.find((one) => one.name === name);
+  return { config, hrefOf: locale ? localHref(table, locale, hrefOf) : hrefOf };
+}
 
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {
   if (!sidebar) return {};
