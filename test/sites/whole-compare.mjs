@@ -8,6 +8,8 @@ import { docsOf, sidebarsOf, withoutEnd } from './rules-docs.mjs';
 /** @returns {object} counts, and differences by kind */
 export function compare({ siteDir, settings, sidebars, routes }) {
   const [main, ...others] = settings.i18n?.locales ?? ['en'];
+  // Routes are without the base URL, links with it.
+  const base = (settings.baseUrl ?? '/').slice(0, -1);
   const wanted = {
     routes: new Set(),
     order: new Map(),
@@ -20,7 +22,7 @@ export function compare({ siteDir, settings, sidebars, routes }) {
       siteDir,
       settings,
       wanted,
-      prefix: `${settings.baseUrl ?? '/'}${locale === main ? '' : `${locale}/`}`,
+      prefix: `/${locale === main ? '' : `${locale}/`}`,
     };
     shared.i18n = locale === main ? undefined : path.join(siteDir, settings.i18n.path ?? 'i18n', locale);
     for (const [index, docs] of settings.docs.entries()) instance({ ...shared, docs, sidebars: sidebars[index] });
@@ -36,7 +38,10 @@ export function compare({ siteDir, settings, sidebars, routes }) {
       lacking: lacking.map((at) => (has.has(at) ? `${at} is ${has.get(at).kind}` : at)),
       more: more.map((at) => `${at} ${has.get(at).kind} ${has.get(at).source ?? ''}`),
       order: [...wanted.order].flatMap(([at, one]) => orderFault(at, one, has.get(at))),
-      labels: labelFaults(path.join(siteDir, 'build'), wanted.labels),
+      labels: labelFaults(
+        path.join(siteDir, 'build'),
+        wanted.labels.map(([at, label]) => [withoutEnd(base + at), label]),
+      ),
       lists: wanted.lists.flatMap(({ at, paths }) => listFault(path.join(siteDir, 'build'), has.get(at), paths)),
     },
   };
@@ -131,7 +136,11 @@ function listFault(build, route, paths) {
   if (!route) return [];
   const wanted = new Set(paths);
   const main = find(parse(readFileSync(path.join(build, route.file), 'utf8')), (node) => node.tagName === 'main')[0];
-  const links = find(main, (node) => node.tagName === 'a').map((node) => withoutEnd(attribute(node, 'href') ?? ''));
+  // What a post says may link to other posts: its own link stands in a heading, where lists have such.
+  const headings = find(main, (node) => /^h[2-3]$/.test(node.tagName ?? '')).flatMap((one) => find(one, isLink));
+  const links = (headings.length >= paths.length ? headings : find(main, isLink)).map((node) =>
+    withoutEnd(attribute(node, 'href') ?? ''),
+  );
   const has = [...new Set(links.filter((href) => wanted.has(href)))];
   return JSON.stringify(has) === JSON.stringify(paths)
     ? []
@@ -152,7 +161,7 @@ function labelFaults(build, labels) {
       has.set(at, (has.get(at) ?? new Set()).add(textOf(node)));
     }
   }
-  const faults = labels.filter(([at, label]) => !has.get(at)?.has(plain(label)));
+  const faults = labels.filter(([at, label]) => ![label, plain(label)].some((one) => has.get(at)?.has(one)));
   return faults.map(([at, label]) => ({ at, wanted: label, has: [...(has.get(at) ?? [])] }));
 }
 
@@ -162,6 +171,7 @@ const plain = (text) =>
     .replace(/[`*]|<\/?\w+>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+const isLink = (node) => node.tagName === 'a';
 const attribute = (node, name) => node.attrs?.find((one) => one.name === name)?.value;
 const textOf = (node) =>
   (node.nodeName === '#text' ? node.value : (node.childNodes ?? []).map(textOf).join('')).replace(/\s+/g, ' ').trim();

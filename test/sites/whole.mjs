@@ -144,6 +144,13 @@ function repair({ code, file, line, message }, { emptied, stubbed, before }) {
     !existsSync(at)
   )
     return false;
+  if (code === 'DG2004') {
+    // A value that is none: without it the place is still that of the file's name.
+    const lines = readFileSync(at, 'utf8').split('\n');
+    writeFileSync(at, lines.filter((_, index) => index !== line - 1).join('\n'));
+    emptied.set(`${file}:${line}`, `${code} ${message}`);
+    return true;
+  }
   emptied.set(file, `${code} ${file}:${line ?? 1} ${message}`);
   const text = readFileSync(at, 'utf8');
   if (/\.mdx?$/.test(file)) {
