@@ -102,6 +102,14 @@ describe('the list', () => {
     expect(made.read('build/blog/2024/01/01/cut/index.html')).toContain('After.');
   });
 
+  test('says the title of a post once, also when the post begins with its own', async () => {
+    const blog = site({ 'content/blog/2024-01-02-a.md': '# A title\n\nText.\n' });
+    await blog.build();
+    const [, main = ''] = blog.read('build/blog/index.html').split('<main');
+    expect(main.match(/A title<\//g)).toHaveLength(1);
+    expect(blog.read('build/blog/2024/01/02/a/index.html')).toContain('A title</h1>');
+  });
+
   test('does not repeat the broken links of its posts', async () => {
     const text = 'A [gone](/gone) and a [part](#nowhere).\n\n<!-- truncate -->\n\nMore.';
     const made = site({ 'content/blog/2024-01-01-a.md': post('A', '', text) });

@@ -110,13 +110,17 @@ function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<
     const { excerpt, parts } = readBody(packs, body);
     // Ids belong to the post's own page; on the list they could stand there twice. Links to them lead there.
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
-    const html = fillHoles(excerpt ?? parts.join(''), hrefs).replace(TAG, (tag) =>
+    const text = (excerpt ?? parts.join('')).replace(OWN_TITLE, '');
+    const html = fillHoles(text, hrefs).replace(TAG, (tag) =>
       tag.replace(/\sid="[^"]*"/g, '').replace(' href="#', () => ` href="${own}#`),
     );
     return { excerpt: html, truncated: excerpt !== undefined };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }
+
+/** The list says the title of a post above it. */
+const OWN_TITLE = /<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>/;
 
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
