@@ -1,6 +1,7 @@
 /**
  * The usual front matter, read in one pass: `key: value` lines whose values are plain words, quoted texts without escapes,
- * whole numbers or booleans. Everything it takes it reads exactly as the YAML library does; it takes nothing else.
+ * whole numbers, booleans, or one line of words in brackets (tags, authors). Everything it takes it reads exactly as the YAML
+ * library does; it takes nothing else.
  */
 import type { RawField, RawFields } from './front-matter.ts';
 
@@ -29,6 +30,9 @@ export function readFlat(yaml: string): RawFields | undefined {
   return fields;
 }
 
+/** Of several lines, of anything but words, or a long one: that is the library's. */
+const WORDS = /^\[ ?[A-Za-z][\w-]{0,60}(?: ?, ?[A-Za-z][\w-]{0,60}){0,30} ?\]$/;
+
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 type Scalar = Pick<RawField, 'value' | 'source'>;
@@ -40,8 +44,18 @@ function readScalar(text: string): Scalar | undefined {
   if (first === "'") return /^'[^']*'$/.test(text) ? { value: text.slice(1, -1) } : undefined;
   if (/^(?:0|-?[1-9]\d{0,14})$/.test(text)) return { value: Number(text), source: text };
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
+  if (first === '[') return readWords(text);
   if (/^\/?[A-Za-z\u00c0-\u024f]/.test(text)) return readPlain(text);
   return undefined;
+}
+
+function readWords(text: string): Scalar | undefined {
+  if (!WORDS.test(text)) return undefined;
+  const words = text
+    .slice(1, -1)
+    .split(',')
+    .map((word) => word.trim());
+  return words.some((word) => KEYWORD.test(word)) ? undefined : { value: words };
 }
 
 function readPlain(text: string): Scalar | undefined {
