@@ -1,4 +1,5 @@
 /** The part of the config's schema that is about content: docs, blog, versions, locales, redirects, what machines read. */
+
 import {
   array,
   enum as enumeration,
@@ -13,6 +14,7 @@ import {
   string,
   unknown,
 } from 'zod/mini';
+import { isObject } from '../lib/plain-data.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { headShape } from './schema-head.ts';
 import {
@@ -21,7 +23,6 @@ import {
   filled,
   flag,
   id,
-  isObject,
   language,
   orFalse,
   plainData,

@@ -1,6 +1,8 @@
 /** The part of the config's schema that is about the heads of pages. */
+
 import { array, enum as enumeration, optional, record, refine, regex, string, unknown } from 'zod/mini';
-import { choose, expected, isObject, strict, text } from './schema-parts.ts';
+import { isObject } from '../lib/plain-data.ts';
+import { choose, expected, strict, text } from './schema-parts.ts';
 
 const attributeName = string().check(regex(/^[a-zA-Z][\w:.-]*$/, { error: 'the name of an attribute' }));
 

@@ -1,4 +1,5 @@
 /** What the parts of the config's schema are made of. A strict object's message is the list of its keys. */
+
 import {
   boolean,
   custom,
@@ -12,6 +13,7 @@ import {
   unknown,
   type ZodMiniType,
 } from 'zod/mini';
+import { isObject } from '../lib/plain-data.ts';
 import { unsafe } from '../lib/route-path.ts';
 
 export type Schema = ZodMiniType;
@@ -35,9 +37,6 @@ export const choose = (pick: (value: unknown) => Schema): Schema =>
 
 /** Exactly this failing text as the expectation: used where no zod type says it well. */
 export const expected = (text: string): Schema => custom(() => false, { error: text }) as Schema;
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Pasted from a terminal or a PDF; no page can show them.
 export const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;

@@ -1,4 +1,5 @@
 /** What `site.config` may hold. Messages are made in `validate.ts`; a strict object's message is the list of its keys. */
+
 import {
   array,
   enum as enumeration,
@@ -12,6 +13,7 @@ import {
   string,
   unknown,
 } from 'zod/mini';
+import { isObject } from '../lib/plain-data.ts';
 import { contentShape } from './schema-content.ts';
 import {
   choose,
@@ -19,7 +21,6 @@ import {
   filled,
   flag,
   id,
-  isObject,
   language,
   orFalse,
   plainData,

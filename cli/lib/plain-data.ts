@@ -9,6 +9,10 @@ export interface NoData {
 
 const MOST_LEVELS = 60;
 
+/** True for a mapping: neither a list nor null. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** A copy that JSON can hold: properties without a value are left out. */
 export function plainData(value: unknown): { value: unknown } | { wrong: NoData } {
   const path: NoData['path'] = [];

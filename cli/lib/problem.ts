@@ -3,6 +3,7 @@
  * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
  */
 import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+import { compareText } from './paths.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -72,5 +73,3 @@ export const sortProblems = (problems: readonly Problem[]): Problem[] =>
     const before = all[index - 1];
     return before === undefined || one.line === undefined || compareProblems(before, one) !== 0;
   });
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,6 +1,7 @@
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
+import { isObject } from '../../lib/plain-data.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
@@ -76,9 +77,6 @@ export type CategoryLink =
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 type Keys = ReadonlyMap<string, (value: unknown) => boolean>;
 
 const isFilled = (value: unknown): boolean => isText(value) && value !== '';

@@ -1,6 +1,9 @@
 /** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
+
 import type { Policy } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
+import { compareText } from '../../lib/paths.ts';
+import { isObject } from '../../lib/plain-data.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -79,9 +82,6 @@ const plain = (permalink: string): string => cleanPath(permalink).slice(1).repla
 function unsafePermalink(permalink: string): string | undefined {
   return unsafe(permalink) ?? (plain(permalink) === '' ? 'it is empty' : unsafe(cleanPath(permalink)));
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A tag that documents have. */
 export interface Tag extends TagLink {
@@ -207,7 +207,7 @@ function reportInline(tag: string, taking: Taking, place: DataPlace): void {
 function settleLabel(found: Found, problems: Problem[]): void {
   const labels = [...found.labels.keys()].sort(compareLabels);
   // Capitals first among labels that differ in nothing else: that is code point order.
-  const kept = found.declared ? found.link.label : ([...labels].sort(byCodePoint)[0] ?? found.link.label);
+  const kept = found.declared ? found.link.label : ([...labels].sort(compareText)[0] ?? found.link.label);
   for (const label of labels) {
     if (label === kept) continue;
     const place = found.labels.get(label) as DataPlace;
@@ -215,8 +215,6 @@ function settleLabel(found: Found, problems: Problem[]): void {
   }
   found.link.label = kept;
 }
-
-const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Tags under their first letters, from A to Z. */
 export function tagGroups(tags: readonly Tag[]): LinkGroup[] {

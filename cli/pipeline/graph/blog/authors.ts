@@ -1,6 +1,8 @@
 /** Authors of posts: those of `authors.yml`, those of front matter. */
+
 import type { BlogConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
+import { isObject } from '../../../lib/plain-data.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -130,9 +132,6 @@ function isSafe(url: string): boolean {
   const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\-\s\u0000-\u001f]*):/i.exec(url)?.[1];
   return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const LEGACY = {
   name: ['author'],
