@@ -14,6 +14,8 @@ interface Part {
 /** What a text becomes that is no plain text any more: an address, an id, a name. Its words may change, its place not. */
 const REWRITTEN =
   /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name|item|url|@id|mainEntityOfPage)\]$/;
+/** Attributes whose whole value follows from texts: a hash of the site's, the first letter of a name. */
+const OF_TEXTS = new Set(['data-shell', 'data-initial']);
 /** White space, characters no page can hold and the quote that code titles cannot hold are not what is compared here. */
 const plain = (text: string): string => text.replace(/[\0-\x20\s\ufffd]+/g, '').replaceAll('’', "'");
 export const isSame = (real: string, wanted: string): boolean =>
@@ -44,7 +46,7 @@ function* partsOf(node: Node, above: string): Generator<Part> {
   }
   yield { path, value: '' };
   for (const { name, value } of 'attrs' in node ? node.attrs : []) {
-    yield { path: `${path}[${name}]`, value: name === 'data-shell' ? '' : named(value) };
+    yield { path: `${path}[${name}]`, value: OF_TEXTS.has(name) ? '' : named(value) };
   }
   yield* children(node, path);
   if ('content' in node) yield* partsOf(node.content, path);
