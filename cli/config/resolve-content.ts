@@ -36,7 +36,6 @@ export type ContentSettings = Pick<
   | 'sitemap'
   | 'llms'
   | 'search'
-  | 'schema'
   | 'image'
   | 'metadata'
   | 'headTags'
@@ -78,7 +77,6 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
     sitemap: user.sitemap === false ? undefined : sitemapSettings(user.sitemap),
     llms: user.llms === false ? undefined : { full: user.llms?.full ?? true, pages: user.llms?.pages ?? true },
     search: user.search === false ? undefined : { path: withoutSlashes(user.search?.path ?? 'search') },
-    schema: user.frontMatter?.schema !== undefined,
     image: user.image,
     metadata: structuredClone(user.metadata ?? []),
     headTags: structuredClone(user.headTags ?? []),

@@ -41,8 +41,6 @@ export interface SiteConfig {
   sitemap?: { lastmod: false | 'date' | 'datetime'; exclude: string[]; changefreq?: string; priority?: number };
   llms?: { full: boolean; pages: boolean };
   search?: { path: string };
-  /** True when the config names a schema for front matter (it stays in `Extensions`). */
-  schema: boolean;
   image?: string;
   metadata: Record<string, string>[];
   headTags: UserHeadTag[];

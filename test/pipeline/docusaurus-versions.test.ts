@@ -30,3 +30,29 @@ export const Versioned = () => {
   expect(await docs.problems()).toEqual([]);
   expect(docs.read('build/docs/a/index.html')).toContain('<p>classic: all</p>');
 });
+
+test('with versions and languages they get those of the page', async () => {
+  const component = `import { useDocsVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export function Version() {
+  const { version, isLast, banner } = useDocsVersion();
+  const { currentLocale, locales } = useDocusaurusContext().i18n;
+  const all = useVersions().map(({ name, isLast, path }) => name + (isLast ? '*' : '') + path);
+  return <p>{[version, String(isLast), banner ?? 'none', ...all, currentLocale, ...locales].join(' ')}</p>;
+}
+`;
+  const page = "import { Version } from '@site/version.tsx';\n\n# A\n\n<Version />\n";
+  const docs = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://example.com', i18n: { locales: ['en', 'fr'] } };",
+    'versions.json': '["1.0"]',
+    'version.tsx': component,
+    'content/docs/a.mdx': page,
+    'versioned_docs/version-1.0/a.mdx': page,
+  });
+  expect(await docs.problems()).toEqual([]);
+  const shown = (path: string) =>
+    /<p>([^<]*)<\/p>/.exec(docs.read(`build/${path}/index.html`).split('<article')[1] ?? '')?.[1];
+  expect(shown('docs/next/a')).toBe('current false unreleased current/docs/next/a 1.0*/docs/a en en fr');
+  expect(shown('docs/a')).toBe('1.0 true none current/docs/next/a 1.0*/docs/a en en fr');
+  expect(shown('fr/docs/a')).toBe('1.0 true none current/fr/docs/next/a 1.0*/fr/docs/a fr en fr');
+});

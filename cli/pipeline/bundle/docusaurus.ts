@@ -20,22 +20,45 @@ export default function useBaseUrl(url, options) {
 }`,
   '@docusaurus/useDocusaurusContext': `import { useSite } from 'docsgen/runtime';
 export default function useDocusaurusContext() {
-  const { title, tagline, baseUrl, titleDelimiter, lang, customFields = {} } = useSite();
+  const { title, tagline, baseUrl, titleDelimiter, locale, locales, customFields = {} } = useSite();
+  const localeConfigs = Object.fromEntries(locales.map(({ name, label, lang }) => [name, { label, htmlLang: lang }]));
   return {
     siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields, themeConfig: {}, presets: [['classic', { docs: {}, blog: {}, theme: {} }]], plugins: [], themes: [] },
-    i18n: { currentLocale: lang, defaultLocale: lang, locales: [lang], localeConfigs: {} },
+    i18n: { currentLocale: locale, defaultLocale: locales[0].name, locales: locales.map(({ name }) => name), localeConfigs },
     siteMetadata: {},
     globalData: {},
   };
 }`,
-  '@docusaurus/plugin-content-docs/client': `const version = { name: 'current', label: 'Next', isLast: true, path: '/docs', mainDocId: '', docs: [], draftIds: [] };
-const { name, label, isLast } = version;
-const ofPage = { pluginId: 'default', version: name, label, isLast, banner: null, badge: false, noIndex: false, className: 'docs-version-current', docs: {}, docsSidebars: {} };
-export const useDocsVersion = () => ofPage;
-export const useActiveVersion = () => version;
-export const useLatestVersion = () => version;
-export const useVersions = () => [version];
-export const useActiveDocContext = () => ({ activeVersion: version, activeDoc: undefined, alternateDocVersions: {} });
+  '@docusaurus/plugin-content-docs/client': `import { useRoute, useSite } from 'docsgen/runtime';
+const idOf = (docs) => (docs === 'docs' ? 'default' : docs);
+const made = (name, label, isLast, href) => ({ name, label, isLast, path: href, mainDocId: '', docs: [], draftIds: [] });
+const useAll = (pluginId) => {
+  const site = useSite();
+  const { docs = 'docs', version } = useRoute();
+  const id = pluginId === undefined ? docs : pluginId === 'default' ? 'docs' : pluginId;
+  const own = id === docs ? version : undefined;
+  const homes = own?.all ?? site.versions[id] ?? [];
+  if (homes.length === 0) return { own, all: [made('current', 'Next', true, site.baseUrl + id)] };
+  const last = own ? (own.latest?.label ?? own.label) : (homes.find(({ name }) => name !== 'current') ?? homes[0]).label;
+  return { own, all: homes.map(({ name, label, href }) => made(name, label, label === last, href)) };
+};
+const useOne = (pluginId) => {
+  const { own, all } = useAll(pluginId);
+  return all.find(({ name }) => name === own?.name) ?? all.find(({ isLast }) => isLast) ?? all[0];
+};
+export const useVersions = (pluginId) => useAll(pluginId).all;
+export const useActiveVersion = useOne;
+export const useLatestVersion = (pluginId) => {
+  const { all } = useAll(pluginId);
+  return all.find(({ isLast }) => isLast) ?? all[0];
+};
+export const useDocsVersion = () => {
+  const { docs = 'docs', version } = useRoute();
+  const { name, label, isLast } = useOne();
+  const { banner = null, badge = false } = version ?? {};
+  return { pluginId: idOf(docs), version: name, label, isLast, banner, badge, noIndex: false, className: 'docs-version-' + name, docs: {}, docsSidebars: {} };
+};
+export const useActiveDocContext = (pluginId) => ({ activeVersion: useOne(pluginId), activeDoc: undefined, alternateDocVersions: {} });
 export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName() {} });`,
   '@docusaurus/Translate': `import { createElement, Fragment } from 'react';
 const fill = (message, values = {}) =>
