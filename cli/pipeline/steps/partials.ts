@@ -30,7 +30,9 @@ export function partialCompiler(
     const { value, problems: told } = await (await parser)(file, bytes);
     // What is wrong between files was told with the page.
     const problems = told.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
-    if (!value) return { code: 'export default () => null;', problems, files: [], inputs: [] };
+    // What holds itself would render without an end.
+    if (!value || problems.length < told.length)
+      return { code: 'export default () => null;', problems, files: [], inputs: [] };
     const shows = value.document.refs.some(({ image }) => image);
     if (shows) {
       await images.convert(loaded);
