@@ -3,7 +3,7 @@ import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { loadDiagrams } from './enhance/diagrams.ts';
 import { holdEvents } from './enhance/hold.ts';
-import { onIntent } from './enhance/intent.ts';
+import { onFirstMove, onIntent } from './enhance/intent.ts';
 import { enhanceMenus } from './enhance/menus.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
@@ -24,13 +24,15 @@ export interface BootOptions {
   /** Imports React, runtime and theme; `start` settles when the page is hydrated. */
   loadClient(): Promise<{ start(): Promise<void> }>;
   colorMode: ColorModeOptions;
+  /** Imports what a page does once somebody moves on it. */
+  loadLate(): Promise<{ start(): void }>;
 }
 
 /**
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
  * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
  */
-export function boot({ warm = [], diagrams, loadClient, colorMode, ...place }: BootOptions): void {
+export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const load = async (): Promise<void> => {
@@ -58,6 +60,12 @@ export function boot({ warm = [], diagrams, loadClient, colorMode, ...place }: B
   }
   enhanceReveal();
   onIntent(load);
+  onFirstMove(() =>
+    loadLate().then(
+      (late) => late.start(),
+      (error) => warn('the page does without its late parts', error),
+    ),
+  );
   warmUp(warm);
 }
 

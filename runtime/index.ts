@@ -15,6 +15,7 @@ export { type PageKey, type TextParams, text } from './texts.ts';
 export type {
   ContentComponent,
   LayoutProps,
+  PageView,
   PartProps,
   ShellProps,
   SlotName,

@@ -7,13 +7,18 @@ export type PlainKey =
   | 'nav.label'
   | 'nav.toggle'
   | 'nav.menu'
+  | 'nav.close'
+  | 'nav.back'
   | 'nav.languages'
   | 'nav.versions'
   | 'colorMode.toggle'
   | 'colorMode.light'
   | 'colorMode.dark'
+  | 'colorMode.system'
   | 'sidebar.label'
   | 'sidebar.toggle'
+  | 'sidebar.collapse'
+  | 'sidebar.expand'
   | 'breadcrumbs.label'
   | 'breadcrumbs.home'
   | 'toc.label'
@@ -39,6 +44,7 @@ export type PlainKey =
   | 'blog.recent'
   | 'blog.recentLabel'
   | 'blog.page'
+  | 'blog.empty'
   | 'post.pager'
   | 'post.newer'
   | 'post.older'
@@ -51,6 +57,9 @@ export type PlainKey =
   | 'authors.all'
   | 'archive.title'
   | 'archive.description'
+  | 'announcement.label'
+  | 'announcement.close'
+  | 'search.button'
   | 'search.title'
   | 'search.index'
   | 'search.pages'
@@ -59,6 +68,8 @@ export type PlainKey =
   | 'notFound.owner'
   | 'moved.page'
   | 'moved.section'
+  | 'backToTop'
+  | 'crash.title'
   | 'crash.page'
   | 'crash.part'
   | 'crash.retry'
@@ -71,6 +82,7 @@ export type PlainKey =
   | 'code.copy'
   | 'code.copyLabel'
   | 'code.copied'
+  | 'code.wrap'
   | 'code.all'
   | 'code.fewer'
   | 'code.text'
@@ -85,6 +97,12 @@ export type PlainKey =
   | 'diagram.state'
   | 'diagram.class'
   | 'diagram.er'
+  | 'baseUrl.failed'
+  | 'baseUrl.reason'
+  | 'baseUrl.configured'
+  | 'baseUrl.default'
+  | 'baseUrl.try'
+  | 'baseUrl.assets'
   | 'date.format'
   | 'date.months'
   | AdmonitionKey;
@@ -132,7 +150,7 @@ export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 export type TextKey = PlainKey | `${CountedKey}.${'one' | 'other'}`;
 
 /** Beginnings of keys that only the build asks for: what they say stands in the pages, the browser has none of them. */
-export type BuildText = 'archive' | 'date' | 'diagram' | 'footnotes' | 'math';
+export type BuildText = 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math';
 
 /** Keys that layouts and components may ask for. */
 export type PageKey = Exclude<PlainKey, `${BuildText}.${string}`>;

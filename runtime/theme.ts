@@ -20,10 +20,20 @@ export interface ShellProps extends PartProps {
   children: ReactNode;
 }
 
+/** A change of the address within the site, as analytics want it. */
+export interface PageView {
+  title: string;
+  /** The whole URL. */
+  location: string;
+  /** Path, query and hash. */
+  path: string;
+}
+
 export interface ThemeComponents {
   /** Everything around the layout; it stays mounted while pages change. */
   Shell: ComponentType<ShellProps>;
   SkipLink: ComponentType<PartProps>;
+  AnnouncementBar: ComponentType<PartProps>;
   Navbar: ComponentType<PartProps>;
   ColorModeToggle: ComponentType<PartProps>;
   /** Puts `html` into an element `[data-sidebar]`, inside a `nav`. */
@@ -32,6 +42,7 @@ export interface ThemeComponents {
   Toc: ComponentType<PartProps>;
   DocPager: ComponentType<PartProps>;
   Footer: ComponentType<PartProps>;
+  BackToTop: ComponentType<PartProps>;
 }
 
 export type ThemeLayouts = Record<LayoutName, ComponentType<LayoutProps>>;
@@ -52,6 +63,8 @@ export interface Theme {
   /** Components MDX documents may use without importing them. */
   mdx: Record<string, ComponentType<never>>;
   slots: Partial<Record<SlotName, ComponentType<PartProps>>>;
+  /** Told of each change of the address after the first page of a visit. */
+  onPageView?(view: PageView): void;
   /** Prints the list (`<ul>…</ul>`) of a sidebar; runs at build time only. `href` comes first in each `<a>`. */
   sidebar(nodes: SidebarNode[], site: SiteData): string;
 }

@@ -195,6 +195,15 @@ export interface FooterData {
   logo?: { alt: string; src: string; href?: string };
 }
 
+export interface AnnouncementData {
+  id: string;
+  html: string;
+  /** CSS colours. */
+  background?: string;
+  color?: string;
+  closeable: boolean;
+}
+
 /** What the theme knows about the whole site: constant over all pages, compiled into the shell bundle. */
 export interface SiteData {
   title: string;
@@ -217,6 +226,14 @@ export interface SiteData {
   pageFiles: 'directory' | 'file';
   logo?: { alt: string; src: string; srcDark?: string };
   navbar: NavItem[];
+  /** The navbar goes away while a reader scrolls down. */
+  hideOnScroll: boolean;
+  announcement?: AnnouncementData;
+  sidebar: { hideable: boolean; autoCollapseCategories: boolean };
+  /** URL of the search page; absent: the site has no search. */
+  searchHref?: string;
+  /** Ids of Google Analytics; absent: none. */
+  gtag?: string[];
   footer?: FooterData;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };

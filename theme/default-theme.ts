@@ -1,4 +1,6 @@
 import type { Theme } from '../runtime/theme.ts';
+import { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
+import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
 import { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 import { DocPager } from './components/DocPager/DocPager.tsx';
@@ -35,7 +37,19 @@ export const defaultTheme: Theme = {
     search: SearchLayout,
     'not-found': NotFoundLayout,
   },
-  components: { Shell, SkipLink, Navbar, ColorModeToggle, Sidebar, Breadcrumbs, Toc, DocPager, Footer },
+  components: {
+    Shell,
+    SkipLink,
+    AnnouncementBar,
+    Navbar,
+    ColorModeToggle,
+    Sidebar,
+    Breadcrumbs,
+    Toc,
+    DocPager,
+    Footer,
+    BackToTop,
+  },
   mdx: {},
   slots: {},
   sidebar: sidebarHtml,

@@ -10,6 +10,7 @@ export interface ThemeDefinition {
   mdx?: Theme['mdx'];
   slots?: Theme['slots'];
   sidebar?: Theme['sidebar'];
+  onPageView?: Theme['onPageView'];
 }
 
 /**
@@ -23,5 +24,6 @@ export function defineTheme({ extends: base = defaultTheme, ...own }: ThemeDefin
     mdx: { ...base.mdx, ...own.mdx },
     slots: { ...base.slots, ...own.slots },
     sidebar: own.sidebar ?? base.sidebar,
+    onPageView: own.onPageView ?? base.onPageView,
   };
 }

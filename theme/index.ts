@@ -1,6 +1,7 @@
 /** `docsgen/theme`: the default theme, its parts for wrapping, and `defineTheme`. */
 export type {
   LayoutProps,
+  PageView,
   PartProps,
   ShellProps,
   SlotName,
@@ -8,6 +9,8 @@ export type {
   ThemeComponents,
   ThemeLayouts,
 } from '../runtime/theme.ts';
+export { AnnouncementBar } from './components/AnnouncementBar/AnnouncementBar.tsx';
+export { BackToTop } from './components/BackToTop/BackToTop.tsx';
 export { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
 export { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 export { DocPager, type DocPagerProps } from './components/DocPager/DocPager.tsx';

@@ -60,6 +60,20 @@ function plainSettings(user: UserConfig): Plain {
     markdown: markdownSettings(user.markdown ?? {}),
     images: imageFormats(user.images),
     navbar: structuredClone({ ...user.navbar, items: user.navbar?.items ?? [] }),
+    announcementBar: user.announcementBar && {
+      ...user.announcementBar,
+      id: user.announcementBar.id ?? 'announcement-bar',
+      isCloseable: user.announcementBar.isCloseable ?? true,
+    },
+    sidebar: {
+      hideable: user.sidebar?.hideable ?? false,
+      autoCollapseCategories: user.sidebar?.autoCollapseCategories ?? false,
+    },
+    gtag: user.gtag && {
+      trackingIds: [user.gtag.trackingID].flat(),
+      anonymizeIp: user.gtag.anonymizeIP ?? false,
+    },
+    baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
     footer: structuredClone(user.footer),
     colorMode: {
       defaultMode: user.colorMode?.defaultMode ?? 'light',

@@ -82,7 +82,20 @@ const navbar = strict({
   title: optional(text),
   logo: optional(strict({ alt: text, src: url, srcDark: optional(url) })),
   items: optional(array(navItem)),
+  hideOnScroll: optional(flag),
 });
+
+const announcementBar = strict({
+  id: optional(filled),
+  content: filled,
+  backgroundColor: optional(filled),
+  textColor: optional(filled),
+  isCloseable: optional(flag),
+});
+
+const trackingId = string().check(
+  regex(/^[A-Z]{1,4}-[\w-]+$/, { error: 'an id of Google Analytics, such as G-1A2B3C4D' }),
+);
 
 const footer = strict({
   links: optional(
@@ -139,6 +152,8 @@ export const userConfigSchema = strict({
   ),
   images: optional(orFalse(images)),
   navbar: optional(navbar),
+  announcementBar: optional(announcementBar),
+  sidebar: optional(strict({ hideable: optional(flag), autoCollapseCategories: optional(flag) })),
   footer: optional(footer),
   colorMode: optional(
     strict({
@@ -155,6 +170,13 @@ export const userConfigSchema = strict({
   onBrokenMarkdownLinks: optional(policy),
   onDuplicateRoutes: optional(policy),
   theme: optional(filled),
+  gtag: optional(
+    strict({
+      trackingID: choose((value) => (Array.isArray(value) ? array(trackingId) : trackingId)),
+      anonymizeIP: optional(flag),
+    }),
+  ),
+  baseUrlIssueBanner: optional(flag),
   customCss: optional(choose((value) => (Array.isArray(value) ? array(filled) : filled))),
   customFields: optional(plainData),
   ...contentShape,

@@ -29,11 +29,15 @@ export interface SiteConfig {
   markdown: Omit<MarkdownSettings, 'plugins' | 'texts'>;
   images?: ImageFormats;
   navbar: UserNavbar & { items: UserNavItem[] };
+  announcementBar?: { id: string; content: string; backgroundColor?: string; textColor?: string; isCloseable: boolean };
+  sidebar: { hideable: boolean; autoCollapseCategories: boolean };
   footer?: UserFooter;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
   policy: { links: Policy; anchors: Policy; markdownLinks: Policy; duplicateRoutes: Policy };
   theme?: string;
+  gtag?: { trackingIds: string[]; anonymizeIp: boolean };
+  baseUrlIssueBanner: boolean;
   customCss: string[];
   customFields: Record<string, unknown>;
   redirects: RedirectRule[];

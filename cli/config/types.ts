@@ -61,7 +61,14 @@ export interface UserConfig {
    */
   images?: { formats?: ImageFormat[]; widths?: number[]; quality?: number } | false;
   navbar?: UserNavbar;
+  /** A message above the navbar of all pages. Default none. */
+  announcementBar?: UserAnnouncementBar;
+  sidebar?: UserSidebarOptions;
   footer?: UserFooter;
+  /**
+   * `defaultMode` (`light`) holds until a reader chooses; with `respectPrefersColorScheme` (default `false`) the system decides,
+   * and the switch has a third state that follows it. `disableSwitch` (default `false`): no switch, earlier choices are forgotten.
+   */
   colorMode?: { defaultMode?: 'light' | 'dark'; disableSwitch?: boolean; respectPrefersColorScheme?: boolean };
   tableOfContents?: { minHeadingLevel?: number; maxHeadingLevel?: number };
   /** Policy per kind of finding. Defaults: links `error`, anchors `error`, Markdown links `warning`, duplicate routes `warning`. */
@@ -71,6 +78,10 @@ export interface UserConfig {
   onDuplicateRoutes?: UserPolicy;
   /** A module of the site that default-exports `defineTheme({...})`, relative to the site. */
   theme?: string;
+  /** Google Analytics 4: one id (`G-…`) or several; the only setting that makes pages ask a third party. Default none. */
+  gtag?: { trackingID: string | string[]; anonymizeIP?: boolean };
+  /** The home page says so when its files are not found, most likely for a wrong `baseUrl`. Default `true`. */
+  baseUrlIssueBanner?: boolean;
   /** Own stylesheets, unlayered, after the theme's; relative to the site. */
   customCss?: string | string[];
   /** Values for the author's own components, which read them from `useSite().customFields`. JSON. */
@@ -164,9 +175,31 @@ export interface UserNavItem {
 }
 
 export interface UserNavbar {
+  /** It goes away while a reader scrolls down. Default `false`. */
+  hideOnScroll?: boolean;
   title?: string;
   logo?: { alt: string; src: string; srcDark?: string };
   items?: UserNavItem[];
+}
+
+export interface UserAnnouncementBar {
+  /** Another id is another message: whoever closed the one before sees it. Default `announcement-bar`. */
+  id?: string;
+  /** HTML. */
+  content: string;
+  /** CSS colours. Default: those of the theme. */
+  backgroundColor?: string;
+  textColor?: string;
+  /** Default `true`. */
+  isCloseable?: boolean;
+}
+
+/** How docs sidebars behave. */
+export interface UserSidebarOptions {
+  /** Readers can put the sidebar away on wide screens. Default `false`. */
+  hideable?: boolean;
+  /** A category that is opened closes the others of its level. Default `false`. */
+  autoCollapseCategories?: boolean;
 }
 
 export interface UserFooter {

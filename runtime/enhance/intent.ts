@@ -42,3 +42,19 @@ function watchIslands(load: () => void): void {
   // Nothing inside can come into view.
   if (document.querySelector('[data-island]:empty')) load();
 }
+
+/** Calls `start` once, at the first sign that somebody is there. */
+export function onFirstMove(start: () => void): void {
+  const once = new AbortController();
+  const options = { capture: true, passive: true, signal: once.signal };
+  for (const type of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
+    document.addEventListener(
+      type,
+      () => {
+        once.abort();
+        start();
+      },
+      options,
+    );
+  }
+}

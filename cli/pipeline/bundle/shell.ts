@@ -29,17 +29,26 @@ export interface RawShell {
   folder: string;
   boot: string;
   client: string;
+  late: string;
   css: string;
   server: string;
 }
 
 /** Texts in the bundles that `finishShell` replaces. */
 const CLIENT_URL = 'docsgen:client-url';
+const LATE_URL = 'docsgen:late-url';
 const SITE_DATA = /(["'`])docsgen:site-data\1/g;
 const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
+const LATE_DATA = /(["'`])docsgen:late-data\1/g;
 
 /** Its files, on disk as they are bundled; `RawShell` has their texts. */
-const FILES = { boot: 'boot.js', client: 'client.js', css: 'style.css', server: 'server.mjs' } as const;
+const FILES = {
+  boot: 'boot.js',
+  client: 'client.js',
+  late: 'late.js',
+  css: 'style.css',
+  server: 'server.mjs',
+} as const;
 
 /** Where the shell of the default theme lies in the package: it is bundled when docsgen is compiled (`prime.ts`). */
 export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
@@ -63,7 +72,13 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
 function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   if (!existsSync(join(folder, FILES.server))) return undefined;
-  return { boot: read(FILES.boot), client: read(FILES.client), css: read(FILES.css), server: read(FILES.server) };
+  return {
+    boot: read(FILES.boot),
+    client: read(FILES.client),
+    late: read(FILES.late),
+    css: read(FILES.css),
+    server: read(FILES.server),
+  };
 }
 
 /**
@@ -72,7 +87,7 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
   const code = server.replace(SITE_DATA, () =>
-    JSON.stringify(JSON.stringify({ any: { colorMode: {}, toc: {}, navbar: [] } })),
+    JSON.stringify(JSON.stringify({ any: { colorMode: {}, toc: {}, navbar: [], sidebar: {} } })),
   );
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
@@ -110,9 +125,13 @@ function shellOf(
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const client = raw.client.replace(SITE_DATA, () => literal(site));
   const clientName = hashedName('client', client, '.js');
+  const lateData = literal({ hideOnScroll: site.hideOnScroll, ...site.sidebar });
+  const late = raw.late.replace(LATE_DATA, () => lateData);
+  const lateName = hashedName('late', late, '.js');
   const boot = raw.boot
     .replace(BOOT_DATA, () => literal({ baseUrl, pageFiles, colorMode, warm: [url(clientName)], diagrams }))
-    .replaceAll(CLIENT_URL, url(clientName));
+    .replaceAll(CLIENT_URL, url(clientName))
+    .replaceAll(LATE_URL, url(lateName));
   const bootName = hashedName('boot', boot, '.js');
   const cssName = hashedName('style', raw.css, '.css');
   return {
@@ -123,6 +142,7 @@ function shellOf(
     files: [
       { path: `assets/${bootName}`, content: boot },
       { path: `assets/${clientName}`, content: client },
+      { path: `assets/${lateName}`, content: late },
       { path: `assets/${cssName}`, content: raw.css },
     ],
   };
@@ -152,7 +172,7 @@ interface Entries {
   config: Pick<SiteConfig, 'theme' | 'customCss'>;
 }
 
-/** Bundles the four files of a shell. */
+/** Bundles the files of a shell. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir } = input;
@@ -160,9 +180,10 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   const make = (entry: string, extra: BuildOptions) =>
     build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
   try {
-    const [boot, client, css, server] = await Promise.all([
+    const [boot, client, late, css, server] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', BROWSER),
+      make('docsgen-entry:late', BROWSER),
       make('docsgen-entry:style', { minify: true, external: ['*.woff2', '*.svg', '*.png'] }),
       make('docsgen-entry:server', SERVER),
     ]);
@@ -170,6 +191,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       files: [
         { name: FILES.boot, contents: text(boot.outputFiles) },
         { name: FILES.client, contents: text(client.outputFiles) },
+        { name: FILES.late, contents: text(late.outputFiles) },
         { name: FILES.css, contents: text(css.outputFiles) },
         { name: FILES.server, contents: text(server.outputFiles) },
       ],
@@ -219,7 +241,11 @@ function entries({ siteDir, packageRoot, config }: Entries): Plugin {
   ];
   const sources: Record<string, { contents: string; loader: 'js' | 'css' }> = {
     boot: {
-      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url") });`,
+      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url"), loadLate: () => import("docsgen:late-url") });`,
+      loader: 'js',
+    },
+    late: {
+      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = () => startLate(JSON.parse("docsgen:late-data"));`,
       loader: 'js',
     },
     client: {
@@ -227,7 +253,7 @@ function entries({ siteDir, packageRoot, config }: Entries): Plugin {
       loader: 'js',
     },
     server: {
-      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { colorModeScript } from ${runtime('color-mode.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: colorModeScript(site.colorMode) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     },
     shared: { contents: offerShared(packageRoot), loader: 'js' },
@@ -236,7 +262,7 @@ function entries({ siteDir, packageRoot, config }: Entries): Plugin {
   return {
     name: 'docsgen-entries',
     setup(build) {
-      build.onResolve({ filter: /^docsgen:client-url$/ }, ({ path }) => ({ path, external: true }));
+      build.onResolve({ filter: /^docsgen:(?:client|late)-url$/ }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({
         path: path.slice('docsgen-entry:'.length),
         namespace: 'docsgen-entry',

@@ -100,6 +100,11 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     pageFiles: config.trailingSlash === false ? 'file' : 'directory',
     ...(logo ? { logo } : {}),
     navbar: navbar.items.flatMap((item, index) => navItem(input, { item, key: ['navbar', 'items', index] }, problems)),
+    hideOnScroll: navbar.hideOnScroll ?? false,
+    ...announcementData(input),
+    sidebar: config.sidebar,
+    ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
+    ...(config.gtag ? { gtag: config.gtag.trackingIds } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
     toc: config.toc,
@@ -112,6 +117,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
 /** Without what only the build asks for: each entry is a type in `runtime/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
   archive: true,
+  baseUrl: true,
   date: true,
   diagram: true,
   footnotes: true,
@@ -127,6 +133,14 @@ const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, stri
 
 const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
   isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
+
+function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> {
+  const bar = input.config.announcementBar;
+  if (!bar) return {};
+  const { id, content, backgroundColor: background, textColor: color, isCloseable: closeable } = bar;
+  const colors = { ...(background ? { background } : {}), ...(color ? { color } : {}) };
+  return { announcement: { id, html: input.label(content), ...colors, closeable } };
+}
 
 function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer']>): SiteData['footer'] {
   const { links = [], logo, copyright } = footer;

@@ -3,13 +3,14 @@ import type { ShellProps } from '../../../runtime/theme.ts';
 
 /** Everything around the layout: it stays mounted while pages change. */
 export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode {
-  const { SkipLink, Navbar, Sidebar, Footer } = page.theme.components;
+  const { SkipLink, AnnouncementBar, Navbar, Sidebar, Footer, BackToTop } = page.theme.components;
   const hasSidebar = sidebarHtml !== '';
   const { className, version } = page.route;
   const classes = ['columns', className, version?.className].filter((name) => name).join(' ');
   return (
     <>
       <SkipLink {...page} />
+      <AnnouncementBar {...page} />
       <header className="header">
         <Navbar {...page} />
       </header>
@@ -18,6 +19,7 @@ export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode
         {children}
       </div>
       <Footer {...page} />
+      <BackToTop {...page} />
     </>
   );
 }

@@ -1,0 +1,8 @@
+import { colorModeScript } from './color-mode.ts';
+import type { SiteData } from './types.ts';
+
+/**
+ * Source of the inline script in the head of every page: what must be known before the first paint. It depends on nothing but
+ * the site's settings, so one hash in a Content-Security-Policy covers every page.
+ */
+export const headScript = (site: SiteData): string => colorModeScript(site.colorMode);

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Html } from '../../../runtime/Html.tsx';
+import { text } from '../../../runtime/texts.ts';
+import type { PartProps } from '../../../runtime/theme.ts';
+
+/** The message of the config above the navbar; the first script hides it where a reader has closed it. */
+export function AnnouncementBar({ site }: PartProps): ReactNode {
+  const { announcement } = site;
+  if (!announcement) return null;
+  const { html, background, color, closeable } = announcement;
+  return (
+    <section className="announcement" aria-label={text(site, 'announcement.label')} style={{ background, color }}>
+      <Html html={html} />
+      {closeable ? (
+        <button
+          type="button"
+          className="announcement-close icon-button"
+          data-announcement-close=""
+          aria-label={text(site, 'announcement.close')}
+        />
+      ) : null}
+    </section>
+  );
+}

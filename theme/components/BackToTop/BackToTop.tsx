@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
+import type { PartProps } from '../../../runtime/theme.ts';
+
+/** The button alone: `runtime/late.ts` shows it and makes it work. */
+export function BackToTop({ site }: PartProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="back-to-top icon-button"
+      data-back-to-top=""
+      aria-label={text(site, 'backToTop')}
+      hidden
+    />
+  );
+}
