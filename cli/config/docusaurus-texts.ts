@@ -30,10 +30,13 @@ const SAME: Readonly<Record<string, string>> = {
   'theme.common.skipToMainContent': 'skip',
   'theme.NavBar.navAriaLabel': 'nav.label',
   'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'nav.toggle',
+  'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'nav.close',
   'theme.navbar.mobileLanguageDropdown.label': 'nav.languages',
   'theme.navbar.mobileVersionsDropdown.label': 'nav.versions',
   'theme.docs.sidebar.navAriaLabel': 'sidebar.label',
   'theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel': 'sidebar.toggle',
+  'theme.docs.sidebar.collapseButtonAriaLabel': 'sidebar.collapse',
+  'theme.docs.sidebar.expandButtonAriaLabel': 'sidebar.expand',
   'theme.docs.breadcrumbs.navAriaLabel': 'breadcrumbs.label',
   'theme.docs.breadcrumbs.home': 'breadcrumbs.home',
   'theme.TOCCollapsible.toggleButtonLabel': 'toc.title',
@@ -62,14 +65,19 @@ const SAME: Readonly<Record<string, string>> = {
   'theme.blog.authorsList.viewAll': 'authors.all',
   'theme.blog.archive.title': 'archive.title',
   'theme.blog.archive.description': 'archive.description',
+  'theme.AnnouncementBar.closeButtonAriaLabel': 'announcement.close',
+  'theme.SearchBar.label': 'search.button',
+  'theme.SearchPage.emptyResultsTitle': 'search.title',
   'theme.NotFound.title': 'notFound.title',
   'theme.NotFound.p1': 'notFound.text',
   'theme.NotFound.p2': 'notFound.owner',
+  'theme.BackToTopButton.buttonAriaLabel': 'backToTop',
   'theme.ErrorPageContent.title': 'crash.page',
   'theme.ErrorPageContent.tryAgain': 'crash.retry',
   'theme.CodeBlock.copy': 'code.copy',
   'theme.CodeBlock.copyButtonAriaLabel': 'code.copyLabel',
   'theme.CodeBlock.copied': 'code.copied',
+  'theme.CodeBlock.wordWrapToggle': 'code.wrap',
   'theme.common.headingLinkTitle': 'heading.link',
   ...Object.fromEntries(
     ['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((name) => [
@@ -128,6 +136,7 @@ function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<s
   const texts = Object.entries(SAME).flatMap(([id, key]) => (theirs[id] ? [[key, filled(theirs[id])] as const] : []));
   return {
     ...Object.fromEntries(texts),
+    ...backToMenu(theirs),
     ...colorModes(theirs),
     ...lastUpdate(theirs),
     ...latestVersion(theirs, filled),
@@ -135,10 +144,18 @@ function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<s
   };
 }
 
+/** Their text draws the arrow as well. */
+function backToMenu(theirs: Messages): Record<string, string> {
+  const label = theirs['theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel'];
+  return label ? { 'nav.back': label.replace(/^[←→\s]+|[←→\s]+$/g, '') } : {};
+}
+
 /** Their text names the mode, ours are one for each. */
 function colorModes(theirs: Messages): Record<string, string> {
   const whole = theirs['theme.colorToggle.ariaLabel'];
-  const modes = ['light', 'dark'].map((mode) => [mode, theirs[`theme.colorToggle.ariaLabel.mode.${mode}`]] as const);
+  const modes = ['light', 'dark', 'system'].map(
+    (mode) => [mode, theirs[`theme.colorToggle.ariaLabel.mode.${mode}`]] as const,
+  );
   return Object.fromEntries(
     modes.flatMap(([mode, name]) =>
       whole && name ? [[`colorMode.${mode}`, whole.replace('{mode}', () => name)]] : [],

@@ -1,5 +1,6 @@
 /** What the translations of a Docusaurus site say, on a built site. */
 import { expect, test } from 'vitest';
+import { readTheirs } from '../../cli/config/docusaurus-texts.ts';
 import { elementsOf, find, linksIn, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 
@@ -89,6 +90,39 @@ test('a text that nobody translated, or that lacks what is filled in, is that of
   const intro = made.read('build/fr/docs/intro/index.html');
   expect(intro).toContain('Lien direct vers Part');
   expect(intro).not.toContain('Edit this page');
+});
+
+test('what controls of the theme are called', () => {
+  const made = site({
+    'i18n/fr/code.json': json({
+      'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'Fermer la barre',
+      'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Au menu',
+      'theme.docs.sidebar.collapseButtonAriaLabel': 'Replier',
+      'theme.docs.sidebar.expandButtonAriaLabel': 'Déplier',
+      'theme.AnnouncementBar.closeButtonAriaLabel': 'Ôter',
+      'theme.SearchBar.label': 'Trouver',
+      'theme.SearchPage.emptyResultsTitle': 'Trouver dans les pages',
+      'theme.BackToTopButton.buttonAriaLabel': 'En haut',
+      'theme.ErrorPageContent.title': 'Panne.',
+      'theme.CodeBlock.wordWrapToggle': 'Couper les lignes',
+      'theme.colorToggle.ariaLabel': 'Mode (actuellement {mode})',
+      'theme.colorToggle.ariaLabel.mode.system': 'système',
+    }),
+  });
+  const place = { siteDir: made.dir, folder: 'i18n/fr', lang: 'fr' };
+  expect(readTheirs({ title: 'Otters', url: 'https://example.com' }, place, []).texts).toEqual({
+    'nav.close': 'Fermer la barre',
+    'nav.back': 'Au menu',
+    'sidebar.collapse': 'Replier',
+    'sidebar.expand': 'Déplier',
+    'announcement.close': 'Ôter',
+    'search.button': 'Trouver',
+    'search.title': 'Trouver dans les pages',
+    backToTop: 'En haut',
+    'crash.page': 'Panne.',
+    'code.wrap': 'Couper les lignes',
+    'colorMode.system': 'Mode (actuellement système)',
+  });
 });
 
 test('files of docsgen stand in place of them', async () => {
