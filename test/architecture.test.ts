@@ -57,6 +57,21 @@ function foldersAbove(place: string): string[] {
   return end < 0 ? [''] : [`${place}/`, ...foldersAbove(place.slice(0, end).replace(/\/$/, ''))];
 }
 
+/**
+ * Paths of the files that a drawn tree names. A line is a folder (`lib/`) or files of the folder above it that is less indented; what stands
+ * behind two spaces is a remark.
+ */
+function filesOfTree(tree: string): string[] {
+  const folders: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const depth = line.search(/\S/) / 2;
+    const names = line.trim().split(/ {2}/)[0] ?? '';
+    if (names.endsWith('/')) folders.splice(depth, folders.length, names);
+    if (names.endsWith('/') || names === '') return [];
+    return names.split(' ').map((name) => folders.slice(0, depth).join('') + name);
+  });
+}
+
 describe('the house', () => {
   test('every import goes through a door of the plan', () => {
     expect(unexcused(judge.imports())).toEqual([]);
@@ -133,21 +148,12 @@ describe('the repository', () => {
     expect(texts.filter((file) => home.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
 
-  test('the map in cli/README.md shows every source file', () => {
+  test('the map in cli/README.md shows every source file at its place, and no others', () => {
     const map = readFileSync(path.join(root, 'cli/README.md'), 'utf8');
-    const tree = [...map.matchAll(/^```[^\n]*\n(.*?)^```/gms)].map(([, block]) => block).join('\n');
-    const shown = new Set(tree.match(/[\w.[\]-]+/g));
-    const files = repositoryFiles().filter(
-      (file) =>
-        /^(?:cli|runtime|theme)\/.*\.(?:tsx?|css)$/.test(file) &&
-        !file.startsWith('cli/init/template/') &&
-        !manual(file),
-    );
-    const missing = files.filter((file) => {
-      const parts = file.split('/');
-      return parts.some((part) => !shown.has(part));
-    });
-    expect(missing).toEqual([]);
+    const shown = filesOfTree(/^## The tree\s+```\n(.*?)^```/ms.exec(map)?.[1] ?? '');
+    const files = repositoryFiles().filter((file) => /^(?:cli|runtime|theme)\/.*\.(?:tsx?|css)$/.test(file));
+    expect(files.filter((file) => !manual(file) && !shown.includes(file))).toEqual([]);
+    expect(shown.filter((file, at) => !files.includes(file) || shown.indexOf(file) !== at)).toEqual([]);
   });
 });
 
@@ -211,6 +217,18 @@ describe('the judges of this test', () => {
     expect(bad('cli/pipeline/render/page.ts', good)).toEqual([]);
     expect(bad('cli/lib/hash.ts', `function f() {\n${'g();\n'.repeat(58)}}`)).toEqual([]);
     expect(bad('cli/lib/hash.ts', 'f();\n'.repeat(300))).toEqual([]);
+  });
+
+  test('read a drawn tree', () => {
+    const tree =
+      'cli/\n  main.ts   starts\n  lib/   tools\n    a.ts b.ts\n    deep/er/\n      c.ts\ntheme/\n  index.ts\n';
+    expect(filesOfTree(tree)).toEqual([
+      'cli/main.ts',
+      'cli/lib/a.ts',
+      'cli/lib/b.ts',
+      'cli/lib/deep/er/c.ts',
+      'theme/index.ts',
+    ]);
   });
 
   test('find a circle, but not one of types', () => {

@@ -7,6 +7,12 @@ import { root, runCli, site } from './helpers/site.ts';
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
 const block = (language: string) => readme.match(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, 'ms'))?.[1] ?? '';
 
+test('README opens with what a fresh machine needs', () => {
+  expect(readme).toMatch(/^# docsgen\n\n```sh\nnpm ci && npm start .*\nnpm ci && npm test .*\n```\n/);
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['start', 'test']));
+});
+
 test('the first site of README builds without a problem', async () => {
   const docs = site({
     'site.config.ts': block('ts'),
@@ -21,10 +27,12 @@ test('the first site of README builds without a problem', async () => {
 
 test('every command and flag that README names exists', async () => {
   const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('Exit codes:'));
-  const rows = [...table.matchAll(/^\| `(\w+)` \| (.*) \|$/gm)];
-  expect(rows.length).toBeGreaterThan(3);
+  const rows = [...table.matchAll(/^\| `([\w ]+)` \| (.*) \|$/gm)];
+  const listed = (await runCli(['--help'], { cwd: root })).stdout.split('Commands:')[1] ?? '';
+  const commands = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name).filter((name) => name !== 'help');
+  expect([...new Set(rows.map(([, command]) => command?.split(' ')[0]))].sort()).toEqual(commands.sort());
   for (const [, command = '', text = ''] of rows) {
-    const { code, stdout } = await runCli([command, '--help'], { cwd: root });
+    const { code, stdout } = await runCli([...command.split(' '), '--help'], { cwd: root });
     const flags = text.match(/--[\w-]+/g) ?? [];
     expect({ command, code, missing: flags.filter((flag) => !stdout.includes(flag)) }).toEqual({
       command,
