@@ -3,71 +3,125 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../helpers/site.ts';
 
+/** Linear red, green and blue, 0 to 1. */
+type Light = readonly [number, number, number];
+type Mode = 'light' | 'dark';
+
 const css = readFileSync(path.join(root, 'theme/styles/tokens.css'), 'utf8');
+const [usual = '', contrastMore = ''] = css.split('@media (prefers-contrast: more)');
+const declared = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/--dg-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+const tokens = declared(usual);
 
-/** Colours by token name, as one block of the stylesheet sets them. */
-function tokens(selector: string): Record<string, string> {
-  const start = css.indexOf(`${selector} {`);
-  const block = css.slice(start, css.indexOf('}', start));
-  return Object.fromEntries(
-    [...block.matchAll(/--dg-([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
+/** Parts of a list with commas; those inside of brackets do not count. */
+const parts = (list: string): string[] => list.split(/,(?![^(]*\))/).map((part) => part.trim());
+
+/** Relative share of a channel's light, as WCAG 2 and CSS define it for sRGB. */
+const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+
+function fromHex(hex: string): Light {
+  const long = hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex;
+  const channel = (at: number): number => linear(Number.parseInt(long.slice(at, at + 2), 16) / 255);
+  return [channel(1), channel(3), channel(5)];
+}
+
+/** As a screen of sRGB shows it: what lies outside is cut, as browsers do. */
+function fromOklch([lightness = 0, chroma = 0, hue = 0]: number[]): Light {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness / 100 + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness / 100 - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness / 100 - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const cut = (value: number): number => Math.min(1, Math.max(0, value));
+  return [
+    cut(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    cut(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    cut(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** A colour of the tokens in one mode; `own`: what a site sets. */
+function color(name: string, mode: Mode, own: Record<string, string> = {}): Light {
+  const inlined = (text: string): string =>
+    text.replace(/var\(--dg-([\w-]+)\)/g, (_, inner: string) => inlined(own[inner] ?? tokens[inner] ?? `no ${inner}`));
+  const whole = inlined(own[name] ?? tokens[name] ?? `no ${name}`).replace(
+    /calc\(([\d.]+) \* ([\d.]+)\)/g,
+    (_, one, other) => String(one * other),
   );
+  const both = /^light-dark\((.*)\)$/s.exec(whole)?.[1];
+  const one = both ? (parts(both)[mode === 'light' ? 0 : 1] ?? '') : whole;
+  const inner = /^oklch\((.*)\)$/.exec(one)?.[1];
+  if (!inner && !one.startsWith('#')) throw new Error(`--dg-${name} is no colour: ${one}`);
+  return inner ? fromOklch(inner.split(' ').map(Number.parseFloat)) : fromHex(one);
 }
 
-/** Relative luminance of `#rgb` or `#rrggbb`, as WCAG 2 defines it. */
-function luminance(color: string): number {
-  const hex = color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const luminance = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-function contrast(one: string, other: string): number {
+function contrast(one: Light, other: Light): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
 /** `share` of one colour and the rest of another, as `color-mix` in sRGB. */
-function mixed(one: string, other: string, share: number): string {
-  const [from, to] = [one, other].map((color) => (color.length === 4 ? color.replace(/[0-9a-f]/g, '$&$&') : color));
-  const channel = (color: string, at: number): number => Number.parseInt(color.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) => Math.round(channel(from ?? '', at) * share + channel(to ?? '', at) * (1 - share)))
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;
+function mixed(one: Light, other: Light, share: number): Light {
+  const encode = (value: number): number => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
+  const mix = (at: 0 | 1 | 2): number => linear(encode(one[at]) * share + encode(other[at]) * (1 - share));
+  return [mix(0), mix(1), mix(2)];
 }
 
-describe.each([
-  ['light', ':root'],
-  ['dark', ":root[data-theme='dark']"],
-])('In the %s mode', (_, selector) => {
-  const colors = tokens(selector);
-  const names = (prefix: RegExp): string[] => Object.keys(colors).filter((name) => prefix.test(name));
-  const text = ['text', 'text-soft', 'accent', 'note', 'tip', 'info', 'warning', 'danger'];
-  const pairs = [
-    ...text.flatMap((name) => ['bg', 'bg-soft', 'bg-raised'].map((ground) => [name, ground])),
-    ['accent', 'accent-soft'],
-    ...names(/^code-(?!hl|added|removed|warned|word)/).flatMap((name) =>
-      ['bg-soft', 'code-hl', 'code-added', 'code-removed', 'code-warned', 'code-word'].map((ground) => [name, ground]),
-    ),
-  ];
+const GROUNDS = ['bg', 'bg-soft', 'bg-raised'];
+const LINES = ['bg-soft', 'code-hl', 'code-added', 'code-removed', 'code-warned', 'code-word'];
+const TONES = ['note', 'tip', 'info', 'warning', 'danger'];
+const CODE = Object.keys(tokens).filter((name) => /^code-(?!hl|added|removed|warned|word)/.test(name));
+const each = (names: string[], grounds: string[], least: number): [string, string, number][] =>
+  names.flatMap((name) => grounds.map((ground): [string, string, number] => [name, ground, least]));
 
-  it('every text stands out from its ground as WCAG AA asks', () => {
-    expect(pairs.length).toBeGreaterThan(40);
-    const weak = pairs.filter(
-      ([name = '', ground = '']) => !(contrast(colors[name] ?? '', colors[ground] ?? '') >= 4.5),
-    );
-    expect(weak).toEqual([]);
+/** What stands on what, and the least contrast of the two: text 4.5, what shows a state or a border 3. */
+const PAIRS = [
+  ...each(['text', 'text-soft', 'accent', 'accent-strong', ...TONES], GROUNDS, 4.5),
+  ...each(['text', 'text-soft', 'accent'], ['bg-pressed', 'accent-soft'], 4.5),
+  ...each(['on-accent'], ['accent', 'accent-strong'], 4.5),
+  ...each([...CODE, 'text', 'text-soft', 'accent', 'tip', 'danger', 'warning'], LINES, 4.5),
+  ...each(['focus', 'line-field'], [...GROUNDS, 'accent-soft'], 3),
+];
+
+/** Names of the pairs that stand out too little. */
+function weak(mode: Mode, own: Record<string, string> = {}): string[] {
+  const ofPairs = PAIRS.filter(([name, ground, least]) => {
+    return !(contrast(color(name, mode, own), color(ground, mode, own)) >= least);
+  }).map(([name, ground]) => `${name} on ${ground}`);
+  const ofTints = TONES.filter((tone) => {
+    const [ink, bg] = [color(tone, mode, own), color('bg', mode, own)];
+    const box = mixed(ink, bg, 0.07);
+    const inside = ['text', 'accent'].map((name) => contrast(color(name, mode, own), box));
+    return !(Math.min(contrast(ink, box), contrast(ink, mixed(ink, bg, 0.09)), ...inside) >= 4.5);
+  });
+  return [...ofPairs, ...ofTints.map((tone) => `${tone} on its own tint`)];
+}
+
+describe.each(['light', 'dark'] as const)('In the %s mode', (mode) => {
+  it('every text, ring and border stands out from its ground as WCAG AA asks, code on marked lines included', () => {
+    expect(CODE.length).toBe(8);
+    expect(PAIRS.length).toBeGreaterThan(120);
+    expect(weak(mode)).toEqual([]);
   });
 
-  it('so does text on the tinted grounds of boxes and badges', () => {
-    const { bg = '', text: ink = '', accent = '' } = colors;
-    for (const tone of ['note', 'tip', 'info', 'warning', 'danger'].map((name) => colors[name] ?? '')) {
-      const [box, badge] = [mixed(tone, bg, 0.07), mixed(tone, bg, 0.09)];
-      const least = Math.min(contrast(tone, box), contrast(ink, box), contrast(accent, box), contrast(tone, badge));
-      expect(least).toBeGreaterThanOrEqual(4.5);
-    }
+  it('it does with any accent and any tint of the greys a site chooses', () => {
+    const hues = Array.from({ length: 36 }, (_, at) => String(at * 10));
+    const found = hues.flatMap((hue) =>
+      ['0', '90', '200'].flatMap((gray) =>
+        [...new Set(weak(mode, { hue, 'gray-hue': gray }))].map((pair) => `${hue}: ${pair}`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('the page of a reader who asks for more contrast has text of 7 to 1 and lines of 3 to 1', () => {
+    const own = declared(contrastMore);
+    expect(Object.keys(own)).toContain('text-soft');
+    const least = (name: string): number =>
+      Math.min(...GROUNDS.map((ground) => contrast(color(name, mode, own), color(ground, mode, own))));
+    expect(Math.min(least('text'), least('text-soft'))).toBeGreaterThanOrEqual(7);
+    expect(Math.min(least('line'), least('line-strong'))).toBeGreaterThanOrEqual(3);
   });
 });
