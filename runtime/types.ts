@@ -127,6 +127,7 @@ export interface AuthorData {
   image?: string;
   email?: string;
   description?: string;
+  /** Addresses by network. */
   socials?: Record<string, string>;
   /** The author's page. */
   href?: string;

@@ -35,23 +35,18 @@ import {
   webUrl,
 } from './schema-parts.ts';
 
+const documentItem = strict({
+  type: text,
+  id: filled,
+  label: optional(text),
+  className: optional(text),
+  key: optional(text),
+  customProps: optional(plainData),
+});
+
 const sidebarTypes: Record<string, Schema> = {
-  doc: strict({
-    type: text,
-    id: filled,
-    label: optional(text),
-    className: optional(text),
-    key: optional(text),
-    customProps: optional(plainData),
-  }),
-  ref: strict({
-    type: text,
-    id: filled,
-    label: optional(text),
-    className: optional(text),
-    key: optional(text),
-    customProps: optional(plainData),
-  }),
+  doc: documentItem,
+  ref: documentItem,
   link: strict({
     type: text,
     href: url,

@@ -39,15 +39,15 @@ export const choose = (pick: (value: unknown) => Schema): Schema =>
 export const expected = (text: string): Schema => custom(() => false, { error: text }) as Schema;
 
 // Pasted from a terminal or a PDF; no page can show them.
-export const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
 export const text = string().check(
   refine((value: string) => !CONTROL.test(value), { error: 'a text without control characters' }),
 );
 export const filled = text.check(minLength(1));
 export const flag = boolean();
 
-export const SAFE_SCHEMES = /^(?:https?|mailto|tel|pathname):/i;
-export const HAS_SCHEME = /^[\s\u0000-\u001f]*[a-z][a-z0-9+.\-\s\u0000-\u001f]*:/i;
+const SAFE_SCHEMES = /^(?:https?|mailto|tel|pathname):/i;
+const HAS_SCHEME = /^[\s\u0000-\u001f]*[a-z][a-z0-9+.\-\s\u0000-\u001f]*:/i;
 export const url = filled.check(
   refine((value: string) => !value.includes('\\') && (SAFE_SCHEMES.test(value) || !HAS_SCHEME.test(value)), {
     error: 'a path, or a URL with http, https, mailto or tel',
@@ -68,13 +68,13 @@ export const routeBase = string().check(
     },
   ),
 );
-export const isDots = (segment: string): boolean => segment === '.' || segment === '..';
+const isDots = (segment: string): boolean => segment === '.' || segment === '..';
 
 export const policy = enumeration(['ignore', 'warning', 'error', 'throw', 'warn', 'log']);
 
 // Values for components go to workers and to the browser.
 export const plainData = custom((value) => isPlainData(value), { error: 'data that JSON can hold' }) as Schema;
-export function isPlainData(value: unknown): boolean {
+function isPlainData(value: unknown): boolean {
   try {
     return isObject(value) && structuredClone(value) !== undefined && JSON.stringify(value) !== undefined;
   } catch {
@@ -94,7 +94,7 @@ export function nearTag(value: unknown): string | undefined {
     .replace(/[\s_]+/g, '-');
   return tag !== value && isLanguageTag(tag) ? Intl.getCanonicalLocales(tag)[0] : undefined;
 }
-export function isLanguageTag(value: string): boolean {
+function isLanguageTag(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1;
   } catch {

@@ -225,18 +225,21 @@ export type UserSidebarItem =
       collapsed?: boolean;
       collapsible?: boolean;
       description?: string;
-      link?:
-        | { type: 'doc'; id: string }
-        | {
-            type: 'generated-index';
-            slug?: string;
-            title?: string;
-            description?: string;
-            image?: string;
-            keywords?: string | string[];
-          };
+      link?: CategoryLink;
     } & SidebarItemExtras)
   | { [label: string]: UserSidebarItems };
+
+/** Where a category leads: to a document, or to a page of cards that is made for it. */
+export type CategoryLink =
+  | { type: 'doc'; id: string }
+  | {
+      type: 'generated-index';
+      slug?: string;
+      title?: string;
+      description?: string;
+      image?: string;
+      keywords?: string | string[];
+    };
 
 interface SidebarItemExtras {
   className?: string;

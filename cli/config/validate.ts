@@ -1,5 +1,6 @@
 /** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
 import type { core } from 'zod/mini';
+import { isObject } from '../lib/plain-data.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { adviceFor } from './advice.ts';
@@ -24,7 +25,7 @@ const PLUGINS = new Set([
 
 /** Checks the exported value against the schema. Nothing is resolved or changed. */
 export function validateConfig(value: unknown, locate: Locate): Outcome<UserConfig | undefined> {
-  if (!isRecord(value)) {
+  if (!isObject(value)) {
     return { value: undefined, problems: [problem('DG1006', { what: exportedInstead(value) }, locate([]))] };
   }
   const forbidden = forbiddenKeys(value, []);
@@ -73,9 +74,6 @@ export function pathText(path: KeyPath): string {
     return text === '' ? key : `${text}.${key}`;
   }, '');
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function exportedInstead(value: unknown): string {
   if (value === undefined) return 'it has no default export, or its function returns nothing';

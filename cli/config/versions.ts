@@ -20,7 +20,7 @@ export interface VersionsContext extends ContentContext {
   sidebars: Record<string, UserSidebarItems> | undefined;
 }
 
-export const CURRENT = 'current';
+const CURRENT = 'current';
 
 /** Where the files of a docs instance's versions lie, relative to the site. */
 export function versionFiles(id: string): { list: string; docs(name: string): string; sidebars(name: string): string } {

@@ -1,5 +1,6 @@
 /** What travels between the stages about the site as a whole: pages, sidebars, routes. */
 
+import type { AuthorData } from '../../runtime/types.ts';
 import type { Place } from '../lib/problem.ts';
 
 /** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
@@ -86,15 +87,7 @@ export interface Post {
   tags: TagLink[];
 }
 
-export interface PostAuthor {
-  name: string;
-  title?: string;
-  url?: string;
-  image?: string;
-  email?: string;
-  description?: string;
-  /** Addresses by network. */
-  socials?: Record<string, string>;
+export interface PostAuthor extends Omit<AuthorData, 'href'> {
   /** Path of the author's page. */
   path?: string;
 }

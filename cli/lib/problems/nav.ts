@@ -1,4 +1,4 @@
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean, entry, knownIds } from './entry.ts';
 
 export const navProblems = {
   DG4080: entry<{ name: string; near?: string; known: string[] }>({
@@ -10,6 +10,6 @@ export const navProblems = {
   DG4081: entry<{ id: string; near?: string; known: string[] }>({
     severity: 'error',
     message: ({ id }) => `the navbar names the document "${id}", which does not exist`,
-    hint: ({ near, known }) => didYouMean(near) ?? `known ids begin with: ${known.slice(0, 8).join(', ')}`,
+    hint: ({ near, known }) => didYouMean(near) ?? knownIds(known),
   }),
 };

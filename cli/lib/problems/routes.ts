@@ -1,4 +1,4 @@
-import { didYouMean, entry } from './entry.ts';
+import { didYouMean, entry, knownIds } from './entry.ts';
 
 export const routeProblems = {
   DG4001: entry<{ route: string; files: string[] }>({
@@ -23,7 +23,7 @@ export const routeProblems = {
       near.length > 0
         ? didYouMean(near.join('", or "'))
         : known.length > 0
-          ? `known ids begin with: ${known.slice(0, 8).join(', ')}`
+          ? knownIds(known)
           : 'there are no documents in the folder',
   }),
   DG4005: entry<{ reason: string }>({

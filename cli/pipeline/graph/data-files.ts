@@ -1,3 +1,4 @@
+import type { CategoryLink } from '../../config/types.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
@@ -63,17 +64,6 @@ export interface CategoryFile {
   /** Where a key stands. */
   placeOf(key: string): { file: string; line: number; column: number };
 }
-
-export type CategoryLink =
-  | { type: 'doc'; id: string }
-  | {
-      type: 'generated-index';
-      slug?: string;
-      title?: string;
-      description?: string;
-      image?: string;
-      keywords?: string | string[];
-    };
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';

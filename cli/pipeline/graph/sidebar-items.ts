@@ -1,5 +1,6 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
 import { slug as slugOfHeading } from 'github-slugger';
+import type { CategoryLink } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
@@ -7,7 +8,6 @@ import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
 import type { FolderTree } from './autogenerate.ts';
-import type { CategoryLink } from './data-files.ts';
 import type { DocsEntry, DocsPart } from './docs.ts';
 import type { GraphContext } from './graph.ts';
 

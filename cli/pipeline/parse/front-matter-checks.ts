@@ -1,4 +1,5 @@
 /** What the values of known front matter keys may be, and what they become. */
+import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatter } from '../types.ts';
 import type { RawField } from './front-matter.ts';
 import { readDate } from './front-matter-dates.ts';
@@ -9,9 +10,6 @@ export type Check = (field: RawField) => { value: unknown } | { expected: string
 
 /** Place of a value inside of another. */
 const NOWHERE = { line: 0, column: 0 };
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const text: Check = ({ value, source }) => {
   if (typeof value === 'string') return { value };
@@ -62,7 +60,7 @@ const listOf =
 const texts = listOf(text, 'a list of texts');
 
 const tag: Check = (field) => {
-  if (!isMapping(field.value)) return text(field);
+  if (!isObject(field.value)) return text(field);
   const { label, permalink } = field.value;
   const name = text({ ...NOWHERE, value: label });
   if (permalink === undefined || permalink === null || !('value' in name)) return name;
@@ -79,7 +77,7 @@ const oldPath: Check = ({ value }) => {
 
 const headingAliases: Check = ({ value }) => {
   const expected = 'a mapping of old heading ids to those of today, such as `old-name: new-name`';
-  if (!isMapping(value)) return { expected };
+  if (!isObject(value)) return { expected };
   const aliases: Record<string, string> = Object.create(null);
   for (const [key, target] of Object.entries(value)) {
     const [from, to] = [key, text({ ...NOWHERE, value: target })].map((id) =>
@@ -91,7 +89,7 @@ const headingAliases: Check = ({ value }) => {
   return { value: aliases };
 };
 
-const mapping: Check = ({ value }) => (isMapping(value) ? { value } : { expected: 'a mapping' });
+const mapping: Check = ({ value }) => (isObject(value) ? { value } : { expected: 'a mapping' });
 
 const date: Check = ({ value }) => {
   const read = typeof value === 'string' ? readDate(value) : undefined;
@@ -100,7 +98,7 @@ const date: Check = ({ value }) => {
 
 const lastUpdate: Check = ({ value }) => {
   const expected = 'a mapping with `date` and `author`';
-  if (!isMapping(value)) return { expected };
+  if (!isObject(value)) return { expected };
   const { date: at, author } = value as { date?: unknown; author?: unknown };
   const when = at === undefined || at === null ? undefined : date({ ...NOWHERE, value: at });
   const who = author === undefined || author === null ? undefined : text({ ...NOWHERE, value: author });
