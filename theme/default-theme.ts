@@ -4,12 +4,18 @@ import { BackToTop } from './components/BackToTop/BackToTop.tsx';
 import { Breadcrumbs } from './components/Breadcrumbs/Breadcrumbs.tsx';
 import { ColorModeToggle } from './components/ColorModeToggle/ColorModeToggle.tsx';
 import { DocPager } from './components/DocPager/DocPager.tsx';
+import { DocTags } from './components/DocTags/DocTags.tsx';
 import { Footer } from './components/Footer/Footer.tsx';
 import { Navbar } from './components/Navbar/Navbar.tsx';
+import { PageMeta } from './components/PageMeta/PageMeta.tsx';
+import { PageNotice } from './components/PageNotice/PageNotice.tsx';
+import { PostMeta, PostTags } from './components/PostMeta/PostMeta.tsx';
+import { RecentPosts } from './components/RecentPosts/RecentPosts.tsx';
 import { Shell } from './components/Shell/Shell.tsx';
 import { Sidebar } from './components/Sidebar/Sidebar.tsx';
 import { SkipLink } from './components/SkipLink/SkipLink.tsx';
 import { Toc } from './components/Toc/Toc.tsx';
+import { VersionBadge, VersionBanner } from './components/VersionNotice/VersionNotice.tsx';
 import { AuthorsLayout } from './layouts/AuthorsLayout.tsx';
 import { BlogListLayout, TagLayout } from './layouts/BlogListLayout.tsx';
 import { CategoryLayout } from './layouts/CategoryLayout.tsx';
@@ -45,8 +51,16 @@ export const defaultTheme: Theme = {
     ColorModeToggle,
     Sidebar,
     Breadcrumbs,
+    VersionBanner,
+    VersionBadge,
+    PageNotice,
     Toc,
+    DocTags,
+    PageMeta,
     DocPager,
+    PostMeta,
+    PostTags,
+    RecentPosts,
     Footer,
     BackToTop,
   },

@@ -22,6 +22,7 @@ import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
+import { themeProblems } from './problems/theme.ts';
 import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
@@ -44,6 +45,7 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...renderProblems,
+  ...themeProblems,
   ...environmentProblems,
   ...historyProblems,
 };

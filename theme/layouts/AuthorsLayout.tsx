@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import { Author } from '../components/Author/Author.tsx';
-import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** All authors who have a page. */
 export function AuthorsLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { RecentPosts } = page.theme.components;
   return (
     <>
       <RecentPosts {...page} />

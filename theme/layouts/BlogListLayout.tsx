@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { Html } from '../../runtime/Html.tsx';
-import { useSite } from '../../runtime/hooks/useSite.ts';
+import { usePage } from '../../runtime/hooks/usePage.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { PostData, RouteData } from '../../runtime/types.ts';
 import { Avatar, Socials } from '../components/Author/Author.tsx';
-import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
-import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { ListLayout } from './ListLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
@@ -18,6 +16,7 @@ export function TagLayout(page: LayoutProps): ReactNode {
 /** A page of a list of posts: all of them, those of a tag, those of an author. */
 export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, site } = page;
+  const { RecentPosts } = page.theme.components;
   const { prev, next, posts = [], tag } = route;
   // What a neighbour is called is its title: the order of lists may be turned round.
   const pager = <ListPager prev={prev} next={next} label={text(site, 'blog.pager')} />;
@@ -92,7 +91,8 @@ function AuthorHead({ route, site }: Omit<LayoutProps, 'children'>): ReactNode {
 }
 
 function PostSummary({ post }: { post: PostData }): ReactNode {
-  const site = useSite();
+  const { site, theme } = usePage();
+  const { PostMeta, PostTags } = theme.components;
   return (
     <section className="post-summary">
       <h2>

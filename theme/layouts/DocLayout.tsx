@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../runtime/hooks/useSite.ts';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps, PartProps } from '../../runtime/theme.ts';
-import { DocTags } from '../components/DocTags/DocTags.tsx';
-import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
-import { VersionBadge, VersionBanner } from '../components/VersionNotice/VersionNotice.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A documentation page: breadcrumbs, body, where it can be edited, pager, table of contents. */
 export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, theme } = page;
-  const { DocPager, Toc } = theme.components;
+  const { DocPager, DocTags, PageMeta, Toc } = theme.components;
   const after = (
     <>
       <PageMeta {...page} />
@@ -31,7 +28,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
 
 /** What stands above a page of docs: breadcrumbs, and of which version it is. */
 export function DocHead(page: PartProps): ReactNode {
-  const { Breadcrumbs } = page.theme.components;
+  const { Breadcrumbs, VersionBadge, VersionBanner } = page.theme.components;
   return (
     <>
       <VersionBanner {...page} />

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { LinkGroupData } from '../../runtime/types.ts';
-import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** Lists of links under headings: archive, tags. */
 export function ListLayout({ children, ...page }: LayoutProps): ReactNode {
+  const { RecentPosts } = page.theme.components;
   const { groups = [], description, title, tag } = page.route;
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
-import { PageNotice } from '../components/PageNotice/PageNotice.tsx';
 import { Slot } from '../components/Slot/Slot.tsx';
 
 export interface MainColumnProps extends LayoutProps {
@@ -14,6 +13,7 @@ export interface MainColumnProps extends LayoutProps {
 
 /** The one `<main>` with the one `<article>`, shared by all layouts. */
 export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
+  const { PageNotice } = page.theme.components;
   return (
     <main id="dg-main">
       {before}
@@ -25,6 +25,7 @@ export function MainColumn({ before, after, heading, children, ...page }: MainCo
       </article>
       <Slot name="contentBottom" {...page} />
       {after}
+      <Slot name="contentEnd" {...page} />
     </main>
   );
 }

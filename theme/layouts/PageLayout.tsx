@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
-import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A single page: the body, and the table of contents when it has one. */
 export function PageLayout({ children, ...page }: LayoutProps): ReactNode {
-  const { Toc } = page.theme.components;
+  const { PageMeta, Toc } = page.theme.components;
   return (
     <>
       <MenuBar hasSidebar={false} hasToc={page.route.toc.length > 0} />

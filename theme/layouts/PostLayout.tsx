@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react';
 import { text } from '../../runtime/texts.ts';
 import type { LayoutProps } from '../../runtime/theme.ts';
-import { DocPager } from '../components/DocPager/DocPager.tsx';
-import { PageMeta } from '../components/PageMeta/PageMeta.tsx';
-import { PostMeta, PostTags } from '../components/PostMeta/PostMeta.tsx';
-import { RecentPosts } from '../components/RecentPosts/RecentPosts.tsx';
+import { Slot } from '../components/Slot/Slot.tsx';
 import { MenuBar } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** A blog post. */
 export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   const { site, route, theme } = page;
-  const { Toc } = theme.components;
+  const { DocPager, PageMeta, PostMeta, PostTags, RecentPosts, Toc } = theme.components;
   const after = (
     <>
+      <Slot name="postBottom" {...page} />
       {route.post ? (
         <div className="prose">
           <PostTags post={route.post} />
@@ -34,6 +32,7 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
       <RecentPosts {...page} />
       <MainColumn {...page} heading={route.showTitle} after={after}>
         {route.post ? <PostMeta post={route.post} /> : null}
+        <Slot name="postTop" {...page} />
         {children}
       </MainColumn>
       <Toc {...page} />

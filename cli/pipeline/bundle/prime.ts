@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { primedFolder, runBundler } from './shell.ts';
+import { primedFolder } from './shell.ts';
+import { runBundler } from './shell-run.ts';
 
 /**
  * Writes `dist/shell`.
@@ -13,7 +14,9 @@ import { primedFolder, runBundler } from './shell.ts';
  */
 export async function primeShell(packageRoot: string): Promise<string[]> {
   const problems: Problem[] = [];
-  const bundled = await runBundler({ siteDir: packageRoot, packageRoot, config: { customCss: [] } }, problems);
+  // Of what a site sets the default theme knows nothing: its styles name files beside them, its code none.
+  const config = { customCss: [], baseUrl: '/', publicDir: 'public' };
+  const bundled = await runBundler({ siteDir: packageRoot, packageRoot, config }, problems);
   if (!bundled)
     throw new Error(`the default theme does not bundle: ${problems.map(({ message }) => message).join('; ')}`);
   const folder = primedFolder(packageRoot);

@@ -44,10 +44,8 @@ export function oneReact(packageRoot: string): Plugin {
   return {
     name: 'docsgen-one-react',
     setup(build) {
-      build.onResolve({ filter: /^(?:react|react-dom|scheduler)(?:\/|$)/ }, ({ path, resolveDir }) => {
-        if (resolveDir.includes('node_modules')) return undefined;
-        return { path: require.resolve(path) };
-      });
+      // Packages with themes and components get it, too, whatever stands in their own `node_modules`.
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
       build.onResolve({ filter: /^docsgen\/(?:runtime|theme)$/ }, ({ path }) => ({
         path: join(packageRoot, 'dist', path.slice('docsgen/'.length), 'index.js'),
       }));

@@ -2,16 +2,14 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BuildOptions, OutputFile, Plugin } from 'esbuild';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
-import { bundlerProblems } from './errors.ts';
-import { type Bundled, hashedName, kept, keyOf, siteInputs } from './keep.ts';
-import { offerShared, oneReact } from './shared.ts';
-import type { Shell } from './types.ts';
+import { hashedName, kept, keyOf } from './keep.ts';
+import { FILES, runBundler } from './shell-run.ts';
+import type { BundledFile, Shell } from './types.ts';
 
 export interface ShellInput {
   /** Absolute. */
@@ -32,6 +30,8 @@ export interface RawShell {
   late: string;
   css: string;
   server: string;
+  /** Images and fonts of theme and stylesheets. */
+  assets: BundledFile[];
 }
 
 /** Texts in the bundles that `finishShell` replaces. */
@@ -41,20 +41,11 @@ const SITE_DATA = /(["'`])docsgen:site-data\1/g;
 const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
 const LATE_DATA = /(["'`])docsgen:late-data\1/g;
 
-/** Its files, on disk as they are bundled; `RawShell` has their texts. */
-const FILES = {
-  boot: 'boot.js',
-  client: 'client.js',
-  late: 'late.js',
-  css: 'style.css',
-  server: 'server.mjs',
-} as const;
-
 /** Where the shell of the default theme lies in the package: it is bundled when docsgen is compiled (`prime.ts`). */
 export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
 
 /** True for sites whose shell is that of the default theme. */
-export const isPrimed = ({ theme, customCss }: Entries['config']): boolean =>
+export const isPrimed = ({ theme, customCss }: Pick<SiteConfig, 'theme' | 'customCss'>): boolean =>
   theme === undefined && customCss.length === 0;
 
 export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell | undefined>> {
@@ -63,7 +54,7 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   const folder = join(cacheDir, 'shell');
   const primed = isPrimed(config) ? readShell(primedFolder(packageRoot)) : undefined;
   if (primed) return { value: { folder, ...primed }, problems };
-  const key = keyOf('shell', toolId, config.theme ?? '', ...config.customCss);
+  const key = keyOf('shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss);
   const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
   const made = done && readShell(folder);
   return { value: made && { folder, ...made }, problems };
@@ -78,6 +69,10 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     late: read(FILES.late),
     css: read(FILES.css),
     server: read(FILES.server),
+    assets: (JSON.parse(read(FILES.assets)) as string[]).map((name) => ({
+      path: `assets/${name}`,
+      from: join(folder, name),
+    })),
   };
 }
 
@@ -164,113 +159,3 @@ function readOrEmpty(file: string): string {
 
 /** As code has it wherever it stands: also in a page, between the tags of a script. */
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** What the entry modules are made from. */
-interface Entries {
-  siteDir: string;
-  packageRoot: string;
-  config: Pick<SiteConfig, 'theme' | 'customCss'>;
-}
-
-/** Bundles the files of a shell. */
-export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
-  const { build } = await import('esbuild');
-  const { siteDir } = input;
-  const shared = commonOptions(input);
-  const make = (entry: string, extra: BuildOptions) =>
-    build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
-  try {
-    const [boot, client, late, css, server] = await Promise.all([
-      make('docsgen-entry:boot', BROWSER),
-      make('docsgen-entry:client', BROWSER),
-      make('docsgen-entry:late', BROWSER),
-      make('docsgen-entry:style', { minify: true, external: ['*.woff2', '*.svg', '*.png'] }),
-      make('docsgen-entry:server', SERVER),
-    ]);
-    return {
-      files: [
-        { name: FILES.boot, contents: text(boot.outputFiles) },
-        { name: FILES.client, contents: text(client.outputFiles) },
-        { name: FILES.late, contents: text(late.outputFiles) },
-        { name: FILES.css, contents: text(css.outputFiles) },
-        { name: FILES.server, contents: text(server.outputFiles) },
-      ],
-      value: true,
-      inputs: [client, css].flatMap(({ metafile }) => siteInputs(metafile, { siteDir, workingDir: siteDir })),
-    };
-  } catch (error) {
-    problems.push(...bundlerProblems(error, siteDir));
-    return undefined;
-  }
-}
-
-const text = (files: OutputFile[]): string => files[0]?.text ?? '';
-
-const BROWSER: BuildOptions = { minify: true, platform: 'browser', target: ['es2022'] };
-const SERVER: BuildOptions = {
-  minify: true,
-  keepNames: true,
-  platform: 'node',
-  target: ['node20'],
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-};
-
-function commonOptions(input: Entries): BuildOptions {
-  return {
-    absWorkingDir: input.siteDir,
-    bundle: true,
-    format: 'esm',
-    outdir: '/docsgen-out',
-    logLevel: 'silent',
-    jsx: 'automatic',
-    legalComments: 'none',
-    charset: 'utf8',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [entries(input), oneReact(input.packageRoot)],
-  };
-}
-
-/** The entry modules; they exist in memory only. */
-function entries({ siteDir, packageRoot, config }: Entries): Plugin {
-  const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
-  const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : join(packageRoot, 'dist/theme/index.js'));
-  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
-  const styles = [
-    join(packageRoot, 'dist/theme/styles/index.css'),
-    ...config.customCss.map((path) => join(siteDir, path)),
-  ];
-  const sources: Record<string, { contents: string; loader: 'js' | 'css' }> = {
-    boot: {
-      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url"), loadLate: () => import("docsgen:late-url") });`,
-      loader: 'js',
-    },
-    late: {
-      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = () => startLate(JSON.parse("docsgen:late-data"));`,
-      loader: 'js',
-    },
-    client: {
-      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site: data, theme });`,
-      loader: 'js',
-    },
-    server: {
-      contents: `${withTheme}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
-      loader: 'js',
-    },
-    shared: { contents: offerShared(packageRoot), loader: 'js' },
-    style: { contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' },
-  };
-  return {
-    name: 'docsgen-entries',
-    setup(build) {
-      build.onResolve({ filter: /^docsgen:(?:client|late)-url$/ }, ({ path }) => ({ path, external: true }));
-      build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({
-        path: path.slice('docsgen-entry:'.length),
-        namespace: 'docsgen-entry',
-      }));
-      build.onLoad({ filter: /.*/, namespace: 'docsgen-entry' }, ({ path }) => ({
-        ...sources[path],
-        resolveDir: siteDir,
-      }));
-    },
-  };
-}

@@ -24,6 +24,8 @@ export interface SiteFilesInput {
   publicDir?: string;
   /** Where a file of the site is published (path relative to the site); undefined: it is no asset of the site. */
   assetOf(path: string): { url: string; path: string } | undefined;
+  /** True for what docsgen's own modules import. */
+  isOwn?(args: OnResolveArgs): boolean;
 }
 
 /** What the modules of a run were made of, beside what the bundler itself knows. */
@@ -137,7 +139,7 @@ async function resolveFile(
 ): Promise<OnResolveResult | undefined> {
   const { kind, importer } = args;
   // What packages do among themselves is theirs.
-  if (importer.includes(`${sep}node_modules${sep}`)) return undefined;
+  if (importer.includes(`${sep}node_modules${sep}`) || input.isOwn?.(args)) return undefined;
   const { path, as } = readSpecifier(args.path);
   const isUrl = kind === 'url-token';
   // In a stylesheet a path with a slash in front is a file of the public folder.

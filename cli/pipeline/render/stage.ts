@@ -1,5 +1,6 @@
 /** `render` as a stage: loads the server module once per thread, a page's own module when it is its turn. */
 import type { Renderer } from '../../../runtime/server.tsx';
+import type { ThemeFault } from '../../../runtime/theme.ts';
 import { openPacks } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -12,6 +13,8 @@ import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 export interface ServerModule {
   /** By locale. */
   servers: Record<string, { renderer: Renderer; headScript: string }>;
+  /** What is wrong with the site's own theme; absent: it has none. */
+  faults?: ThemeFault[];
 }
 
 export const loadServer = (url: string): Promise<ServerModule> => import(url) as Promise<ServerModule>;

@@ -3,11 +3,12 @@ import type { SiteData } from '../../../runtime/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
 import { packageRoot } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { type Outcome, problem } from '../../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShells, type RawShell } from '../bundle/shell.ts';
+import { themeProblems } from '../bundle/theme-problems.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
@@ -37,14 +38,10 @@ export async function bundleAll(
   if (!raw.value) return { value: undefined, problems };
   const shells = finishShells(raw.value, input.sites, diagrams.value.url);
   const { theme } = input.loaded.config;
-  const failure = theme === undefined ? undefined : await loadFailure(shells);
-  if (failure) problems.push(problem('DG6003', { ...failure, what: 'theme' }, { file: theme }));
-  return {
-    value: failure
-      ? undefined
-      : { shells, pages: { ...pages.value, files: [...pages.value.files, ...diagrams.value.files] } },
-    problems,
-  };
+  const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
+  problems.push(...faults);
+  const files = [...pages.value.files, ...diagrams.value.files, ...raw.value.assets];
+  return { value: faults.length > 0 ? undefined : { shells, pages: { ...pages.value, files } }, problems };
 }
 
 function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
@@ -52,13 +49,14 @@ function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Prom
   return bundleDiagrams({ ...workspace, packageRoot: packageRoot(), baseUrl, documents: parsed.documents });
 }
 
-/** Why the code of a theme cannot run at all. */
-async function loadFailure(shells: Shells): Promise<{ reason: string } | undefined> {
+/** Why the code of a theme cannot run at all; else what is wrong with its keys. */
+async function faultsOf(shells: Shells, siteDir: string, theme: string): Promise<Problem[]> {
   try {
-    for (const shell of shells.values()) await loadServer(serverUrl(shell));
-    return undefined;
+    const modules = await Promise.all([...shells.values()].map((shell) => loadServer(serverUrl(shell))));
+    return themeProblems(modules[0]?.faults ?? [], siteDir, theme);
   } catch (error) {
-    return { reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return [problem('DG6003', { reason, what: 'theme' }, { file: theme })];
   }
 }
 

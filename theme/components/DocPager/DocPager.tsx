@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
-import type { PartProps } from '../../../runtime/theme.ts';
-
-export interface DocPagerProps extends PartProps {
-  /** Name of the navigation. Default: that of docs. */
-  label?: string;
-  previous?: string;
-  next?: string;
-}
+import type { DocPagerProps } from '../../../runtime/theme.ts';
 
 /** Links to the page before and the page after. */
 export function DocPager({

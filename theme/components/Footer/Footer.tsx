@@ -11,6 +11,7 @@ export function Footer(page: PartProps): ReactNode {
     <footer className="footer">
       <Slot name="footerTop" {...page} />
       {footer ? <FooterContent footer={footer} /> : null}
+      <Slot name="footerBottom" {...page} />
     </footer>
   );
 }

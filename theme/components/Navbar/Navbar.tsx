@@ -16,6 +16,7 @@ export function Navbar(page: PartProps): ReactNode {
   return (
     <nav className="navbar" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
+      <Slot name="navbarStart" {...page} />
       <div className="navbar-menu" id={MENU_ID} popover="auto">
         <Items
           items={site.navbar.filter(({ position }) => position === 'left')}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
-import type { PostData } from '../../../runtime/types.ts';
+import type { PostPartProps } from '../../../runtime/theme.ts';
 import { Author } from '../Author/Author.tsx';
 
 /** More authors than these stand by picture and name alone; in lists there is room for these. */
 const MANY_AUTHORS = 4;
 
 /** Date, reading time and authors of a post. */
-export function PostMeta({ post, inList = false }: { post: PostData; inList?: boolean }): ReactNode {
+export function PostMeta({ post, inList = false }: PostPartProps & { inList?: boolean }): ReactNode {
   const { authors } = post;
   const isCompact = inList || authors.length > MANY_AUTHORS;
   const shown = inList ? authors.slice(0, MANY_AUTHORS) : authors;
@@ -34,7 +34,7 @@ export function PostMeta({ post, inList = false }: { post: PostData; inList?: bo
 }
 
 /** Tags of a post, linked. */
-export function PostTags({ post }: { post: PostData }): ReactNode {
+export function PostTags({ post }: PostPartProps): ReactNode {
   const site = useSite();
   if (post.tags.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ShellProps } from '../../../runtime/theme.ts';
+import { Slot } from '../Slot/Slot.tsx';
 
 /** Everything around the layout: it stays mounted while pages change. */
 export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode {
@@ -10,6 +11,7 @@ export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode
   return (
     <>
       <SkipLink {...page} />
+      <Slot name="pageTop" {...page} />
       <AnnouncementBar {...page} />
       <header className="header">
         <Navbar {...page} />

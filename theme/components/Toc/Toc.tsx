@@ -10,6 +10,7 @@ export function Toc(page: PartProps): ReactNode {
   if (toc.length === 0) return null;
   return (
     <nav className="toc" id="dg-toc" popover="auto" aria-label={text(site, 'toc.label')}>
+      <Slot name="tocTop" {...page} />
       <p className="toc-title">{text(site, 'toc.title')}</p>
       <ul>
         {toc.map(({ id, html, depth }) => (

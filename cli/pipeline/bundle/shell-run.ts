@@ -1,0 +1,187 @@
+/** One run of the bundler for a shell: its entry modules, and what the theme and stylesheets of a site may import. */
+import { basename, join, resolve, sep } from 'node:path';
+import type { BuildOptions, BuildResult, Loader, OnResolveArgs, OutputFile, Plugin } from 'esbuild';
+import type { SiteConfig } from '../../config/types.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { bundlerProblems } from './errors.ts';
+import { type Bundled, siteInputs } from './keep.ts';
+import { offerShared, oneReact } from './shared.ts';
+import { newTaken, siteFiles, type Taken, URL_FILES } from './site-files.ts';
+
+/** Its files, on disk as they are bundled; `RawShell` has their texts. `assets`: names of the files beside them. */
+export const FILES = {
+  boot: 'boot.js',
+  client: 'client.js',
+  late: 'late.js',
+  css: 'style.css',
+  server: 'server.mjs',
+  assets: 'assets.json',
+} as const;
+
+/** What the entry modules are made from. */
+export interface Entries {
+  siteDir: string;
+  packageRoot: string;
+  config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'>;
+}
+
+/** Bundles the files of a shell. */
+export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
+  const { build } = await import('esbuild');
+  const { siteDir, config } = input;
+  const taken = newTaken();
+  const themeCss = { text: '' };
+  const shared = commonOptions(input, { taken, themeCss });
+  const make = (entry: string, extra: BuildOptions): Promise<Built> =>
+    build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
+  const urls = { publicPath: `${config.baseUrl}assets/` };
+  try {
+    const [boot, client, late, server] = await Promise.all([
+      make('docsgen-entry:boot', BROWSER),
+      make('docsgen-entry:client', { ...BROWSER, ...urls }),
+      make('docsgen-entry:late', BROWSER),
+      make('docsgen-entry:server', { ...SERVER, ...urls }),
+    ]);
+    themeCss.text = textOf(client, '.css');
+    const css = await make('docsgen-entry:style', { minify: true });
+    const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
+    return {
+      files: [
+        { name: FILES.boot, contents: textOf(boot, '.js') },
+        { name: FILES.client, contents: textOf(client, '.js') },
+        { name: FILES.late, contents: textOf(late, '.js') },
+        { name: FILES.css, contents: textOf(css, '.css') },
+        { name: FILES.server, contents: textOf(server, '.js') },
+        { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
+        ...assets.map(([name, contents]) => ({ name, contents })),
+      ],
+      value: true,
+      inputs: inputsOf(input, [client, css], taken),
+    };
+  } catch (error) {
+    problems.push(...bundlerProblems(error, siteDir));
+    return undefined;
+  }
+}
+
+type Built = BuildResult<{ metafile: true; write: false }>;
+
+const textOf = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
+  outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+
+/** Images and fonts: everything but the code itself. */
+const assetsOf = ({ outputFiles }: Built): [string, Uint8Array][] =>
+  outputFiles
+    .filter(({ path }: OutputFile) => !/\.(?:js|css)$/.test(path))
+    .map(({ path, contents }) => [basename(path), contents]);
+
+function inputsOf({ siteDir }: Entries, runs: readonly Built[], { inputs }: Taken): string[] {
+  const found = runs.flatMap(({ metafile }) => siteInputs(metafile, { siteDir, workingDir: siteDir }));
+  const own = [...inputs].filter((path) => !path.includes(`${sep}node_modules${sep}`));
+  return [...new Set([...found, ...own])];
+}
+
+const BROWSER: BuildOptions = { minify: true, platform: 'browser', target: ['es2022'] };
+const SERVER: BuildOptions = {
+  minify: true,
+  keepNames: true,
+  platform: 'node',
+  target: ['node20'],
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
+const LOADERS: Record<string, Loader> = {
+  ...Object.fromEntries(URL_FILES.map((ending) => [`.${ending}`, 'file'] as const)),
+  '.txt': 'text',
+  '.js': 'jsx',
+};
+
+/** What a run knows beside its input. `themeCss`: styles the theme's modules import, known once those are bundled. */
+interface Made {
+  taken: Taken;
+  themeCss: { text: string };
+}
+
+function commonOptions(input: Entries, made: Made): BuildOptions {
+  const { siteDir, packageRoot, config } = input;
+  const own = join(packageRoot, 'dist') + sep;
+  const site = {
+    siteDir,
+    roots: [],
+    baseUrl: config.baseUrl,
+    publicDir: resolve(siteDir, config.publicDir),
+    assetOf: () => undefined,
+    isOwn: ({ importer, namespace }: OnResolveArgs) => namespace === NAMESPACE || importer.startsWith(own),
+  };
+  return {
+    absWorkingDir: siteDir,
+    bundle: true,
+    format: 'esm',
+    outdir: '/docsgen-out',
+    assetNames: '[name]-[hash]',
+    logLevel: 'silent',
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    loader: LOADERS,
+    plugins: [entries(input, made), oneReact(packageRoot), siteFiles(site, made.taken)],
+  };
+}
+
+const NAMESPACE = 'docsgen-entry';
+
+/** The entry modules; they exist in memory only. */
+function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Plugin {
+  const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
+  const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
+  const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : ownTheme('index.js'));
+  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
+  const faults = config.theme
+    ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
+    : '';
+  const styles = [
+    ownTheme('styles/index.css'),
+    `${NAMESPACE}:theme-css`,
+    ...config.customCss.map((path) => join(siteDir, path)),
+  ];
+  const sources: Record<string, () => { contents: string; loader: 'js' | 'css' }> = {
+    boot: () => ({
+      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url"), loadLate: () => import("docsgen:late-url") });`,
+      loader: 'js',
+    }),
+    late: () => ({
+      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = () => startLate(JSON.parse("docsgen:late-data"));`,
+      loader: 'js',
+    }),
+    client: () => ({
+      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site: data, theme });`,
+      loader: 'js',
+    }),
+    server: () => ({
+      contents: `${withTheme}${faults}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+      loader: 'js',
+    }),
+    shared: () => ({ contents: offerShared(packageRoot), loader: 'js' }),
+    style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
+    'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
+  };
+  return {
+    name: 'docsgen-entries',
+    setup(build) {
+      build.onResolve({ filter: /^docsgen:(?:client|late)-url$/ }, ({ path }) => ({ path, external: true }));
+      build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }));
+      // The URLs of bundled styles are those of files that are published already.
+      build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind }) =>
+        kind === 'url-token' ? { path, external: true } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        ...sources[path]?.(),
+        resolveDir: siteDir,
+      }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What is wrong with the theme of a site, at its place as well as it can be found. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ThemeFault } from '../../../runtime/theme.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import { nearestName } from '../../lib/suggest.ts';
+
+/** @param file The theme, relative to the site. */
+export function themeProblems(faults: readonly ThemeFault[], siteDir: string, file: string): Problem[] {
+  if (faults.length === 0) return [];
+  const text = readFileSync(join(siteDir, file), 'utf8');
+  return faults.map((fault) => problemOf(fault, { file, ...placeOf(fault.name ?? fault.place, text) }));
+}
+
+function problemOf({ place, name, found, known }: ThemeFault, at: Place): Problem {
+  if (found === undefined) {
+    const args = { place, name: name ?? '', near: nearestName(name ?? '', known, 3), known };
+    return problem('DG6020', args, at);
+  }
+  if (place === '' && name === undefined) return problem('DG6022', { found }, at);
+  return problem('DG6021', { place, name, found }, at);
+}
+
+/** Where a key first stands; it may as well come from another file. */
+function placeOf(key: string, text: string): Place {
+  const lines = text.split('\n');
+  const isKey = new RegExp(`(?<![\\w$.])${key.replace(/[^\w]/g, '\\$&')}\\s*[:,(}]`);
+  const line = key === '' ? -1 : lines.findIndex((one) => isKey.test(one) && !/^\s*import\b/.test(one));
+  if (line < 0) return {};
+  return { line: line + 1, column: (isKey.exec(lines[line] ?? '')?.index ?? 0) + 1 };
+}

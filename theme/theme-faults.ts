@@ -1,0 +1,57 @@
+import { SLOT_NAMES, type ThemeFault } from '../runtime/theme.ts';
+import { defaultTheme } from './default-theme.ts';
+
+/** Functions a theme may have beside its components. */
+const FUNCTIONS = ['sidebar', 'onPageView'];
+
+/** Keys of a theme that hold components, and what may stand below them; `undefined`: any name. */
+const PLACES: Record<string, readonly string[] | undefined> = {
+  layouts: Object.keys(defaultTheme.layouts),
+  components: Object.keys(defaultTheme.components),
+  slots: SLOT_NAMES,
+  mdx: undefined,
+};
+
+const KEYS = [...Object.keys(PLACES), ...FUNCTIONS];
+
+/** What types would have told: keys that do not exist, values that are no components. Runs while a site is built. */
+export function themeFaults(theme: unknown): ThemeFault[] {
+  if (!isRecord(theme)) return [{ place: '', found: nameOf(theme), known: KEYS }];
+  return Object.entries(theme).flatMap(([place, value]): ThemeFault[] => {
+    if (FUNCTIONS.includes(place))
+      return value === undefined || typeof value === 'function' ? [] : [{ place, found: nameOf(value), known: [] }];
+    if (!Object.hasOwn(PLACES, place)) return [{ place: '', name: place, known: KEYS }];
+    return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES[place] ?? [] }];
+  });
+}
+
+function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {
+  const known = PLACES[place];
+  const missing = place === 'slots' ? [] : (known ?? []).filter((name) => !Object.hasOwn(parts, name));
+  return [
+    ...missing.map((name) => ({ place, name, found: 'missing', known: [] })),
+    ...Object.entries(parts).flatMap(([name, value]): ThemeFault[] => {
+      if (known && !known.includes(name)) return [{ place, name, known }];
+      const isAbsent = place === 'slots' && value === undefined;
+      return isAbsent || isComponent(value, place) ? [] : [{ place, name, found: nameOf(value), known: [] }];
+    }),
+  ];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isElement(value);
+
+/** `memo()` and its like are objects; the name of an HTML element can stand for one in MDX. */
+const isComponent = (value: unknown, place: string): boolean =>
+  typeof value === 'function' ||
+  (place === 'mdx' && typeof value === 'string') ||
+  (typeof value === 'object' && value !== null && '$$typeof' in value && !isElement(value));
+
+const isElement = (value: object | null): boolean => value !== null && '$$typeof' in value && 'props' in value;
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return isElement(value) ? 'an element' : 'an object';
+  return `a ${typeof value}`;
+}
