@@ -50,6 +50,23 @@ describe('SB2: a sidebar of thousands of entries', () => {
     expect(large - small).toBeLessThan(2 * 2048);
   }, 120_000);
 
+  test('makes a page of 5,000 at most 1.15 times as large as the same page of 50', async () => {
+    const article = `# Article\n\n${'A paragraph of what every page says, as long as those of manuals are. '.repeat(140)}\n`;
+    const sizes: number[] = [];
+    for (const count of [50, 5000]) {
+      const ids = numbers(count).map(
+        (id, at) => `area-${Math.floor(at / 100)}/topic-${Math.floor(at / 20)}/page-with-a-usual-name-${id}`,
+      );
+      const made = docs(...ids);
+      made.write(`content/docs/${ids[3]}.md`, article);
+      await made.build();
+      sizes.push(Buffer.byteLength(read(made, `docs/${ids[3]}`)));
+    }
+    const [small = 0, large = 0] = sizes;
+    expect(small).toBeLessThan(20_000);
+    expect(large / small).toBeLessThanOrEqual(1.15);
+  }, 120_000);
+
   test.each([
     ['pages', (id: string) => `p${id}`],
     ['categories', (id: string) => `c${id}/p`],
