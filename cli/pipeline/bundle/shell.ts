@@ -7,6 +7,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
+import { fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
 import { FILES, runBundler } from './shell-run.ts';
 import type { BundledFile, Shell } from './types.ts';
@@ -133,6 +134,7 @@ function shellOf(
     id: keyOf(bootName, cssName, raw.server, literal(site)).slice(0, 12),
     bootUrl: url(bootName),
     cssUrl: url(cssName),
+    ...fontUrl(raw.css, url),
     server,
     files: [
       { path: `assets/${bootName}`, content: boot },

@@ -14,6 +14,8 @@ export interface Shell {
   id: string;
   bootUrl: string;
   cssUrl: string;
+  /** The typeface of the default theme, for sites that read in it. */
+  fontUrl?: string;
   /** Absolute path of the server module. */
   server: string;
   files: { path: string; content: string }[];

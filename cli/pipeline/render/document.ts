@@ -5,7 +5,7 @@ import type { DocumentSettings, RenderItem } from './types.ts';
 
 /** Everything before the app root. `headScript` is our own constant text. */
 export function documentStart(settings: DocumentSettings, item: RenderItem, headScript: string): string {
-  const { lang, dir, shell, cssUrl, head } = settings;
+  const { lang, dir, shell, cssUrl, fontUrl, head } = settings;
   const { chunk } = item;
   return (
     `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"><head><meta charset="utf-8">` +
@@ -13,6 +13,7 @@ export function documentStart(settings: DocumentSettings, item: RenderItem, head
     pageHead(settings, item) +
     head.tags +
     `<link rel="stylesheet" href="${attr(cssUrl)}">` +
+    (fontUrl ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin>` : '') +
     (chunk?.cssUrl ? `<link rel="stylesheet" href="${attr(chunk.cssUrl)}">` : '') +
     '</head><body><div id="docsgen">'
   );

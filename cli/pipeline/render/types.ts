@@ -13,6 +13,7 @@ export interface DocumentSettings {
   shell: string;
   bootUrl: string;
   cssUrl: string;
+  fontUrl?: string;
 }
 
 /** What heads say of the site, in one locale. Addresses are URLs. */

@@ -147,5 +147,6 @@ const documentSettings = (input: RenderInput, locale: LocaleConfig, shell: Shell
     shell: shell.id,
     bootUrl: shell.bootUrl,
     cssUrl: shell.cssUrl,
+    ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
   };
 };
