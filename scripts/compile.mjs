@@ -32,8 +32,9 @@ const external = [
   ...['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'sharp'],
 ];
 
-/** Package of the typeface. */
+/** Package of the typeface, and its files by the names the theme's stylesheet knows. */
 const FONT = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next';
+const fontSubsets = { 'dg-sans-latin.woff2': 'latin', 'dg-sans-ext.woff2': 'latin-ext' };
 
 /** A chunk of the last compilation may still be wanted by a CLI that is running: it stays this long. */
 const CHUNK_KEPT_MS = 10 * 60_000;
@@ -61,7 +62,10 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css'))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
-  takeFonts(out, files);
+  for (const [name, subset] of Object.entries(fontSubsets)) {
+    const source = `${FONT}/files/${path.basename(FONT)}-${subset}-wght-normal.woff2`;
+    files.set(path.join(out, 'theme/fonts', name), await readFile(path.join(root, source)));
+  }
   if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
   files.set(path.join(out, 'build-id'), identityOf(files));
   if (types)
@@ -71,24 +75,6 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
   if (types) declarations(out);
-}
-
-/**
- * The typeface comes from its package: its files get the hash of their content into their names, as the stylesheet finds them
- * beside itself in `assets/` of a built site.
- * @param {string} out
- * @param {Map<string, Uint8Array | Buffer>} files
- */
-function takeFonts(out, files) {
-  const sheet = path.join(out, 'theme/styles/fonts.css');
-  const css = new TextDecoder().decode(files.get(sheet)).replace(/docsgen-font:([\w-]+)/g, (_, subset) => {
-    const contents = readFileSync(path.join(root, FONT, `files/${path.basename(FONT)}-${subset}.woff2`));
-    const hash = createHash('sha256').update(contents).digest('hex').slice(0, 8);
-    const name = `dg-sans-${subset.replace('-wght-normal', '')}-${hash}.woff2`;
-    files.set(path.join(out, 'theme/fonts', name), contents);
-    return `./${name}`;
-  });
-  files.set(sheet, Buffer.from(css));
 }
 
 /**

@@ -1,31 +1,27 @@
 /** The typeface of the default theme: files that lie beside its stylesheet. */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { writeFileAtomic } from '../../lib/fsx.ts';
-import type { RawShell } from './shell.ts';
 import type { BundledFile } from './types.ts';
 
-const namesIn = (css: string): string[] => [...new Set(css.match(/(?<=url\("?\.\/)dg-sans-[\w-]+\.woff2/g))];
-
-/** The files of docsgen's own fonts that a shell's stylesheet names, in the cache; their names carry the hash of their content. */
-export function fontFiles({ css, folder }: Pick<RawShell, 'css' | 'folder'>, packageRoot: string): BundledFile[] {
-  return namesIn(css).map((name) => {
-    const from = join(folder, name);
-    const contents = readFileSync(join(packageRoot, 'dist/theme/fonts', name));
-    if (!existsSync(from) || !readFileSync(from).equals(contents)) {
+/** The same files in a folder of the site's cache: what is published never comes from outside of a site. */
+export const copiedTo = (folder: string, files: readonly BundledFile[]): BundledFile[] =>
+  files.map(({ path, from }) => {
+    const copy = join(folder, basename(from));
+    const contents = readFileSync(from);
+    if (!existsSync(copy) || !readFileSync(copy).equals(contents)) {
       mkdirSync(folder, { recursive: true });
-      writeFileAtomic(from, contents);
+      writeFileAtomic(copy, contents);
     }
-    return { path: `assets/${name}`, from };
+    return { path, from: copy };
   });
-}
 
 /**
  * The font every page begins with. None where the site's own stylesheet sets another `--dg-font`: then nothing asks for it.
  * @param url Gives the URL of an asset by its name.
  */
 export function fontUrl(css: string, url: (name: string) => string): { fontUrl?: string } {
-  const [first] = namesIn(css);
+  const name = /(?<=url\("?\.\/)dg-sans-latin-\w+\.woff2/.exec(css)?.[0];
   const chosen = css.match(/(?<=--dg-font:)[^;}]+/g)?.at(-1) ?? '';
-  return first && chosen.includes('dg-sans') ? { fontUrl: url(first) } : {};
+  return name && chosen.includes('dg-sans') ? { fontUrl: url(name) } : {};
 }

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
-import { fontUrl } from './fonts.ts';
+import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
 import { FILES, runBundler } from './shell-run.ts';
 import type { BundledFile, Shell } from './types.ts';
@@ -54,7 +54,7 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
   const primed = isPrimed(config) ? readShell(primedFolder(packageRoot)) : undefined;
-  if (primed) return { value: { folder, ...primed }, problems };
+  if (primed) return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
   const key = keyOf('shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss);
   const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
   const made = done && readShell(folder);

@@ -6,7 +6,6 @@ import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
-import { fontFiles } from '../bundle/fonts.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShells, type RawShell } from '../bundle/shell.ts';
 import { themeProblems } from '../bundle/theme-problems.ts';
@@ -41,7 +40,7 @@ export async function bundleAll(
   const { theme } = input.loaded.config;
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
   problems.push(...faults);
-  const files = [...pages.value.files, ...diagrams.value.files, ...raw.value.assets, ...fontFiles(raw.value, packageRoot())];
+  const files = [...pages.value.files, ...diagrams.value.files, ...raw.value.assets];
   return { value: faults.length > 0 ? undefined : { shells, pages: { ...pages.value, files } }, problems };
 }
 
