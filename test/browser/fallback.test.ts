@@ -99,38 +99,6 @@ describe('When the code', () => {
   });
 });
 
-describe('With JavaScript off', () => {
-  const off = { javaScriptEnabled: false };
-
-  it('pages are complete: code, every tab, admonitions, links, sidebar, table of contents', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/intro`, off);
-    const text = await page.innerText('main');
-    for (const part of ['Introduction', 'answer', 'Remember this.', 'npm install acme', 'yarn add acme']) {
-      expect(text).toContain(part);
-    }
-    expect(await page.locator('.copy:visible, .color-mode-toggle:visible').count()).toBe(0);
-    await page.click('article summary');
-    expect(await page.locator('text=Hidden text.').isVisible()).toBe(true);
-    await page.click('[data-sidebar] a:has-text("Page A")');
-    await shows(page, 'Page A');
-    await page.click('.toc a:has-text("The end")');
-    await page.waitForURL('**/docs/a#the-end');
-  });
-
-  it('the menus of a phone open, lead on and close', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/intro`, { ...off, viewport: { width: 390, height: 800 } });
-    const link = page.locator('[data-sidebar] a:has-text("Page B")');
-    expect(await link.isVisible()).toBe(false);
-    await page.click('text=Menu');
-    expect(await link.isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    expect(await link.isVisible()).toBe(false);
-    await page.click('[aria-label="Toggle navigation bar"]');
-    await page.click('.navbar a:has-text("Blog")');
-    await shows(page, 'Blog');
-  });
-});
-
 describe('With storage blocked', () => {
   it('everything works and nothing throws', async () => {
     const { page, errors, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
