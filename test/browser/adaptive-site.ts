@@ -5,6 +5,9 @@ const wide =
   'const line = "a line of code that is longer than any screen of a phone and than most columns of a desktop";';
 const columns = Array.from({ length: 9 }, (_, index) => `Heading number ${index}`);
 
+const picture = (color: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="${color}"/></svg>`;
+
 const everything = `---
 sidebar_position: 2
 tags: [guide]
@@ -62,6 +65,8 @@ Hidden text.
 | ${columns.map(() => '---').join(' | ')} |
 | ${columns.map((_, index) => `cell-${index}`).join(' | ')} |
 
+![By day](/day.svg#light-mode-only) ![By night](/night.svg#dark-mode-only)
+
 A formula $a^2 + b^2 = c^2$, a note[^1] and a key <kbd>Ctrl</kbd>.
 
 [^1]: The note at the end.
@@ -75,6 +80,8 @@ export const adaptiveSite: Record<string, string> = {
     "announcementBar: { id: 'one', content: 'Version <b>3</b> is <a href=\"/blog\">out</a>.' },\n  colorMode:",
   ),
   'content/docs/everything.md': everything,
+  'public/day.svg': picture('gold'),
+  'public/night.svg': picture('navy'),
 };
 
 export const EVERYTHING = '/docs/next/everything';

@@ -152,6 +152,14 @@ it('The page is light or dark as the system is', async () => {
     });
   for (const scheme of ['light', 'dark'] as const)
     expect(await colors(scheme, false)).toEqual(await colors(scheme, true));
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await open(EVERYTHING, { colorScheme: 'dark', javaScriptEnabled });
+    const shown = page.locator('article img:visible');
+    expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual(['By night']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.reload();
+    expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual(['By day']);
+  }
   expect((await colors('light', false))[0]).not.toBe((await colors('dark', false))[0]);
 });
 
