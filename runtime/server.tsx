@@ -35,7 +35,8 @@ export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
-    provides: Object.keys(theme.mdx),
+    // What is no theme is told elsewhere.
+    provides: Object.keys(theme?.mdx ?? {}),
   };
 }
 

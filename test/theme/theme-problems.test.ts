@@ -1,0 +1,78 @@
+/** What is wrong with a site's theme is told when the site is built, at its line, with the nearest name. */
+import { describe, expect, test } from 'vitest';
+import { SLOT_NAMES } from '../../runtime/theme.ts';
+import { site } from '../helpers/site.ts';
+
+const config = "export default { title: 'Test', url: 'https://example.com', theme: 'theme.tsx' };\n";
+const docs = site({ 'site.config.mjs': config, 'content/docs/a.md': '# A\n' });
+
+/** Problems of a theme whose definition is `body`, from line 4 on. */
+async function problemsOf(body: string, before = "import { defineTheme } from 'docsgen/theme';\n\n") {
+  docs.write('theme.tsx', `${before}const Part = () => <p>Part</p>;\n${body}\n`);
+  return docs.problems();
+}
+
+const theme = (definition: string) => problemsOf(`export default defineTheme(${definition});`);
+
+describe('a theme', () => {
+  test('with a slot that does not exist is told the nearest one', async () => {
+    const [found, ...others] = await theme('{ slots: { navbarStrat: Part } }');
+    expect(found).toMatchObject({
+      code: 'DG6020',
+      severity: 'error',
+      message: 'the theme has no slot navbarStrat',
+      hint: 'did you mean "navbarStart"?',
+      file: 'theme.tsx',
+      line: 4,
+      column: 39,
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('with a slot that is like none is told them all', async () => {
+    const [found] = await theme('{ slots: { everywhere: Part } }');
+    expect(found?.hint).toBe(`there are ${SLOT_NAMES.join(', ')}`);
+  });
+
+  test.each([
+    ['components: { Fotter: Part }', 'the theme has no component Fotter', 'Footer'],
+    ['layouts: { posts: Part }', 'the theme has no layout posts', 'post'],
+    ['slot: { navbarEnd: Part }', 'the theme has no key slot', 'slots'],
+    ['slots: { NavbarEnd: Part }', 'the theme has no slot NavbarEnd', 'navbarEnd'],
+  ])('with %s hears of it', async (definition, message, near) => {
+    expect(await theme(`{ ${definition} }`)).toMatchObject([{ message, hint: `did you mean "${near}"?`, line: 4 }]);
+  });
+
+  test.each([
+    ['slots: { navbarEnd: <Part /> }', 'slots.navbarEnd of the theme is an element, not a component', /\(\) => /],
+    ['slots: { navbarEnd: null }', 'slots.navbarEnd of the theme is null, not a component', /\(\) => null/],
+    ['components: { Footer: undefined }', 'components.Footer of the theme is undefined, not a component', /import/],
+    ['components: { Footer: "div" }', 'components.Footer of the theme is a string, not a component', undefined],
+    ['layouts: { doc: { Part } }', 'layouts.doc of the theme is an object, not a component', undefined],
+    ['mdx: { Price: 3 }', 'mdx.Price of the theme is a number, not a component', undefined],
+    ['onPageView: "track"', 'onPageView of the theme is a string', /function/],
+  ])('with %s hears what stands there', async (definition, message, hint) => {
+    const [found, ...others] = await theme(`{ ${definition} }`);
+    expect(found).toMatchObject({ code: 'DG6021', message, file: 'theme.tsx', line: 4 });
+    expect(found?.hint ?? '').toMatch(hint ?? /^$/);
+    expect(others).toEqual([]);
+  });
+
+  test('may give components as React knows them, and leave slots empty', async () => {
+    const definition = '{ components: { BackToTop: memo(Part) }, slots: { tocTop: undefined }, mdx: { b: "strong" } }';
+    const before = "import { memo } from 'react';\nimport { defineTheme } from 'docsgen/theme';\n";
+    expect(await problemsOf(`export default defineTheme(${definition});`, before)).toEqual([]);
+  });
+
+  test('that was not made with defineTheme is told which parts it lacks', async () => {
+    const problems = await problemsOf('export default { layouts: {}, components: {}, mdx: {}, slots: {} };');
+    expect(problems.map(({ code, message }) => `${code} ${message}`)).toContain(
+      'DG6021 the theme has no components.Shell',
+    );
+    expect(problems[0]?.hint).toMatch(/defineTheme/);
+    expect(await problemsOf('export default Part;')).toMatchObject([
+      { code: 'DG6022', message: 'the default export of the theme is a function' },
+    ]);
+    expect(await problemsOf('export const x = Part;')).toMatchObject([{ code: 'DG6001', file: 'theme.tsx' }]);
+  });
+});
