@@ -73,6 +73,8 @@ describe('a theme', () => {
     expect(await problemsOf('export default Part;')).toMatchObject([
       { code: 'DG6022', message: 'the default export of the theme is a function' },
     ]);
-    expect(await problemsOf('export const x = Part;')).toMatchObject([{ code: 'DG6001', file: 'theme.tsx' }]);
+    expect(await problemsOf('export const x = Part;')).toMatchObject([
+      { code: 'DG6022', message: 'the default export of the theme is missing', file: 'theme.tsx' },
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 /** One run of the bundler for a shell: its entry modules, and what the theme and stylesheets of a site may import. */
 import { basename, join, resolve, sep } from 'node:path';
-import type { BuildOptions, BuildResult, Loader, OnResolveArgs, OutputFile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, Loader, OnResolveArgs, OutputFile, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
-import type { Problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
 import { offerShared, oneReact } from './shared.ts';
@@ -59,9 +59,18 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       inputs: inputsOf(input, [client, css], taken),
     };
   } catch (error) {
-    problems.push(...bundlerProblems(error, siteDir));
+    problems.push(...(lacksDefault(error, config.theme) ?? bundlerProblems(error, siteDir)));
     return undefined;
   }
+}
+
+/** A theme without a default export is not found out by itself, but by the entry module that imports it. */
+function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
+  const { errors = [] } = error as Partial<BuildFailure>;
+  const isIt = errors.some(
+    ({ text, location }) => /for import "default"$/.test(text) && location?.file.startsWith(NAMESPACE),
+  );
+  return isIt && file !== undefined ? [problem('DG6022', { found: 'missing' }, { file })] : undefined;
 }
 
 type Built = BuildResult<{ metafile: true; write: false }>;
