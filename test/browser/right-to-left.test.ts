@@ -7,9 +7,9 @@ const browser = await launch();
 const served = await servedFixture({
   'site.config.mjs': `export default { title: 'قضاعات', url: 'https://acme.example', lang: 'ar',
     docs: { sidebars: { docs: ['intro', { type: 'category', label: 'الدليل', items: ['rtl'] }] } },
-    navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'التوثيق' }] } };`,
+    navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'التوثيق' }, { href: 'https://out.example', label: 'خارج' }] } };`,
   'content/docs/rtl.md':
-    '# صفحة\n\n:::note\nملاحظة.\n:::\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
+    '# صفحة\n\n[خارج](https://out.example) <span dir="ltr">[out](https://out.example)</span>\n\n:::note\nملاحظة.\n:::\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
 });
 const url = `${served.url}/docs/rtl`;
 
@@ -45,4 +45,16 @@ it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
     .first()
     .evaluate((summary) => getComputedStyle(summary, '::after').rotate);
   expect(turned).toBe('-90deg');
+});
+
+it('Arrows of links that lead out point to where the lines of the link end', async () => {
+  const { page } = await visit(browser, url);
+  const arrows = await page
+    .locator('a[target=_blank]')
+    .evaluateAll((links) => links.map((link) => [link.textContent, getComputedStyle(link, '::after').content.at(1)]));
+  expect(arrows).toEqual([
+    ['خارج', '↖'],
+    ['خارج', '↖'],
+    ['out', '↗'],
+  ]);
 });
