@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useSite } from './hooks/useSite.ts';
 import { text } from './texts.ts';
 
@@ -7,6 +7,8 @@ export interface ErrorBoundaryProps {
   resetKey: string;
   /** What crashes is a part of a page, which stays readable. */
   isPart?: boolean;
+  /** What crashes is everything, navigation included: the document's title says so. */
+  isWhole?: boolean;
   onCrash?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -38,19 +40,26 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return (
-      <Crash thrown={error.thrown} isPart={this.props.isPart} onRetry={() => this.setState({ error: undefined })} />
-    );
+    return <Crash {...this.props} thrown={error.thrown} onRetry={() => this.setState({ error: undefined })} />;
   }
 }
 
-interface CrashProps extends Pick<ErrorBoundaryProps, 'isPart'> {
+interface CrashProps extends Pick<ErrorBoundaryProps, 'isPart' | 'isWhole'> {
   thrown: unknown;
   onRetry: () => void;
 }
 
-function Crash({ thrown, isPart, onRetry }: CrashProps): ReactNode {
+function Crash({ thrown, isPart, isWhole, onRetry }: CrashProps): ReactNode {
   const site = useSite();
+  const title = isWhole ? text(site, 'crash.title') : undefined;
+  useEffect(() => {
+    const { title: before } = document;
+    if (title === undefined) return undefined;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
   const message = (
     <>
       <p>{thrown instanceof Error ? thrown.message : String(thrown)}</p>
@@ -72,6 +81,11 @@ function Crash({ thrown, isPart, onRetry }: CrashProps): ReactNode {
     <main id="dg-main" className="crash" role="alert">
       <h1>{text(site, 'crash.page')}</h1>
       {message}
+      {isWhole ? (
+        <p>
+          <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
+        </p>
+      ) : null}
     </main>
   );
 }

@@ -20,7 +20,7 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: Page
   const Layout = theme.layouts[route.layout];
   return (
     <PageContext value={page}>
-      <ErrorBoundary resetKey={route.path} onCrash={onCrash}>
+      <ErrorBoundary resetKey={route.path} isWhole onCrash={onCrash}>
         <div
           className="page"
           data-route={route.path}

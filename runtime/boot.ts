@@ -1,7 +1,9 @@
 import type { ColorModeOptions } from './color-mode.ts';
+import { reloadOnTravel, tidyAddress } from './enhance/address.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { loadDiagrams } from './enhance/diagrams.ts';
+import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
 import { enhanceMenus } from './enhance/menus.ts';
@@ -21,8 +23,11 @@ export interface BootOptions {
   warm?: string[];
   /** URL of the module that draws diagrams. Default: the site has none that need it. */
   diagrams?: string;
-  /** Imports React, runtime and theme; `start` settles when the page is hydrated. */
-  loadClient(): Promise<{ start(): Promise<void> }>;
+  /**
+   * Imports React, runtime and theme; `start` settles when the page is hydrated. `query` makes another URL of it: browsers keep
+   * imports that failed.
+   */
+  loadClient(query?: string): Promise<{ start(query?: string): Promise<void> }>;
   colorMode: ColorModeOptions;
   /** Imports what a page does once somebody moves on it. */
   loadLate(): Promise<{ start(): void }>;
@@ -35,16 +40,22 @@ export interface BootOptions {
 export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
+  const endTravel = reloadOnTravel();
+  const start = async (query?: string): Promise<void> => {
+    try {
+      const client = await loadClient(query);
+      await client.start(query);
+      endTravel();
+    } catch (error) {
+      warn('the page stays static, its client was not loaded', error);
+      offerRetry(error, () => start(`?${Date.now()}`));
+    }
+  };
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
     preloadData(place);
-    try {
-      const client = await loadClient();
-      await client.start();
-    } catch (error) {
-      warn('the page stays static, its client was not loaded', error);
-    }
+    await start();
     await release();
   };
   const release = holdEvents(load);
@@ -59,6 +70,8 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
     document.addEventListener(CONTENT_EVENT, adopt);
   }
   enhanceReveal();
+  tidyAddress();
+  addEventListener('hashchange', load);
   onIntent(load);
   onFirstMove(() =>
     loadLate().then(

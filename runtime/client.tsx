@@ -2,6 +2,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createRouteLoader } from './navigation/load-route.ts';
 import type { RouterState } from './navigation/state.ts';
+import { reportPageViews } from './page-views.ts';
 import { isSamePage } from './paths.ts';
 import { warn } from './report.ts';
 import { startRouter } from './router.ts';
@@ -12,26 +13,28 @@ import type { SiteData } from './types.ts';
 export interface ClientOptions {
   site: SiteData;
   theme: Theme;
+  /** Put behind URLs of code that could not be imported before: browsers keep imports that failed. */
+  query?: string | undefined;
 }
 
 /**
  * Hydrates the page as one React tree and takes over navigation; resolves when both are done. Rejects, with the document
  * untouched, when the page's data or code cannot be had or belong to another build.
  */
-export async function startClient({ site, theme }: ClientOptions): Promise<void> {
+export async function startClient({ site, theme, query }: ClientOptions): Promise<void> {
   const container = document.getElementById('docsgen');
   const path = container?.querySelector<HTMLElement>('[data-route]')?.dataset.route;
   const { shell } = document.documentElement.dataset;
   if (!container || path === undefined || !shell) throw new Error('This document was not made by docsgen.');
-  const loader = createRouteLoader({ site, theme, shell });
+  const loader = createRouteLoader({ site, theme, shell, query });
   const loaded = await loader.load(path);
   if (!isSamePage(loaded.route.path, path)) throw new Error(`The data of ${path} is of ${loaded.route.path}.`);
   const sidebarHtml = container.querySelector('[data-sidebar]')?.innerHTML ?? '';
   const store = createStore<RouterState>({ ...loaded, sidebarHtml });
   const crashes: { error: unknown }[] = [];
   await hydrate(container, { site, theme, store, onCrash: (error) => crashes.push({ error }) });
-  dropSuffix(loaded.route.path);
   startRouter({ site, loader, store, takeCrash: () => crashes.splice(0).at(-1) });
+  if (theme.onPageView) reportPageViews(theme.onPageView);
 }
 
 interface HydrateOptions extends ClientOptions {
@@ -46,11 +49,4 @@ function hydrate(container: Element, options: HydrateOptions): Promise<void> {
       onRecoverableError: (error) => warn('repaired while hydrating', error),
     });
   });
-}
-
-/** The address `/x/index` or `/x.html` becomes the clean one; a not-found page keeps the address that led to it. */
-function dropSuffix(path: string): void {
-  if (/(\.html|\/index)$/.test(location.pathname) && isSamePage(location.pathname, path)) {
-    history.replaceState(history.state, '', path + location.search + location.hash);
-  }
 }

@@ -3,7 +3,7 @@ import type { SiteData } from './types.ts';
 type Place = Pick<SiteData, 'baseUrl' | 'pageFiles'>;
 
 /** `/x/`, `/x/index`, `/x/index.html` and `/x.html` are all spellings of `/x`; the root is the empty string. */
-function cleanPath(pathname: string): string {
+export function cleanPath(pathname: string): string {
   return pathname
     .replace(/\.html$/, '')
     .replace(/\/index$/, '')

@@ -15,7 +15,9 @@ export function startRouter(options: RouterOptions): void {
   const entries = createEntries();
   const show = createView(options);
   let shown = location.pathname;
+  const isShown = ({ pathname }: URL | Location): boolean => isSamePage(pathname, shown);
   const navigator = createNavigator<RouterState>({
+    isShown,
     site: options.site,
     load: (url) => load(url, options),
     pathOf: ({ route }) => route.path,
@@ -25,7 +27,7 @@ export function startRouter(options: RouterOptions): void {
     },
   });
   followLinks({ baseUrl: options.site.baseUrl, entries, navigator });
-  followHistory({ entries, navigator, isShown: () => isSamePage(location.pathname, shown) });
+  followHistory({ entries, navigator, isShown: () => isShown(location) });
 }
 
 /** A page with its sidebar; a sidebar that is shown already stays what it is. */
@@ -59,6 +61,7 @@ function followLinks({ baseUrl, entries, navigator }: Tools & { baseUrl: string 
         entries.push(pageUrl(url, path));
       },
       arrive: () => arrive(url.hash),
+      fade: true,
     });
   });
 }

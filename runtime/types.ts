@@ -233,8 +233,8 @@ export interface SiteData {
   sidebar: { hideable: boolean; autoCollapseCategories: boolean };
   /** URL of the search page; absent: the site has no search. */
   searchHref?: string;
-  /** Ids of Google Analytics; absent: none. */
-  gtag?: string[];
+  /** Google Analytics; absent: none. */
+  gtag?: { ids: string[]; anonymizeIp: boolean };
   footer?: FooterData;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };

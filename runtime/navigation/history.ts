@@ -1,3 +1,9 @@
+import { readStorage, writeStorage } from '../storage.ts';
+
+const KEY = 'docsgen.scroll';
+/** Positions kept for when documents of this tab are loaded again. */
+const KEPT = 50;
+
 interface Position {
   left: number;
   top: number;
@@ -18,10 +24,14 @@ interface EntryState {
   docsgen?: number;
 }
 
-/** The entries of the session history this document made, with their scroll positions. */
+/** The entries of the session history, with their scroll positions: also those that documents before this one made. */
 export function createEntries(): Entries {
-  const positions = new Map<number, Position>();
-  let current = (history.state as EntryState | null)?.docsgen ?? 0;
+  const stored = readStorage(KEY, (value) => new Map(JSON.parse(value)).size > 0, 'sessionStorage') ?? '[]';
+  const positions = new Map<number, Position>(JSON.parse(stored));
+  // Other documents of this tab made theirs at other times.
+  let newest = Date.now();
+  const fresh = (): number => (newest += 1);
+  let current = (history.state as EntryState | null)?.docsgen ?? fresh();
   let isShown = true;
   const mark = (): void => history.replaceState({ ...history.state, docsgen: current }, '');
   const setRestoration = (mode: ScrollRestoration) => () => {
@@ -30,22 +40,27 @@ export function createEntries(): Entries {
   mark();
   setRestoration('manual')();
   // Whoever comes back to this page after it was left finds the browser in charge again.
-  addEventListener('pagehide', setRestoration('auto'));
+  addEventListener('pagehide', () => {
+    setRestoration('auto')();
+    savePosition();
+    writeStorage(KEY, JSON.stringify([...positions].slice(-KEPT)), 'sessionStorage');
+  });
   addEventListener('pageshow', setRestoration('manual'));
+  const savePosition = (): void => {
+    if (isShown) positions.set(current, { left: scrollX, top: scrollY });
+  };
   return {
-    savePosition() {
-      if (isShown) positions.set(current, { left: scrollX, top: scrollY });
-    },
+    savePosition,
     push(url) {
       isShown = true;
       if (url.href === location.href) return;
-      current += 1;
+      current = fresh();
       history.pushState({ docsgen: current }, '', url);
     },
     arriveAt() {
       const known = (history.state as EntryState | null)?.docsgen;
       isShown = false;
-      current = known ?? current + 1;
+      current = known ?? fresh();
       if (known === undefined) mark();
       return positions.get(current);
     },

@@ -21,19 +21,32 @@ interface Build {
   theme: Theme;
   /** Id of the build this document belongs to. */
   shell: string;
+  /** Put behind the URL of code from the start: see `startClient`. */
+  query?: string | undefined;
 }
 
 /** Pages held in memory: enough for going back and forth, bounded for long sessions. */
 const KEPT = 40;
 
 /** Loads routes and keeps the last ones; what failed is asked for again. `shell`: the build this document belongs to. */
-export function createRouteLoader({ site, theme, shell }: Build): RouteLoader {
+export function createRouteLoader({ query = '', ...build }: Build): RouteLoader {
+  const { site } = build;
   const routes = new Map<string, Promise<LoadedRoute>>();
   const sidebars = new Map<string, Promise<string>>();
+  /** Queries of code that could not be imported: browsers keep the failure for the URL. */
+  const queries = new Map<string, string>();
+  const importChunk = async (chunk: string): Promise<{ default: ContentComponent }> => {
+    try {
+      return await import(/* @vite-ignore */ chunk + (queries.get(chunk) ?? query));
+    } catch (error) {
+      queries.set(chunk, `?${Date.now()}`);
+      throw error;
+    }
+  };
   return {
     load: (pathname) => {
       const url = routeDataUrl(pathname, site);
-      return keep(routes, url, () => loadRoute(url, { site, theme, shell }));
+      return keep(routes, url, () => loadRoute(url, build, importChunk));
     },
     loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url, site)),
   };
@@ -50,17 +63,18 @@ function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promis
   return value;
 }
 
-async function loadRoute(url: string, { site, theme, shell }: Build): Promise<LoadedRoute> {
+async function loadRoute(
+  url: string,
+  { site, theme, shell }: Build,
+  importChunk: (chunk: string) => Promise<{ default: ContentComponent }>,
+): Promise<LoadedRoute> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
   const route: RouteData = await response.json();
   if (route.shell !== shell) throw new Error(text(site, 'load.outdated'));
   if (!theme.layouts[route.layout] || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
   if (!route.chunk) return { route };
-  const [module]: [{ default: ContentComponent }, unknown] = await Promise.all([
-    import(/* @vite-ignore */ route.chunk),
-    route.css ? loadStyles(route.css) : undefined,
-  ]);
+  const [module] = await Promise.all([importChunk(route.chunk), route.css ? loadStyles(route.css) : undefined]);
   return { route, Content: module.default };
 }
 

@@ -1,6 +1,7 @@
 import type { SiteData } from '../types.ts';
 import { createProgress } from './progress.ts';
 import { createRecovery } from './recover.ts';
+import { createFade } from './transition.ts';
 
 /** What happens when a page is there. */
 export interface Arrival {
@@ -8,6 +9,8 @@ export interface Arrival {
   enter(path: string): void;
   /** Moves scroll position and focus; called when it is shown. */
   arrive(): void;
+  /** The reader followed a link: the page may fade in. Back and forward, it is there at once. */
+  fade?: true;
 }
 
 export interface Navigator {
@@ -22,25 +25,32 @@ export interface NavigatorOptions<T> {
   pathOf(loaded: T): string;
   /** Throws when the page cannot be shown. */
   show(loaded: T): void;
+  /** True when the page at `url` is shown already, with another query perhaps. */
+  isShown(url: URL): boolean;
 }
 
 /** One navigation at a time, the last one wins; whatever goes wrong ends in loading the page whole. */
-export function createNavigator<T>({ site, load, pathOf, show }: NavigatorOptions<T>): Navigator {
+export function createNavigator<T>({ site, load, pathOf, show, isShown }: NavigatorOptions<T>): Navigator {
   const progress = createProgress();
   const recovery = createRecovery(site);
+  const fade = createFade();
   let turn = 0;
 
   async function go(url: URL, arrival: Arrival): Promise<void> {
     turn += 1;
     const mine = turn;
-    progress.start();
+    if (isShown(url)) progress.stop();
+    else progress.start();
     recovery.clear();
     try {
       const loaded = await load(url);
-      if (mine !== turn) return;
-      arrival.enter(pathOf(loaded));
-      show(loaded);
-      arrival.arrive();
+      const change = (): void => {
+        if (mine !== turn) return;
+        arrival.enter(pathOf(loaded));
+        show(loaded);
+        arrival.arrive();
+      };
+      await (arrival.fade && !isShown(url) ? fade(change) : change());
     } catch (error) {
       if (mine === turn) recovery.loadWhole(url, error, () => void go(url, arrival));
     }

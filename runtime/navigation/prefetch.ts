@@ -3,8 +3,9 @@ import { isSamePage, routeDataUrl } from '../paths.ts';
 import type { SiteData } from '../types.ts';
 import { linkedPage } from './links.ts';
 
-/** Links in view that are fetched ahead on one page: a long list of links must not become a burst of requests. */
+/** Links in view that are fetched ahead on one page, and at once: a long list of links must not become a burst of requests. */
 const MAX_VISIBLE = 12;
+const MAX_PARALLEL = 3;
 
 export interface PrefetchOptions {
   site: SiteData;
@@ -17,10 +18,9 @@ export interface PrefetchOptions {
  * lowest priority, when a link is in view. The function returned looks at the links of a new page.
  */
 export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
-  if (isSlowConnection()) return () => {};
   const preloadLink = (target: EventTarget | null): void => {
     const url = linkedPage(target, site.baseUrl);
-    if (url && !isSamePage(url.pathname, location.pathname)) preload(url.pathname);
+    if (url && !isSamePage(url.pathname, location.pathname) && !isSlowConnection()) preload(url.pathname);
   };
   const options = { capture: true, passive: true };
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
@@ -33,23 +33,50 @@ export function startPrefetch({ site, preload }: PrefetchOptions): () => void {
 
 function createVisiblePrefetch(site: SiteData): () => void {
   const fetched = new Set<string>();
+  let waiting: string[] = [];
+  let active = 0;
   let left = 0;
+  const next = (): void => {
+    if (active >= MAX_PARALLEL || isSlowConnection()) return;
+    const href = waiting.shift();
+    if (href === undefined) return;
+    fetched.add(href);
+    active += 1;
+    void fetchAhead(href).then(() => {
+      active -= 1;
+      next();
+    });
+  };
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const url = linkedPage(target, site.baseUrl);
       const href = url && routeDataUrl(url.pathname, site);
-      if (!href || left === 0 || fetched.has(href)) continue;
+      if (!href || left === 0 || fetched.has(href) || waiting.includes(href)) continue;
       left -= 1;
-      fetched.add(href);
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+      waiting.push(href);
+      next();
     }
   });
   return () => {
     observer.disconnect();
     left = MAX_VISIBLE;
+    waiting = [];
     fetched.add(routeDataUrl(location.pathname, site));
     for (const link of document.querySelectorAll('#docsgen a[href]')) observer.observe(link);
   };
+}
+
+/** Settles when the file is in the browser's cache, or cannot be had. */
+function fetchAhead(href: string): Promise<unknown> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('prefetch')) return fetch(href, { priority: 'low' }).catch(() => undefined);
+  return new Promise((done) => {
+    const end = (): void => {
+      link.remove();
+      done(undefined);
+    };
+    document.head.append(Object.assign(link, { rel: 'prefetch', href, onload: end, onerror: end }));
+  });
 }

@@ -1,25 +1,35 @@
 const DELAY_MS = 200;
+/** How long the bar takes to run to the end and fade; the stylesheet says the same. */
+const END_MS = 300;
 
 export interface Progress {
   start(): void;
   stop(): void;
 }
 
-/** The bar at the top edge: it appears when a navigation takes longer than 200 ms and goes when it ends. */
+/** The bar at the top edge: it appears when a navigation takes longer than 200 ms and runs to the end when that is over. */
 export function createProgress(): Progress {
   const bar = Object.assign(document.createElement('div'), { className: 'progress', hidden: true });
   bar.setAttribute('aria-hidden', 'true');
   document.body.append(bar);
   let timer = 0;
-  const stop = (): void => {
+  const after = (delay: number, act: () => void): void => {
     clearTimeout(timer);
+    timer = window.setTimeout(act, delay);
+  };
+  const hide = (): void => {
     bar.hidden = true;
+    delete bar.dataset['done'];
+  };
+  const stop = (): void => {
+    bar.dataset['done'] = '';
+    after(bar.hidden ? 0 : END_MS, hide);
   };
   const start = (): void => {
-    stop();
-    timer = window.setTimeout(() => {
+    hide();
+    after(DELAY_MS, () => {
       bar.hidden = false;
-    }, DELAY_MS);
+    });
   };
   // A page that comes back from the back/forward cache has no navigation under way.
   addEventListener('pageshow', stop);

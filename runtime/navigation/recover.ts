@@ -24,14 +24,17 @@ export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
     loadWhole(url, error, retry) {
       warn('loading the page whole', error);
       const key = url.pathname + url.search;
-      const last = Math.max(tried.get(key) ?? 0, storedTime(key));
+      const last = Math.max(tried.get(key) ?? 0, markedTime(key));
       if (Date.now() - last < PAUSE_MS) {
         box.replaceChildren(...describe({ url, error, retry }, site));
         document.body.append(box);
         return;
       }
       tried.set(key, Date.now());
-      writeStorage(KEY, `${Date.now()} ${key}`, 'sessionStorage');
+      const mark = `${Date.now()} ${key}`;
+      writeStorage(KEY, mark, 'sessionStorage');
+      // Where storage is blocked: it is still there when the reader comes back to this entry, or loads it again.
+      history.replaceState({ ...history.state, [KEY]: mark }, '');
       // Assigning the same address with a hash would only scroll.
       if (url.href === location.href) location.reload();
       else location.assign(url);
@@ -39,9 +42,10 @@ export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
   };
 }
 
-function storedTime(key: string): number {
-  const stored = readStorage(KEY, (value) => /^\d{1,16} \//.test(value), 'sessionStorage')?.split(' ');
-  return stored?.[1] === key ? Number(stored[0]) : 0;
+function markedTime(key: string): number {
+  const marks = [readStorage(KEY, (value) => /^\d{1,16} \//.test(value), 'sessionStorage'), history.state?.[KEY]];
+  const times = marks.map((mark) => String(mark).split(' ')).map(([time, of]) => (of === key ? Number(time) : 0));
+  return Math.max(...times);
 }
 
 interface Failure {

@@ -13,6 +13,12 @@ export function NotFoundLayout(page: LayoutProps): ReactNode {
       <p>{text(site, 'notFound.owner')}</p>
       <p>
         <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
+        {site.searchHref ? (
+          <>
+            {' · '}
+            <a href={site.searchHref}>{text(site, 'search.button')}</a>
+          </>
+        ) : null}
       </p>
     </MainColumn>
   );

@@ -14,6 +14,7 @@ export const FILES = {
   client: 'client.js',
   late: 'late.js',
   css: 'style.css',
+  analytics: 'analytics.js',
   server: 'server.mjs',
   assets: 'assets.json',
 } as const;
@@ -36,10 +37,11 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
-    const [boot, client, late, server] = await Promise.all([
+    const [boot, client, late, analytics, server] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', { ...BROWSER, ...urls }),
       make('docsgen-entry:late', BROWSER),
+      make('docsgen-entry:analytics', BROWSER),
       make('docsgen-entry:server', { ...SERVER, ...urls }),
     ]);
     themeCss.text = textOf(client, '.css');
@@ -50,6 +52,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.boot, contents: textOf(boot, '.js') },
         { name: FILES.client, contents: textOf(client, '.js') },
         { name: FILES.late, contents: textOf(late, '.js') },
+        { name: FILES.analytics, contents: textOf(analytics, '.js') },
         { name: FILES.css, contents: textOf(css, '.css') },
         { name: FILES.server, contents: textOf(server, '.js') },
         { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
@@ -156,19 +159,23 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
   ];
   const sources: Record<string, () => { contents: string; loader: 'js' | 'css' }> = {
     boot: () => ({
-      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: () => import("docsgen:client-url"), loadLate: () => import("docsgen:late-url") });`,
+      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: (query = "") => import("docsgen:client-url" + query), loadLate: () => import("docsgen:late-url") });`,
       loader: 'js',
     }),
     late: () => ({
       contents: `import { startLate } from ${runtime('late.js')};\nexport const start = () => startLate(JSON.parse("docsgen:late-data"));`,
       loader: 'js',
     }),
+    analytics: () => ({
+      contents: `import { startAnalytics } from ${runtime('analytics.js')};\nstartAnalytics(JSON.parse("docsgen:analytics-data"));`,
+      loader: 'js',
+    }),
     client: () => ({
-      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = () => startClient({ site: data, theme });`,
+      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = (query) => startClient({ site: data, theme, query });`,
       loader: 'js',
     }),
     server: () => ({
-      contents: `${withTheme}${faults}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+      contents: `${withTheme}${faults}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     }),
     shared: () => ({ contents: offerShared(packageRoot), loader: 'js' }),

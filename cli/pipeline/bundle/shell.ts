@@ -30,6 +30,7 @@ export interface RawShell {
   client: string;
   late: string;
   css: string;
+  analytics: string;
   server: string;
   /** Images and fonts of theme and stylesheets. */
   assets: BundledFile[];
@@ -41,6 +42,7 @@ const LATE_URL = 'docsgen:late-url';
 const SITE_DATA = /(["'`])docsgen:site-data\1/g;
 const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
 const LATE_DATA = /(["'`])docsgen:late-data\1/g;
+const ANALYTICS_DATA = /(["'`])docsgen:analytics-data\1/g;
 
 /** Where the shell of the default theme lies in the package: it is bundled when docsgen is compiled (`prime.ts`). */
 export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
@@ -69,6 +71,7 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     client: read(FILES.client),
     late: read(FILES.late),
     css: read(FILES.css),
+    analytics: read(FILES.analytics),
     server: read(FILES.server),
     assets: (JSON.parse(read(FILES.assets)) as string[]).map((name) => ({
       path: `assets/${name}`,
@@ -130,19 +133,32 @@ function shellOf(
     .replaceAll(LATE_URL, url(lateName));
   const bootName = hashedName('boot', boot, '.js');
   const cssName = hashedName('style', raw.css, '.css');
+  const analytics = analyticsOf(raw, site);
   return {
     id: keyOf(bootName, cssName, raw.server, literal(site)).slice(0, 12),
     bootUrl: url(bootName),
     cssUrl: url(cssName),
     ...fontUrl(raw.css, url),
+    ...(analytics ? { analyticsUrl: siteUrl(baseUrl, analytics.path) } : {}),
     server,
     files: [
       { path: `assets/${bootName}`, content: boot },
       { path: `assets/${clientName}`, content: client },
       { path: `assets/${lateName}`, content: late },
       { path: `assets/${cssName}`, content: raw.css },
+      ...(analytics ? [analytics] : []),
     ],
   };
+}
+
+/** The script that tells Google Analytics, for sites that have it. */
+function analyticsOf(
+  { analytics }: Pick<RawShell, 'analytics'>,
+  { gtag }: SiteData,
+): Shell['files'][number] | undefined {
+  if (!gtag) return undefined;
+  const content = analytics.replace(ANALYTICS_DATA, () => literal(gtag));
+  return { path: `assets/${hashedName('analytics', content, '.js')}`, content };
 }
 
 /** A value as the text of a string in code. */

@@ -16,6 +16,8 @@ export interface Shell {
   cssUrl: string;
   /** The typeface of the default theme, for sites that read in it. */
   fontUrl?: string;
+  /** Set when the site has Google Analytics. */
+  analyticsUrl?: string;
   /** Absolute path of the server module. */
   server: string;
   files: { path: string; content: string }[];

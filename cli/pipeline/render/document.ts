@@ -10,6 +10,9 @@ export function documentStart(settings: DocumentSettings, item: RenderItem, head
   return (
     `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>` +
+    (settings.homeScript && settings.head.home?.url === settings.origin + item.route.path
+      ? `<script>${settings.homeScript}</script>`
+      : '') +
     pageHead(settings, item) +
     head.tags +
     `<link rel="stylesheet" href="${attr(cssUrl)}">` +
@@ -19,5 +22,7 @@ export function documentStart(settings: DocumentSettings, item: RenderItem, head
   );
 }
 
-export const documentEnd = ({ bootUrl }: DocumentSettings): string =>
-  `</div><script type="module" src="${attr(bootUrl)}"></script></body></html>\n`;
+export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings): string =>
+  `</div>${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
+
+const moduleScript = (url: string): string => `<script type="module" src="${attr(url)}"></script>`;

@@ -73,8 +73,19 @@ function commonTags(input: SiteHeadInput, name: string): string {
       .filter((entry) => !OF_PAGES.has(keyed(entry)[0]))
       .map((attributes) => element({ tagName: 'meta', attributes }))
       .join('') +
+    analytics(config) +
     config.headTags.map(element).join('')
   );
+}
+
+const GTAG = 'https://www.googletagmanager.com';
+
+/** Google's script; what it is told stands in a script of the site. */
+function analytics({ gtag }: SiteConfig): string {
+  const [id] = gtag?.trackingIds ?? [];
+  if (id === undefined) return '';
+  const hosts = ['https://www.google-analytics.com', GTAG].map((href) => `<link rel="preconnect" href="${href}">`);
+  return `${hosts.join('')}<script async src="${GTAG}/gtag/js?id=${encodeURIComponent(id)}"></script>`;
 }
 
 const FEEDS = {

@@ -14,6 +14,10 @@ export interface DocumentSettings {
   bootUrl: string;
   cssUrl: string;
   fontUrl?: string;
+  /** URL of the script that tells Google Analytics. */
+  analyticsUrl?: string;
+  /** Inline script of the home page: see `baseUrlScript`. */
+  homeScript?: string;
 }
 
 /** What heads say of the site, in one locale. Addresses are URLs. */

@@ -104,7 +104,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ...announcementData(input),
     sidebar: config.sidebar,
     ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
-    ...(config.gtag ? { gtag: config.gtag.trackingIds } : {}),
+    ...(config.gtag ? { gtag: { ids: config.gtag.trackingIds, anonymizeIp: config.gtag.anonymizeIp } } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
     toc: config.toc,

@@ -7,6 +7,7 @@ import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import { baseUrlScript } from '../render/base-url.ts';
 import type { PageCopy } from '../render/copies.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
 import { siteHead } from '../render/site-head.ts';
@@ -148,5 +149,7 @@ const documentSettings = (input: RenderInput, locale: LocaleConfig, shell: Shell
     bootUrl: shell.bootUrl,
     cssUrl: shell.cssUrl,
     ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
+    ...(shell.analyticsUrl ? { analyticsUrl: shell.analyticsUrl } : {}),
+    ...(config.baseUrlIssueBanner ? { homeScript: baseUrlScript(config.baseUrl, locale) } : {}),
   };
 };
