@@ -1,5 +1,5 @@
 import type { ColorModeOptions } from './color-mode.ts';
-import { reloadOnTravel, tidyAddress } from './enhance/address.ts';
+import { tidyAddress } from './enhance/address.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { loadDiagrams } from './enhance/diagrams.ts';
@@ -40,12 +40,13 @@ export interface BootOptions {
 export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
-  const endTravel = reloadOnTravel();
+  const { pathname } = location;
+  let hydrated = false;
   const start = async (query?: string): Promise<void> => {
     try {
       const client = await loadClient(query);
       await client.start(query);
-      endTravel();
+      hydrated = true;
     } catch (error) {
       warn('the page stays static, its client was not loaded', error);
       offerRetry(error, () => start(`?${Date.now()}`));
@@ -72,6 +73,8 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   enhanceReveal();
   tidyAddress();
   addEventListener('hashchange', load);
+  // Before the client is there, an entry of the history that another page made is opened whole.
+  addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
   onFirstMove(() =>
     loadLate().then(
