@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { RouterState } from './navigation/state.ts';
 import { Page } from './Page.tsx';
 import type { Store } from './store.ts';
+import { text } from './texts.ts';
 import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';
 
@@ -18,5 +19,8 @@ export function App({ site, theme, store, onReady, onCrash }: AppProps): ReactNo
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   // biome-ignore lint/correctness/useExhaustiveDependencies: hydration happens once.
   useEffect(onReady, []);
-  return <Page site={site} theme={theme} {...state} onCrash={onCrash} />;
+  const onWhole = (hasCrashed: boolean): void => {
+    document.title = hasCrashed ? text(site, 'crash.title') : store.get().route.documentTitle;
+  };
+  return <Page site={site} theme={theme} {...state} onCrash={onCrash} onWhole={onWhole} />;
 }

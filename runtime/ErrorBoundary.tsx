@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode } from 'react';
 import { useSite } from './hooks/useSite.ts';
 import { text } from './texts.ts';
 
@@ -7,8 +7,8 @@ export interface ErrorBoundaryProps {
   resetKey: string;
   /** What crashes is a part of a page, which stays readable. */
   isPart?: boolean;
-  /** What crashes is everything, navigation included: the document's title says so. */
-  isWhole?: boolean;
+  /** What crashes is everything, navigation included; told that it has, and that the reader tries again. */
+  onWhole?: ((hasCrashed: boolean) => void) | undefined;
   onCrash?: (error: unknown) => void;
   children: ReactNode;
 }
@@ -35,31 +35,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     this.props.onCrash?.(error);
+    this.props.onWhole?.(true);
   }
+
+  retry = (): void => {
+    this.setState({ error: undefined });
+    this.props.onWhole?.(false);
+  };
 
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <Crash {...this.props} thrown={error.thrown} onRetry={() => this.setState({ error: undefined })} />;
+    return <Crash {...this.props} thrown={error.thrown} onRetry={this.retry} />;
   }
 }
 
-interface CrashProps extends Pick<ErrorBoundaryProps, 'isPart' | 'isWhole'> {
+interface CrashProps extends Pick<ErrorBoundaryProps, 'isPart' | 'onWhole'> {
   thrown: unknown;
   onRetry: () => void;
 }
 
-function Crash({ thrown, isPart, isWhole, onRetry }: CrashProps): ReactNode {
+function Crash({ thrown, isPart, onWhole, onRetry }: CrashProps): ReactNode {
   const site = useSite();
-  const title = isWhole ? text(site, 'crash.title') : undefined;
-  useEffect(() => {
-    const { title: before } = document;
-    if (title === undefined) return undefined;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
   const message = (
     <>
       <p>{thrown instanceof Error ? thrown.message : String(thrown)}</p>
@@ -81,7 +78,7 @@ function Crash({ thrown, isPart, isWhole, onRetry }: CrashProps): ReactNode {
     <main id="dg-main" className="crash" role="alert">
       <h1>{text(site, 'crash.page')}</h1>
       {message}
-      {isWhole ? (
+      {onWhole ? (
         <p>
           <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
         </p>

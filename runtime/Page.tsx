@@ -11,16 +11,18 @@ export interface PageProps extends PartProps {
   /** Code of an interactive page; absent: the body is `route.parts[0]`. */
   Content?: ContentComponent;
   onCrash?: (error: unknown) => void;
+  /** See `ErrorBoundary`. */
+  onWhole?: ((hasCrashed: boolean) => void) | undefined;
 }
 
 /** One page: the same tree on the server and in the browser. */
-export function Page({ site, route, theme, sidebarHtml, Content, onCrash }: PageProps): ReactNode {
+export function Page({ site, route, theme, sidebarHtml, Content, onCrash, onWhole }: PageProps): ReactNode {
   const page = useMemo(() => ({ site, route, theme }), [site, route, theme]);
   const { Shell } = theme.components;
   const Layout = theme.layouts[route.layout];
   return (
     <PageContext value={page}>
-      <ErrorBoundary resetKey={route.path} isWhole onCrash={onCrash}>
+      <ErrorBoundary resetKey={route.path} onWhole={onWhole} onCrash={onCrash}>
         <div
           className="page"
           data-route={route.path}

@@ -1,5 +1,5 @@
 import type { ColorModeOptions } from './color-mode.ts';
-import { tidyAddress } from './enhance/address.ts';
+import { type PageFacts, tidyAddress } from './enhance/address.ts';
 import { enhanceColorMode, labelToggles } from './enhance/color-mode-toggle.ts';
 import { enhanceCopy } from './enhance/copy.ts';
 import { loadDiagrams } from './enhance/diagrams.ts';
@@ -41,6 +41,7 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const { pathname } = location;
+  const page: PageFacts = document.querySelector<HTMLElement>('[data-route]')?.dataset ?? {};
   let hydrated = false;
   const start = async (query?: string): Promise<void> => {
     try {
@@ -55,7 +56,7 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    preloadData(place);
+    preloadData(page.route, place);
     await start();
     await release();
   };
@@ -71,23 +72,21 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
     document.addEventListener(CONTENT_EVENT, adopt);
   }
   enhanceReveal();
-  tidyAddress();
-  addEventListener('hashchange', load);
+  tidyAddress(page);
   // Before the client is there, an entry of the history that another page made is opened whole.
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
   onFirstMove(() =>
     loadLate().then(
       (late) => late.start(),
-      (error) => warn('the page does without its late parts', error),
+      (error) => warn('late parts not loaded', error),
     ),
   );
   warmUp(warm);
 }
 
 /** The client's first question, asked while the client itself is still on its way. */
-function preloadData(place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
-  const path = document.querySelector<HTMLElement>('[data-route]')?.dataset.route;
+function preloadData(path: string | undefined, place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
   if (path === undefined) return;
   const link = document.createElement('link');
   document.head.append(

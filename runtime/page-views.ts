@@ -13,10 +13,10 @@ declare global {
 
 /**
  * Part of the inline script in the head, for sites whose theme wants to be told: keeps what happens before the client is there,
- * such as a click on the table of contents.
+ * such as a click on the table of contents, and has it loaded: boot takes any key for a sign of intent.
  */
 export const EARLY_VIEWS =
-  'window.docsgenViews=[];addEventListener("popstate",()=>{const l=location;window.docsgenViews?.push({title:document.title,location:l.href,path:l.pathname+l.search+l.hash})})';
+  'window.docsgenViews=[];addEventListener("popstate",()=>{const l=location;window.docsgenViews?.push({title:document.title,location:l.href,path:l.pathname+l.search+l.hash});document.dispatchEvent(new Event("keydown"))})';
 
 /** Calls `report` for each change of path, query or hash from now on, when the page is shown; the first page is none. */
 export function watchPageViews(report: Report): void {

@@ -7,10 +7,6 @@ export function warmUp(urls: string[]): void {
     for (const href of urls)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   };
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(warm);
-    else setTimeout(warm, 1000);
-  };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  // Boot runs before the page is loaded.
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(warm));
 }
