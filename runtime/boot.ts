@@ -41,7 +41,7 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const { pathname } = location;
-  const page: PageFacts = document.querySelector<HTMLElement>('[data-route]')?.dataset ?? {};
+  const page = (document.querySelector('[data-route]') as HTMLElement).dataset as unknown as PageFacts;
   let hydrated = false;
   const start = async (query?: string): Promise<void> => {
     try {
@@ -86,8 +86,7 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
 }
 
 /** The client's first question, asked while the client itself is still on its way. */
-function preloadData(path: string | undefined, place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
-  if (path === undefined) return;
+function preloadData(path: string, place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
   const link = document.createElement('link');
   document.head.append(
     Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(path, place) }),

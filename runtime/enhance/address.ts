@@ -2,7 +2,7 @@ import { cleanPath, isSamePage } from '../paths.ts';
 
 /** What the document says of its page. */
 export interface PageFacts {
-  route?: string;
+  route: string;
   layout?: string;
 }
 
@@ -10,7 +10,7 @@ export interface PageFacts {
  * Gives the page its clean address when it was opened as `/x/index` or `/x.html`. Where the host knows no such file, its not-found
  * page leads to the clean address.
  */
-export function tidyAddress({ route = '', layout }: PageFacts): void {
+export function tidyAddress({ route, layout }: PageFacts): void {
   const { pathname, search, hash } = location;
   if (!/(\.html|\/index)$/.test(pathname)) return;
   if (isSamePage(pathname, route)) history.replaceState(history.state, '', route + search + hash);

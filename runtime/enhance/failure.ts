@@ -1,12 +1,16 @@
 /** Says in every part of the page that needs the client that it is not there, and why; its button calls `retry`. */
 export function offerRetry(error: unknown, retry: () => void): void {
   const boxes = [...document.querySelectorAll<HTMLElement>('[data-island]')].map((island) => {
-    const box = Object.assign(document.createElement('p'), { className: 'crash', textContent: `${error} ` });
+    const box = document.createElement('p');
     const onclick = (): void => {
       for (const one of boxes) one.remove();
       retry();
     };
-    box.append(Object.assign(document.createElement('button'), { textContent: island.dataset['island'], onclick }));
+    box.className = 'crash';
+    box.append(
+      `${error} `,
+      Object.assign(document.createElement('button'), { textContent: island.dataset['island'], onclick }),
+    );
     island.prepend(box);
     return box;
   });
