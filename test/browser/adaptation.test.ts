@@ -1,0 +1,282 @@
+/** CL9: pages as readers set them: without motion, at 400 % zoom, with wide spacing, in colours of the system, on paper. Nothing gets lost. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { adaptiveSite, addresses, EVERYTHING } from './adaptive-site.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await servedFixture(adaptiveSite);
+});
+
+const open = async (address: string, options: BrowserContextOptions = {}): Promise<Page> =>
+  (await visit(browser, site.url + address, options)).page;
+
+/** A window of 1280 × 1024 px at 400 %. */
+const ZOOMED = { viewport: { width: 320, height: 256 } };
+
+/** Texts that are cut off: outside of the window and of everything that scrolls. */
+const lostTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lost: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement: parent, data } = walker.currentNode as Text;
+      if (!data.trim() || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest('.sr-only, .skip-link, script, style, math')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const box = range.getBoundingClientRect();
+      const clips = (one: Element | null): boolean => {
+        if (one === null || one === document.documentElement) return box.left < -1 || box.right > innerWidth + 1;
+        const { overflowX, textOverflow } = getComputedStyle(one);
+        const own = one.getBoundingClientRect();
+        // Dots say that there is more; that stands in the heading.
+        if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
+        const isCut = overflowX !== 'visible' && (box.left < own.left - 1 || box.right > own.right + 1);
+        return isCut || clips(one.parentElement);
+      };
+      if (box.width > 0 && clips(parent)) lost.push(data.trim().slice(0, 60));
+    }
+    return lost;
+  });
+
+describe.each(Object.entries(addresses))('%s', (_, address) => {
+  it('flows into 320 px: nothing is cut off, nothing scrolls sideways', async () => {
+    const page = await open(address, ZOOMED);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await lostTexts(page)).toEqual([]);
+  });
+
+  it('bears the spacing that readers may set for texts', async () => {
+    const page = await open(address, { viewport: { width: 390, height: 800 } });
+    await page.addStyleTag({
+      content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-block-end: 2em !important; }`,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await lostTexts(page)).toEqual([]);
+  });
+});
+
+describe('At 400 %', () => {
+  it('what stays on the screen leaves most of it to the text', async () => {
+    const page = await open(EVERYTHING, ZOOMED);
+    await page.evaluate(() => scrollTo(0, 900));
+    const covered = await page.evaluate(() => {
+      const isText = (y: number) => document.elementFromPoint(160, y)?.closest('main') != null;
+      return Array.from({ length: 256 }, (_, y) => y).filter((y) => !isText(y)).length;
+    });
+    expect(covered).toBeLessThanOrEqual(128);
+  });
+
+  it('menus are wholly within reach', async () => {
+    const page = await open(EVERYTHING, ZOOMED);
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByText('More', { exact: true }).locator('visible=true').first().click();
+    const link = page.locator('a:text-is("Authors"):visible').first();
+    await link.scrollIntoViewIfNeeded();
+    await link.click();
+    await shows(page, 'Authors');
+  });
+
+  it('what has the focus is in sight', async () => {
+    const page = await open(EVERYTHING, ZOOMED);
+    const hidden: string[] = [];
+    for (let step = 0; step < 45; step += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(() => {
+        const one = document.activeElement as HTMLElement;
+        if (one === document.body) return undefined;
+        const box = one.getClientRects()[0] ?? one.getBoundingClientRect();
+        const { left, top, right, bottom } = box;
+        const xs = [left + 1, (left + right) / 2, right - 1];
+        const ys = [top + 1, (top + bottom) / 2, bottom - 1];
+        const isSeen = xs.some((x) =>
+          ys.some((y) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit !== null && (one.contains(hit) || hit.contains(one));
+          }),
+        );
+        return isSeen ? undefined : one.outerHTML.slice(0, 100);
+      });
+      if (name) hidden.push(name);
+    }
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('Who wants no motion', () => {
+  /** What moves: parts with an animation or a transition that lasts. */
+  const moving = (page: Page): Promise<string[]> =>
+    page.evaluate(() => {
+      const seconds = (text: string) => Math.max(...text.split(',').map((one) => Number.parseFloat(one)));
+      return [...document.querySelectorAll('*')].flatMap((one) =>
+        [undefined, '::before', '::after'].flatMap((pseudo) => {
+          const style = getComputedStyle(one, pseudo);
+          const lasts = [style.animationDuration, style.transitionDuration].map(seconds);
+          const scrolls = style.scrollBehavior === 'smooth';
+          return Math.max(...lasts) > 0.01 || scrolls ? [`${one.tagName}.${one.className}${pseudo ?? ''}`] : [];
+        }),
+      );
+    });
+
+  it('gets none: nowhere, at nothing', async () => {
+    const page = await open(EVERYTHING, { reducedMotion: 'reduce' });
+    await page.mouse.wheel(0, 1500);
+    await hydrate(page);
+    expect(await moving(page)).toEqual([]);
+    await page.locator('[role=tab]').nth(1).click();
+    await page.locator('article summary:has-text("More")').click();
+    await page.locator('[data-sidebar] summary').first().click();
+    await page.locator('[data-color-mode-toggle]').click();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.locator('nav[aria-label="Table of contents"] a:has-text("Code")').click();
+    const first = await page.evaluate(() => scrollY);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await page.evaluate(() => scrollY)).toBe(first);
+  });
+
+  it('reaches everything that moves for others', async () => {
+    const page = await open(EVERYTHING, { reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
+    await page.locator('[popovertarget=dg-sidebar]:visible').first().click();
+    await page.locator('[data-sidebar] a:has-text("Introduction")').click();
+    await shows(page, 'Introduction');
+  });
+});
+
+describe('In the colours of the system', () => {
+  /** Number of colours in the picture of a part. */
+  const coloursOf = async (page: Page, selector: string): Promise<number> => {
+    const picture = await page.locator(selector).first().screenshot();
+    return page.evaluate(async (base64) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const drawing = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      drawing.drawImage(image, 0, 0);
+      const { data } = drawing.getImageData(0, 0, image.width, image.height);
+      const seen = new Set<number>();
+      for (let at = 0; at < data.length; at += 4) seen.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+      return seen.size;
+    }, picture.toString('base64'));
+  };
+
+  it.each(['light', 'dark'] as const)('buttons without words show their sign (%s)', async (colorScheme) => {
+    const page = await open(EVERYTHING, { forcedColors: 'active', colorScheme });
+    await page.locator('pre').first().hover();
+    for (const selector of ['[data-color-mode-toggle]', '[data-announcement-close]', 'button.copy'])
+      expect([selector, (await coloursOf(page, selector)) > 1]).toEqual([selector, true]);
+    const phone = await open(EVERYTHING, {
+      forcedColors: 'active',
+      colorScheme,
+      viewport: { width: 390, height: 800 },
+    });
+    expect(await coloursOf(phone, '[aria-label="Toggle navigation bar"]')).toBeGreaterThan(1);
+  });
+
+  it('what is current, chosen or focused is told by more than a colour that is gone', async () => {
+    const page = await open(EVERYTHING, { forcedColors: 'active' });
+    const differs = (one: string, other: string) =>
+      page.evaluate(
+        (selectors) => {
+          const looks = selectors.map((selector) => {
+            const { fontWeight, textDecorationLine, borderColor, borderWidth, backgroundColor, color, outlineStyle } =
+              getComputedStyle(document.querySelector(selector) as Element);
+            return [
+              fontWeight,
+              textDecorationLine,
+              borderColor,
+              borderWidth,
+              backgroundColor,
+              color,
+              outlineStyle,
+            ].join();
+          });
+          return looks[0] !== looks[1];
+        },
+        [one, other],
+      );
+    expect(await differs('[data-sidebar] a[aria-current=page]', '[data-sidebar] a:not([aria-current])')).toBe(true);
+    expect(await differs('[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]')).toBe(true);
+    expect(await differs('.navbar a[aria-current]', '.navbar li > a:not([aria-current])')).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const focused = page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+    expect(await focused).not.toBe('none');
+  });
+
+  it('boxes keep an edge', async () => {
+    const page = await open(EVERYTHING, { forcedColors: 'active' });
+    for (const selector of ['.admonition', 'pre', 'tbody td', 'kbd']) {
+      const box = page.locator(`article ${selector}`).first();
+      const widths = await box.evaluate((one) =>
+        [one, one.parentElement as Element].map((around) => getComputedStyle(around).borderWidth),
+      );
+      expect([selector, widths.some((width) => /[1-9]/.test(width))]).toEqual([selector, true]);
+    }
+  });
+});
+
+describe('On paper', () => {
+  const printed = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
+    const page = await open(address, options);
+    await page.emulateMedia({ media: 'print' });
+    return page;
+  };
+
+  it('all of a text is there: every panel, closed boxes, whole lines of code', async () => {
+    const page = await printed(EVERYTHING);
+    const seen = (text: string) => page.locator(`article :text("${text}")`).last().isVisible();
+    for (const text of [
+      'npm install acme',
+      'yarn add acme',
+      'pnpm add acme',
+      'Hidden text.',
+      'Remember this.',
+      'cell-8',
+    ])
+      expect([text, await seen(text)]).toEqual([text, true]);
+    const cut = await page
+      .locator('article pre')
+      .evaluateAll((all) => all.filter((pre) => pre.scrollWidth > pre.clientWidth + 1).length);
+    expect(cut).toBe(0);
+  });
+
+  it.each(Object.entries(addresses))(
+    '%s has what stands on the screen, without what only a screen needs',
+    async (_, address) => {
+      const page = await open(address);
+      const before = (await page.innerText('main h1')).trim();
+      await page.emulateMedia({ media: 'print' });
+      expect((await page.innerText('main h1')).trim()).toBe(before);
+      expect(await page.locator('button:visible, input:visible').count()).toBe(0);
+      for (const name of ['Main', 'Docs sidebar', 'Table of contents'])
+        expect([name, await page.locator(`nav[aria-label="${name}"]:visible`).count()]).toEqual([name, 0]);
+    },
+  );
+
+  it('a dark page is printed dark on light', async () => {
+    const page = await open(EVERYTHING, { colorScheme: 'dark' });
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    const lightness = await page.evaluate(() => {
+      const drawing = new OffscreenCanvas(1, 1).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      const light = (color: string) => {
+        drawing.fillStyle = '#fff';
+        drawing.fillRect(0, 0, 1, 1);
+        drawing.fillStyle = color;
+        drawing.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = drawing.getImageData(0, 0, 1, 1).data;
+        return (red + green + blue) / 3;
+      };
+      const words = [...document.querySelectorAll('article :is(p, h1, h2, td, code, code span)')];
+      const paper = light(getComputedStyle(document.documentElement).backgroundColor);
+      return [paper, Math.max(...words.map((one) => light(getComputedStyle(one).color)))];
+    });
+    expect(lightness[0]).toBe(255);
+    expect(lightness[1]).toBeLessThan(150);
+  });
+});
