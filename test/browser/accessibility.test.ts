@@ -33,20 +33,48 @@ async function violations(page: Page, rules: string[] = everything): Promise<str
 const open = async (address: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> =>
   (await visit(browser, site.url + address, options)).page;
 
+const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
+const setMode = (page: Page, mode: string): Promise<void> =>
+  page.evaluate(async (value) => {
+    document.documentElement.dataset.theme = value;
+    // Colours on their way are those of no mode.
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  }, mode);
+
 describe.each(Object.entries(kindsOfPages))('%s', (_, address) => {
-  it('has nothing that axe finds wrong, in light and in dark', async () => {
-    expect(await violations(await open(address, { colorScheme: 'light' }))).toEqual([]);
-    const dark = await open(address, { colorScheme: 'dark' });
-    expect(await dark.getAttribute('html', 'data-theme')).toBe('dark');
-    expect(await violations(dark, ['color-contrast'])).toEqual([]);
+  it('has nothing that axe finds wrong, in light and in dark, on a wide screen and on a phone', async () => {
+    const page = await open(address, { colorScheme: 'light', reducedMotion: 'reduce' });
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size.viewport);
+      await setMode(page, 'light');
+      expect(await violations(page)).toEqual([]);
+      await setMode(page, 'dark');
+      expect(await violations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+    }
   });
 
   it('fits a phone, with targets that a finger meets', async () => {
     const page = await open(address, phone);
     expect(await violations(page, ['target-size'])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  it('has one main part, landmarks with names of their own, and headings without a step left out', async () => {
+    const page = await open(address);
+    expect(await page.locator('main').count()).toBe(1);
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('nav, section[aria-label], aside')].map(
+        (part) => `${part.tagName} ${part.getAttribute('aria-label') ?? ''}`,
+      ),
+    );
+    expect(names.filter((name, index) => / $/.test(name) || names.indexOf(name) !== index)).toEqual([]);
+    const levels = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) => Number(tagName[1])),
+    );
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    expect(levels.filter((level) => level === 1).length).toBe(1);
   });
 });
 
