@@ -1,15 +1,11 @@
 /** Pages of every kind, in both colour modes, on a desktop and on a phone: judged by axe, and by what axe leaves out. */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { root } from '../helpers/site.ts';
+import { violations, violationsInBothModes } from './axe.ts';
 import { contentSite, kindsOfPages } from './content-site.ts';
 import { servedFixture, visit } from './fixture.ts';
 
-const axe = readFileSync(path.join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const browser = await launch();
 let site: ServedSite;
 
@@ -17,41 +13,18 @@ beforeAll(async () => {
   site = await servedFixture(contentSite);
 });
 
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds wrong, a line for each place. `rules`: tags or ids of rules. */
-async function violations(page: Page, rules: string[] = everything): Promise<string[]> {
-  await page.evaluate(axe);
-  const { violations, passes } = await page.evaluate(
-    (runOnly) => (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({ runOnly }),
-    rules,
-  );
-  expect(passes).not.toEqual([]);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 const open = async (address: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> =>
   (await visit(browser, site.url + address, options)).page;
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
-const setMode = (page: Page, mode: string): Promise<void> =>
-  page.evaluate(async (value) => {
-    document.documentElement.dataset.theme = value;
-    // Colours on their way are those of no mode.
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-  }, mode);
-
 describe.each(Object.entries(kindsOfPages))('%s', (_, address) => {
   it('has nothing that axe finds wrong, in light and in dark, on a wide screen and on a phone', async () => {
     const page = await open(address, { colorScheme: 'light', reducedMotion: 'reduce' });
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size.viewport);
-      await setMode(page, 'light');
-      expect(await violations(page)).toEqual([]);
-      await setMode(page, 'dark');
-      expect(await violations(page, ['color-contrast', 'link-in-text-block'])).toEqual([]);
+      expect(await violationsInBothModes(page)).toEqual([]);
     }
   });
 
