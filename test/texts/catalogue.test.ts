@@ -66,8 +66,11 @@ test('A key that is in no source is left over', () => {
   expect(left.filter((key) => !COMPUTED.has(key))).toEqual([]);
 });
 
-/** `version.…` by the kind of the notice. */
-const COMPUTED = new Set(['version.unreleased', 'version.unmaintained']);
+/** `version.…` by the kind of the notice, `baseUrl.…` by the part of the banner. */
+const COMPUTED = new Set([
+  ...['unreleased', 'unmaintained'].map((kind) => `version.${kind}`),
+  ...['failed', 'reason', 'configured', 'default', 'try', 'assets'].map((part) => `baseUrl.${part}`),
+]);
 
 test('Numbers take the form of their language', () => {
   const ru = {
