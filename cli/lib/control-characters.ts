@@ -1,4 +1,4 @@
-/** Characters that YAML and JSON escapes can write, but no page can show. */
+/** Characters that YAML and JSON escapes can write, but no page can show; and how such characters are named and written. */
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
@@ -23,4 +23,8 @@ export function cleanText(written: string): CleanText {
   };
 }
 
-const codeName = (c: string): string => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+/** `U+202E`: how a character is called. */
+export const codeName = (c: string): string => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** `\u202e`: how code, JSON and a report write a character that must not stand there itself. */
+export const codeEscape = (c: string): string => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;

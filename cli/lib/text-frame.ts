@@ -1,4 +1,5 @@
 /** Source text as a terminal may show it. */
+import { codeEscape } from './control-characters.ts';
 
 // C0, DEL, C1, and the marks that reorder text: content must not move the cursor, colour the report or reverse it.
 const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
@@ -9,10 +10,7 @@ const WIDE =
 
 /** Text without control characters: each is written as an escape, a tab as a space. */
 export function printable(text: string): string {
-  return text
-    .replace(/\t/g, ' ')
-    .replace(/\r?\n/g, ' ')
-    .replace(UNSAFE, (char) => `\\u${(char.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`);
+  return text.replace(/\t/g, ' ').replace(/\r?\n/g, ' ').replace(UNSAFE, codeEscape);
 }
 
 /**

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
+import { codeEscape } from '../../lib/control-characters.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
@@ -162,7 +163,8 @@ function analyticsOf(
 }
 
 /** A value as the text of a string in code. */
-const literal = (value: unknown): string => JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, escaped);
+const literal = (value: unknown): string =>
+  JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, codeEscape);
 
 /** What lies there is code that will run: it is believed when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {
@@ -174,6 +176,3 @@ function putCode(file: string, code: string): void {
 function readOrEmpty(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
-
-/** As code has it wherever it stands: also in a page, between the tags of a script. */
-const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

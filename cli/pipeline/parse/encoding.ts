@@ -1,5 +1,6 @@
 /** Bytes to text: UTF-8 and nothing else, and never a silent replacement. */
 import { Buffer, isAscii, isUtf8 } from 'node:buffer';
+import { codeName } from '../../lib/control-characters.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 
 /**
@@ -131,8 +132,6 @@ function placeOf(text: string, at: number): { line: number; column: number } {
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: at - (before.lastIndexOf('\n') + 1) + 1 };
 }
-
-const codeName = (c: string): string => `U+${(c.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** One problem per kind of character, at its first place. */
 function controlProblems(text: string, file: string): Problem[] {

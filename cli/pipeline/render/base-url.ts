@@ -1,5 +1,6 @@
 /** The script that tells whoever published a site in the wrong place what to change. */
 import type { LocaleConfig } from '../../config/types.ts';
+import { codeEscape } from '../../lib/control-characters.ts';
 import { siteUrl } from '../../lib/paths.ts';
 
 /** How the script goes about it, for browsers of any age: stylesheet failed, boot script did not run. */
@@ -37,5 +38,5 @@ export function baseUrlScript(baseUrl: string, { path, texts }: Pick<LocaleConfi
   };
   const rest = path === '' ? '' : `${siteUrl('', path)}/`;
   const args = [said, baseUrl, rest].map((value) => JSON.stringify(value)).join(',');
-  return `${SCRIPT}(${args.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)})`;
+  return `${SCRIPT}(${args.replace(/[<\u2028\u2029]/g, codeEscape)})`;
 }

@@ -1,5 +1,6 @@
 /** What a page is, in the words of schema.org: for search engines. */
 import type { PostData } from '../../../runtime/types.ts';
+import { codeEscape } from '../../lib/control-characters.ts';
 import type { RenderItem, SiteHead } from './types.ts';
 
 export interface Described {
@@ -16,13 +17,12 @@ export function structuredData(page: Described): string {
   const thing = thingOf(page);
   if (thing === undefined) return '';
   const json = JSON.stringify({ '@context': 'https://schema.org', ...thing });
-  return `<script type="application/ld+json">${UNSAFE.test(json) ? json.replace(UNSAFE_ALL, escapeCharacter) : json}</script>`;
+  return `<script type="application/ld+json">${UNSAFE.test(json) ? json.replace(UNSAFE_ALL, codeEscape) : json}</script>`;
 }
 
 /** What a reader of HTML or JavaScript could take for an end. */
 const UNSAFE = /[<>&\u2028\u2029]/;
 const UNSAFE_ALL = new RegExp(UNSAFE, 'g');
-const escapeCharacter = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 type Thing = Record<string, unknown>;
 

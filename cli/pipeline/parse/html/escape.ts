@@ -2,6 +2,7 @@
  * Escaping by context, the only place that does it. Hole marks and NUL can reach a text through character references
  * (`&#2;`), so they are replaced here, where every author's text passes.
  */
+import { codeEscape } from '../../../lib/control-characters.ts';
 
 const TEXT_SPECIAL = /[&<>\u0000\u0002\u0003]/;
 const TEXT_SPECIALS = /[&<>\u0000\u0002\u0003]/g;
@@ -34,7 +35,7 @@ export const escapeAttribute = (value: string): string =>
 /** A string literal inside generated JavaScript: also safe inside a `<script>` and for readers of ES2018 and older. */
 export const escapeScript = (value: string): string =>
   JSON.stringify(value).replace(/[<\u2028\u2029\u0002\u0003]/g, (char) =>
-    char === '\u0002' || char === '\u0003' ? '\\ufffd' : `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    char === '\u0002' || char === '\u0003' ? '\\ufffd' : codeEscape(char),
   );
 
 const NAMED: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { codeEscape } from '../../../lib/control-characters.ts';
 import type { FrontMatter, Heading } from '../../types.ts';
 import { byTag } from '../components/index.ts';
 import { type Esm, esmCode, THEME } from './esm.ts';
@@ -5,10 +6,7 @@ import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */
 function valueCode(value: unknown): string {
-  const json = JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = JSON.stringify(value).replace(/[<\u2028\u2029]/g, codeEscape);
   return json.includes('__proto__') ? `JSON.parse(${JSON.stringify(json)})` : json;
 }
 
