@@ -33,6 +33,7 @@ export type ContentSettings = Pick<
   | 'roots'
   | 'redirects'
   | 'hosting'
+  | 'csp'
   | 'sitemap'
   | 'llms'
   | 'search'
@@ -74,6 +75,7 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
     roots: contentRoots({ docs, blog, pages, locales }, { ...context, folder: relative(user.i18n?.path ?? 'i18n') }),
     redirects: redirectRules(user.redirects ?? []),
     hosting: [...new Set([user.hosting ?? []].flat())],
+    csp: cspSources(user.csp),
     sitemap: user.sitemap === false ? undefined : sitemapSettings(user.sitemap),
     llms: user.llms === false ? undefined : { full: user.llms?.full ?? true, pages: user.llms?.pages ?? true },
     search: user.search === false ? undefined : { path: withoutSlashes(user.search?.path ?? 'search') },
@@ -251,3 +253,8 @@ function translationFolder(root: ContentRoot, folder: string, siteDir: string): 
 }
 
 const withoutSlashes = (text: string): string => text.replace(/^\/+|\/+$/g, '');
+
+function cspSources(user: UserConfig['csp'] = false): SiteConfig['csp'] {
+  if (typeof user === 'boolean') return user ? {} : undefined;
+  return Object.fromEntries(Object.entries(user).map(([directive, sources]) => [directive, [sources].flat()]));
+}

@@ -35,6 +35,11 @@ import {
   webUrl,
 } from './schema-parts.ts';
 
+const cspDirective = string().check(
+  regex(/^[a-z]+(?:-[a-z]+)*$/, { error: 'a directive of a Content-Security-Policy, such as connect-src' }),
+);
+const cspSource = string().check(regex(/^[^\s;,]+$/, { error: 'one source, such as https://api.example' }));
+
 const documentItem = strict({
   type: text,
   id: filled,
@@ -258,6 +263,7 @@ export const contentShape = {
   i18n: optional(i18n),
   texts: optional(record(filled, text)),
   redirects: optional(array(redirect)),
+  csp: optional(choose((value) => (isObject(value) ? record(cspDirective, oneOrMany(cspSource)) : flag))),
   hosting: optional(oneOrMany(enumeration(['netlify', 'cloudflare', 'vercel']))),
   sitemap: optional(
     orFalse(

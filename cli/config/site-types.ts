@@ -42,6 +42,8 @@ export interface SiteConfig {
   customFields: Record<string, unknown>;
   redirects: RedirectRule[];
   hosting: HostName[];
+  /** Sources to add, by directive; absent: the site has no policy. */
+  csp?: Record<string, string[]>;
   sitemap?: { lastmod: false | 'date' | 'datetime'; exclude: string[]; changefreq?: string; priority?: number };
   llms?: { full: boolean; pages: boolean };
   search?: { path: string };

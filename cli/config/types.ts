@@ -88,6 +88,11 @@ export interface UserConfig {
   customFields?: Record<string, unknown>;
   /** Addresses that moved. Default none. */
   redirects?: UserRedirect[];
+  /**
+   * A Content-Security-Policy for the site: `true`, or sources to add by directive, such as `{ 'connect-src': ['https://api.example'] }`.
+   * Default: none.
+   */
+  csp?: boolean | Record<string, string | string[]>;
   /** Hosts that files of their own are written for: redirects and caching headers. Default none. */
   hosting?: HostName | HostName[];
   sitemap?: UserSitemap | false;

@@ -122,7 +122,8 @@ export interface Edited {
 
 /** The edited pages, rendered, staged and checked; undefined when more than texts changed, or anything is wrong. */
 export async function editedPages(workspace: Workspace, site: SiteNow): Promise<Edited | undefined> {
-  if (!workspace.useCache) return undefined;
+  // A policy is about all pages.
+  if (!workspace.useCache || site.loaded.config.csp) return undefined;
   const last = readJsonChecked(frameFile(workspace)) as Frame | null | undefined;
   if (!last || last.hash !== frameHash(workspace, site) || last.output !== site.output.digest()) return undefined;
   if (!last.others.every(([path, hash]) => (site.found.otherFile(path)?.hash ?? '') === hash)) return undefined;

@@ -1,12 +1,13 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
-import type { Outcome, Problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
 import { checkRedirects } from './check/redirects.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
+import { securityPolicy } from './outputs/csp.ts';
 import { feedPaths, feeds } from './outputs/feeds.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
 import { llmsFiles, llmsPaths } from './outputs/llms.ts';
@@ -178,14 +179,37 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
     site.problems.push(...done.problems);
     return done.value;
   });
+  const pages = site.rendered.results.flatMap(({ files }) => files);
+  const policy = policyOf(site, output, pages);
   const files = [
-    ...site.rendered.results.flatMap(({ files }) => files),
-    ...[...smallFiles(site), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
+    ...pages,
+    ...[...smallFiles(site, policy), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),
     ),
     ...copied.filter((file) => file !== undefined),
   ];
   return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
+}
+
+/** The site's Content-Security-Policy, when it has one: it is about every document. */
+function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pages: OutputFile[]): string | undefined {
+  const { config } = site.loaded;
+  if (!config.csp) return undefined;
+  const documents = [
+    ...pages.filter(({ path }) => path.endsWith('.html')).map((file) => () => output.textOf(file)),
+    ...hostFiles(hosting(site)).flatMap(({ path, content }) => (path.endsWith('.html') ? [() => content] : [])),
+  ];
+  const policy = securityPolicy(config, eachText(documents));
+  if (config.hosting.includes('cloudflare') && policy.length > MOST_OF_CLOUDFLARE)
+    site.problems.push(problem('DG1065', { length: policy.length, most: MOST_OF_CLOUDFLARE }));
+  return policy;
+}
+
+/** Characters in a line of `_headers`, with the name of the header. */
+const MOST_OF_CLOUDFLARE = 1970;
+
+function* eachText(texts: readonly (() => string)[]): Generator<string> {
+  for (const text of texts) yield text();
 }
 
 /** Feeds, made of the pages as they go out. */
@@ -229,7 +253,7 @@ const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
   ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
 ];
 
-function smallFiles(site: BuiltSite): SmallFile[] {
+function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
   const { loaded, graph, table, found, sidebars } = site;
   const { config } = loaded;
   const { publicFiles } = found;
@@ -238,6 +262,6 @@ function smallFiles(site: BuiltSite): SmallFile[] {
     ...sidebars.files,
     ...sitemap({ config, graph, table, items: site.items, publicFiles }),
     ...llmsFiles(llmsInput(site)),
-    ...hostFiles(hosting(site)),
+    ...hostFiles({ ...hosting(site), policy }),
   ];
 }

@@ -101,4 +101,11 @@ export const configProblems = {
     severity: 'warning',
     message: ({ text }) => `the config looks wrong: ${text}`,
   }),
+  DG1065: entry<{ length: number; most: number }>({
+    severity: 'warning',
+    message: ({ length, most }) =>
+      `the Content-Security-Policy has ${length} characters, and Cloudflare reads ${most} of a header in _headers`,
+    hint: () =>
+      'pages with style attributes make it long: use classes; or send docsgen/csp.json by a function of the host',
+  }),
 };

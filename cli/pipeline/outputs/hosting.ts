@@ -4,6 +4,7 @@ import { siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { RouteTable } from '../graph-types.ts';
 import type { PublicFile } from '../types.ts';
+import { POLICY_FILE } from './csp.ts';
 import { hostRules, MOST, redirectLines, redirectPages } from './redirects.ts';
 import type { SmallFile } from './sitemap.ts';
 
@@ -11,16 +12,19 @@ export interface HostingInput {
   config: SiteConfig;
   table: RouteTable;
   publicFiles: readonly PublicFile[];
+  /** The site's Content-Security-Policy; it is known when the pages are made. */
+  policy?: string | undefined;
 }
 
 const NOTE = '# Written by docsgen.';
 
 /** Redirect pages, `.nojekyll`, and by setting the files of the hosts. What the site brings itself comes first, or stays alone. */
-export function hostFiles({ config, table, publicFiles }: HostingInput): SmallFile[] {
+export function hostFiles({ config, table, publicFiles, policy }: HostingInput): SmallFile[] {
   const { redirects = [] } = table;
   const { hosting } = config;
   const own = new Map(publicFiles.map((file) => [file.rel, file]));
   const files = redirectPages(config, redirects);
+  if (config.csp) files.push({ path: POLICY_FILE, content: `${JSON.stringify({ policy }, undefined, 2)}\n` });
   if (!own.has('.nojekyll')) files.push({ path: '.nojekyll', content: '' });
   const rules = redirectLines(config, redirects);
   if (rules.length > 0) files.push(joined('_redirects', own, [NOTE, ...rules]));
@@ -31,12 +35,12 @@ export function hostFiles({ config, table, publicFiles }: HostingInput): SmallFi
         ?.text?.split(/\r?\n/)
         .map((line) => line.trim()),
     );
-    const blocks = headers({ config, table, publicFiles }).filter(({ path }) => !written.has(path));
+    const blocks = headers({ config, table, publicFiles, policy }).filter(({ path }) => !written.has(path));
     const lines = blocks.flatMap(({ path, name, value }) => [path, `  ${name}: ${value}`]);
     if (lines.length > 0) files.push(joined('_headers', own, [NOTE, ...lines]));
   }
   if (hosting.includes('vercel') && !own.has('vercel.json'))
-    files.push({ path: 'vercel.json', content: vercel({ config, table, publicFiles }) });
+    files.push({ path: 'vercel.json', content: vercel({ config, table, publicFiles, policy }) });
   return files;
 }
 
@@ -57,7 +61,7 @@ interface Header {
  * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for anew each
  * time (`max-age=0, must-revalidate`), as the three hosts do by themselves.
  */
-function headers({ config, table, publicFiles }: HostingInput): Header[] {
+function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {
   const { baseUrl, llms, locales, blog } = config;
   const hasFeeds = table.routes.some(({ kind }) => kind === 'post');
   const type = (path: string, value: string): Header => ({
@@ -70,6 +74,7 @@ function headers({ config, table, publicFiles }: HostingInput): Header[] {
   if (unhashed(publicFiles) === undefined)
     list.push({ path: `${baseUrl}assets/*`, name: 'Cache-Control', value: 'public, max-age=31536000, immutable' });
   list.push({ path: `${baseUrl}*`, name: 'X-Content-Type-Options', value: 'nosniff' });
+  if (policy) list.push({ path: `${baseUrl}*`, name: 'Content-Security-Policy', value: policy });
   if (llms?.pages) list.push(type('*.md', 'text/markdown'));
   for (const folder of folders) {
     if (llms) list.push(type(`${folder}llms.txt`, 'text/plain'));
@@ -91,7 +96,7 @@ const FEEDS = {
 const unhashed = (publicFiles: readonly PublicFile[]): string | undefined =>
   publicFiles.find(({ rel }) => rel.startsWith('assets/'))?.path;
 
-function vercel({ config, table, publicFiles }: HostingInput): string {
+function vercel({ config, table, publicFiles, policy }: HostingInput): string {
   const { trailingSlash } = config;
   const rules = hostRules(config, table.redirects ?? []);
   const redirects = new Map(
@@ -103,7 +108,7 @@ function vercel({ config, table, publicFiles }: HostingInput): string {
       cleanUrls: true,
       ...(trailingSlash === undefined ? {} : { trailingSlash }),
       redirects: [...redirects].map(([source, to]) => ({ source, destination: destination(to), permanent: true })),
-      headers: headers({ config, table, publicFiles }).map(({ path, name, value }) => ({
+      headers: headers({ config, table, publicFiles, policy }).map(({ path, name, value }) => ({
         source: path.split('*').map(pattern).join('(.*)'),
         headers: [{ key: name, value }],
       })),

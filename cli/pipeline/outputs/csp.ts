@@ -1,0 +1,126 @@
+/** What a site runs and shows, as a Content-Security-Policy: from its HTML as it goes out. */
+import { createHash } from 'node:crypto';
+import type { SiteConfig } from '../../config/types.ts';
+import { compareText } from '../../lib/paths.ts';
+
+/** Where the policy lies in the output, for hosts that docsgen writes no headers for. */
+export const POLICY_FILE = 'docsgen/csp.json';
+
+/** Sources by directive. */
+type Found = Map<string, Set<string>>;
+
+/** What needs no page to be known. */
+const ALWAYS: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'self'"],
+};
+
+const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
+
+/**
+ * The policy that lets these documents be what they are and nothing else: hashes of inline scripts and styles, origins of what is
+ * embedded, and what the site's config adds.
+ */
+export function securityPolicy({ csp, gtag }: SiteConfig, documents: Iterable<string>): string {
+  const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
+  for (const html of documents) collectSources(html, found);
+  if (gtag) {
+    allow(found, 'script-src', 'https://www.googletagmanager.com');
+    for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
+  }
+  for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
+  return [...found].map(([name, sources]) => [name, ...[...sources].sort(compareText)].join(' ')).join('; ');
+}
+
+function allow(found: Found, directive: string, source: string): void {
+  const known =
+    found.get(directive) ?? new Set(directive === 'frame-src' || directive === 'media-src' ? ["'self'"] : []);
+  // `'none'` stands alone, whichever of them comes first.
+  if (source === "'none'") known.clear();
+  else known.delete("'none'");
+  found.set(directive, known.add(source));
+}
+
+/** Browsers hash a text as it was parsed: lines end in a line feed. */
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
+
+const TAG = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
+/** Values of `type` that a browser runs. */
+const PROGRAM = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
+
+function collectSources(html: string, found: Found): void {
+  for (const match of html.matchAll(TAG)) {
+    const tag = (match[1] as string).toLowerCase();
+    if (!match[2]?.includes('=') && tag !== 'script' && tag !== 'style') continue;
+    const attributes = attributesOf(match[2] as string);
+    if (tag === 'script' || tag === 'style') {
+      const isProgram = tag === 'style' || PROGRAM.test(attributes.get('type') ?? '');
+      if (isProgram && !attributes.has('src')) {
+        const start = match.index + match[0].length;
+        const text = html.slice(start, html.toLowerCase().indexOf(`</${tag}`, start));
+        allow(found, `${tag}-src`, hashOf(text));
+      }
+    }
+    embedded(tag, attributes, found);
+    for (const [name, value] of attributes) {
+      const directive = name === 'style' ? 'style-src' : name.startsWith('on') ? 'script-src' : undefined;
+      if (!directive) continue;
+      allow(found, directive, "'unsafe-hashes'");
+      allow(found, directive, hashOf(value));
+    }
+  }
+}
+
+function attributesOf(text: string): Map<string, string> {
+  const written = [...text.matchAll(ATTRIBUTE)].map(
+    ([, name, double, single, bare]) => [name?.toLowerCase() ?? '', decode(double ?? single ?? bare ?? '')] as const,
+  );
+  return new Map(written);
+}
+
+const EMBEDDING: Readonly<Record<string, string>> = {
+  script: 'script-src',
+  img: 'img-src',
+  picture: 'img-src',
+  source: 'media-src',
+  video: 'media-src',
+  audio: 'media-src',
+  track: 'media-src',
+  iframe: 'frame-src',
+};
+
+/** Origins of what an element loads. */
+function embedded(tag: string, attributes: ReadonlyMap<string, string>, found: Found): void {
+  const directive = EMBEDDING[tag];
+  if (directive) addOrigin(found, directive, attributes.get('src'));
+  if (attributes.has('poster')) addOrigin(found, 'img-src', attributes.get('poster'));
+  for (const one of attributes.get('srcset')?.split(',') ?? []) addOrigin(found, 'img-src', one.trim().split(/\s/)[0]);
+  if (tag !== 'link') return;
+  const rel = attributes.get('rel') ?? '';
+  if (/\bstylesheet\b/i.test(rel)) addOrigin(found, 'style-src', attributes.get('href'));
+  if (/\bicon\b/i.test(rel)) addOrigin(found, 'img-src', attributes.get('href'));
+}
+
+function addOrigin(found: Found, directive: string, url = ''): void {
+  const origin = /^(?:https?:)?\/\/[^/?#\s;,'"]+/i.exec(url)?.[0];
+  if (origin) allow(found, directive, origin.startsWith('//') ? `https:${origin}` : origin);
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
+
+const decode = (value: string): string =>
+  value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|quot|lt|gt|apos));/gi, (_, hex, decimal, name) =>
+    name
+      ? (ENTITIES[name.toLowerCase()] ?? '')
+      : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+  );
