@@ -1,4 +1,5 @@
 import { Link, useSite } from 'docsgen/runtime';
+import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
 import type { ReactNode } from 'react';
 import './index.css';
 
@@ -6,13 +7,13 @@ export const title = 'An extensible text editor framework';
 export const description =
   'Lexical is a framework for building text editors on the web: reliable, accessible, fast, and yours to extend.';
 
-interface Feature {
+interface Reason {
   title: string;
   text: string;
   drawing: ReactNode;
 }
 
-const features: Feature[] = [
+const features: Reason[] = [
   {
     title: 'Reliable',
     text: 'Every change goes through one immutable state. What an editor shows can be stored, compared, taken back and tested without a browser.',
@@ -58,34 +59,88 @@ const features: Feature[] = [
   },
 ];
 
+/** A line of text with a selection, and below it the nodes that hold it. */
+function Drawing() {
+  return (
+    <svg className="home-editor" viewBox="0 0 440 330" width="440" height="330" aria-hidden="true">
+      <rect className="home-sheet" x="1" y="1" width="438" height="148" rx="12" />
+      <path className="home-rule" d="M1 41h438" />
+      <g className="home-tool">
+        <text x="22" y="27" fontWeight="700">
+          B
+        </text>
+        <text x="52" y="27" fontStyle="italic">
+          I
+        </text>
+        <text x="78" y="27" textDecoration="underline">
+          U
+        </text>
+      </g>
+      <rect className="home-selected" x="93" y="74" width="80" height="30" rx="3" />
+      <g className="home-line">
+        <text x="28" y="97" textLength="58">
+          Hello
+        </text>
+        <text x="97" y="97" textLength="72" fontWeight="700">
+          brave
+        </text>
+        <text x="184" y="97" textLength="118">
+          new editor
+        </text>
+      </g>
+      <path className="home-caret" d="M174 72v34" />
+      <path className="home-bar" d="M28 125h236" />
+      <path className="home-edge" d="M220 194v22M220 216H82v22M220 216h138v22M220 216v22" />
+      <g className="home-node">
+        <rect x="160" y="164" width="120" height="34" rx="8" />
+        <rect x="22" y="238" width="120" height="34" rx="8" />
+        <rect className="home-node-selected" x="160" y="238" width="120" height="34" rx="8" />
+        <rect x="298" y="238" width="120" height="34" rx="8" />
+        <text x="220" y="186">
+          paragraph
+        </text>
+        <text x="82" y="260">
+          text
+        </text>
+        <text x="220" y="260">
+          text · bold
+        </text>
+        <text x="358" y="260">
+          text
+        </text>
+      </g>
+    </svg>
+  );
+}
+
 /** The home page: what Lexical is, two ways in, and four reasons. */
 export default function Home() {
   const { title: siteTitle, tagline } = useSite();
   return (
-    <div className="home">
-      <header className="home-hero">
-        <h1>{siteTitle}</h1>
-        <p className="home-tagline">{tagline}</p>
-        <p className="home-buttons">
-          <Link className="home-button home-button-primary" to="/docs/intro">
-            Get Started
-          </Link>
-          <Link className="home-button" to="https://playground.lexical.dev/">
-            Visit Playground
-          </Link>
-        </p>
-      </header>
-      <section className="home-features" aria-label="Features">
-        {features.map((feature) => (
-          <div className="home-feature" key={feature.title}>
-            <svg className="home-drawing" viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
-              {feature.drawing}
-            </svg>
-            <h2>{feature.title}</h2>
-            <p>{feature.text}</p>
-          </div>
+    <>
+      <Hero title={siteTitle} tagline={tagline} picture={<Drawing />}>
+        <Link to="/docs/intro">Get Started</Link>
+        <Link to="https://playground.lexical.dev/">Visit Playground</Link>
+      </Hero>
+      <Features>
+        {features.map(({ title: name, text, drawing }) => (
+          <Feature
+            key={name}
+            title={name}
+            icon={
+              <svg className="home-drawing" viewBox="0 0 64 64" width="44" height="44" aria-hidden="true">
+                {drawing}
+              </svg>
+            }
+          >
+            {text}
+          </Feature>
         ))}
-      </section>
-    </div>
+      </Features>
+      <CallToAction title="Write your first editor" text="Plain JavaScript or React: a working editor in a few lines.">
+        <Link to="/docs/getting-started/quick-start">Quick start</Link>
+        <Link to="/docs/intro">Read the introduction</Link>
+      </CallToAction>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { RUNTIME } from './shared.ts';
 
 const COMPONENTS =
-  'Admonition Badge Card Cards CodeBlock CodeGroup Details DocCardList FileTree Heading Kbd Mermaid Step Steps TOCInline TabItem Tabs ThemedImage'.split(
+  'Admonition Badge CallToAction Card Cards CodeBlock CodeGroup Details DocCardList FileTree Heading Hero Kbd Mermaid Step Steps TOCInline TabItem Tabs ThemedImage'.split(
     ' ',
   );
 

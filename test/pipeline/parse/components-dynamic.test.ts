@@ -64,6 +64,11 @@ const samples: Record<string, string[]> = {
   ThemedImage: [
     '<ThemedImage sources={{light: "/img/rocket.svg", dark: "/img/rocket.svg"}} alt="A rocket" title="t" width={40} height={30} id="i" className="c" />',
   ],
+  Hero: [
+    '<Hero title="All of it" tagline="In a sentence." image="/img/rocket.svg" alt="A rocket" width={40} height={30} id="h" className="c" />',
+    '<Hero title="Links">[One](/docs/other)</Hero>',
+  ],
+  CallToAction: ['<CallToAction title="Go on" text="Now." id="a" className="c" />'],
   Heading: ['<Heading as="h3" id="here">A *heading*</Heading>', '<Heading id="there">Two</Heading>'],
 };
 

@@ -8,6 +8,15 @@ export { Details, type DetailsProps } from './Details.tsx';
 export { DocCardList, type DocCardListProps } from './DocCardList.tsx';
 export { FileTree } from './FileTree.tsx';
 export { Heading, type HeadingProps } from './Heading.tsx';
+export {
+  CallToAction,
+  type CallToActionProps,
+  Feature,
+  type FeatureProps,
+  Features,
+  Hero,
+  type HeroProps,
+} from './Hero.tsx';
 export { Kbd, type KbdProps } from './Kbd.tsx';
 export { Mermaid, type MermaidProps } from './Mermaid.tsx';
 export { Step, type StepProps, Steps } from './Steps.tsx';

@@ -10,6 +10,7 @@ import { details } from './details.ts';
 import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';
 import { heading } from './heading.ts';
+import { callToAction, hero } from './hero.ts';
 import { kbd } from './kbd.ts';
 import { mermaid } from './mermaid.ts';
 import { step, steps } from './steps.ts';
@@ -36,6 +37,8 @@ const components: readonly Component[] = [
   docCardList,
   themedImage,
   heading,
+  hero,
+  callToAction,
 ];
 
 /** Components by MDX tag. */
