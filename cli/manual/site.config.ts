@@ -34,7 +34,7 @@ export default defineConfig({
           collapsed: false,
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
         },
-        { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
+        { type: 'category', label: 'Programs', collapsed: false, items: ['look', 'mdx', 'plugins'] },
         { type: 'category', label: 'Publishing', collapsed: false, items: ['moving-pages', 'deploying'] },
         {
           type: 'category',
