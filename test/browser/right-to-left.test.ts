@@ -9,7 +9,7 @@ const served = await servedFixture({
     docs: { sidebars: { docs: ['intro', { type: 'category', label: 'الدليل', items: ['rtl'] }] } },
     navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'التوثيق' }, { href: 'https://out.example', label: 'خارج' }] } };`,
   'content/docs/rtl.md':
-    '# صفحة\n\n[خارج](https://out.example) <span dir="ltr">[out](https://out.example)</span>\n\n:::note\nملاحظة.\n:::\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
+    '# صفحة\n\n[خارج](https://out.example) <span dir="ltr">[out](https://out.example)</span>\n\n:::note\nملاحظة.\n:::\n\n> اقتباس\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
 });
 const url = `${served.url}/docs/rtl`;
 
@@ -35,8 +35,7 @@ it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
   expect(await left('.toc')).toBeLessThan(await left('main'));
   expect(await left('main')).toBeLessThan(await left('.sidebar'));
   const mark = await page
-    .locator('.admonition')
-    .first()
+    .locator('blockquote')
     .evaluate((box) => getComputedStyle(box).borderRightWidth !== getComputedStyle(box).borderLeftWidth);
   expect(mark).toBe(true);
   // The arrow of a category that is open points down: it is a mirrored one, turned the other way.
