@@ -32,6 +32,7 @@ export function BlogListLayout({ children, ...page }: LayoutProps): ReactNode {
           </p>
         ) : null}
         {children}
+        {posts.length === 0 ? <p>{text(site, 'blog.empty')}</p> : null}
         {posts.map((post) => (
           <PostSummary key={post.href} post={post} />
         ))}

@@ -111,13 +111,21 @@ function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<
     // Ids belong to the post's own page; on the list they could stand there twice. Links to them lead there.
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
     const text = (excerpt ?? parts.join('')).replace(OWN_TITLE, '');
-    const html = fillHoles(text, hrefs).replace(TAG, (tag) =>
-      tag.replace(/\sid="[^"]*"/g, '').replace(' href="#', () => ` href="${own}#`),
-    );
+    const html = fillHoles(text, hrefs)
+      .replace(TAG, (tag) =>
+        lowered(tag)
+          .replace(/\sid="[^"]*"/g, '')
+          .replace(' href="#', () => ` href="${own}#`),
+      )
+      .replace(/<\/h[2-5]>/g, lowered);
     return { excerpt: html, truncated: excerpt !== undefined };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }
+
+/** Parts of a post stand below its title, which is of the second level in a list. */
+const lowered = (tag: string): string =>
+  tag.replace(/^(<\/?h)([2-5])\b/, (_, start: string, level: string) => start + (Number(level) + 1));
 
 /** The list says the title of a post above it. */
 const OWN_TITLE = /<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>/;
