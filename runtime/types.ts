@@ -68,6 +68,8 @@ export interface RouteData<Data = unknown> {
   locales?: LocaleLink[];
   /** What the site's own schema made of the front matter. */
   data?: Data;
+  /** The page's own code writes `<main>`: the layout writes none. */
+  ownMain?: true;
   /** `wrapperClassName` of the front matter. */
   className?: string;
   /** Absolute URL of the page that search engines take for this one, when it is another. */
@@ -83,7 +85,7 @@ export interface RouteData<Data = unknown> {
   /** All authors, or the one of an `author` page. */
   authors?: (AuthorData & { count: number /** `3 posts`. */; countText: string })[];
   /** Blog: newest posts, for its sidebar. */
-  recent?: { title: string; links: { label: string; href: string }[] };
+  recent?: { title: string; links: { label: string; href: string }[]; feeds?: { label: string; href: string }[] };
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];

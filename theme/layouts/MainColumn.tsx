@@ -11,11 +11,12 @@ export interface MainColumnProps extends LayoutProps {
   heading?: boolean;
 }
 
-/** The one `<main>` with the one `<article>`, shared by all layouts. */
+/** The one `<main>` with the one `<article>`, shared by all layouts; a page that writes a `<main>` itself keeps its own. */
 export function MainColumn({ before, after, heading, children, ...page }: MainColumnProps): ReactNode {
   const { PageNotice } = page.theme.components;
+  const Main = page.route.ownMain ? 'div' : 'main';
   return (
-    <main id="dg-main">
+    <Main id="dg-main">
       {before}
       <PageNotice {...page} />
       <Slot name="contentTop" {...page} />
@@ -26,6 +27,6 @@ export function MainColumn({ before, after, heading, children, ...page }: MainCo
       <Slot name="contentBottom" {...page} />
       {after}
       <Slot name="contentEnd" {...page} />
-    </main>
+    </Main>
   );
 }

@@ -4,6 +4,7 @@ import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../graph-types.ts';
 import { tagData } from './docs-data.ts';
+import { feedsOf } from './feed-links.ts';
 
 export interface BlogDataInput {
   config: SiteConfig;
@@ -38,11 +39,13 @@ function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor):
 }
 
 /** The newest posts, for the pages of a blog in its language. */
-export function recentPosts({ graph, hrefOf }: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {
+export function recentPosts(input: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {
+  const { config, graph, hrefOf } = input;
   const recent = graph.recent.get(locale);
   if (!recent) return {};
+  const feeds = config.blog ? feedsOf(config, config.blog, textsOf(input, locale)) : [];
   const links = recent.links.map(({ label, path }) => ({ label, href: hrefOf(path) }));
-  return { recent: { title: recent.title, links } };
+  return { recent: { title: recent.title, links, feeds: feeds.map(({ name, href }) => ({ label: name, href })) } };
 }
 
 const OF_BLOG: readonly GeneratedPage['kind'][] = ['blog-list', 'archive', 'tags', 'tag', 'authors', 'author'];

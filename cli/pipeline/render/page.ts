@@ -26,6 +26,9 @@ export interface PageRenderer {
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
+/** A page of React often brings its own `<main>`: other tools have none around it. */
+const TWO_MAINS = /<main[\s>][\s\S]*<main[\s>]/;
+
 /** A component threw: what, and what was to be rendered. */
 export interface Crash {
   thrown: unknown;
@@ -43,10 +46,13 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
-  const route: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
+  const data: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
   const isMarked = Content !== undefined && item.copy !== undefined;
-  const whole = renderApp(page, { route, Content, hasSidebar: fragment !== undefined, isMarked }, onCrash);
+  const program = { Content, hasSidebar: fragment !== undefined, isMarked };
+  const first = renderApp(page, { route: data, ...program }, onCrash);
+  const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
+  const whole = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // A page without its app has no anchors either: links to it are not judged.
   if (whole === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const { app, content } = isMarked ? takeContent(whole) : { app: whole, content: undefined };

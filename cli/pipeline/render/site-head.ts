@@ -5,6 +5,7 @@ import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { ContentGraph } from '../graph-types.ts';
 import { pathBelow } from '../href.ts';
+import { feedsOf } from './feed-links.ts';
 import { meta, ogLocale } from './head.ts';
 import type { SiteHead } from './types.ts';
 
@@ -88,25 +89,17 @@ function analytics({ gtag }: SiteConfig): string {
   return `${hosts.join('')}<script async src="${GTAG}/gtag/js?id=${encodeURIComponent(id)}"></script>`;
 }
 
-const FEEDS = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
-  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
-  json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
-};
-
 /** Every page says where the feeds of its language are. */
 function feedLinks(input: SiteHeadInput, site: string): string {
   const { config, locale } = input;
   const { blog } = config;
   if (!blog || !hasPosts(input)) return '';
-  const folder = [locale.path, blog.routeBasePath].filter(Boolean).join('/');
   const title = labelIn(locale.labels)(blog.feeds.title) || site;
-  return blog.feeds.types
-    .map((kind) => {
-      const { file, type, name } = FEEDS[kind];
-      const href = siteUrl(config.baseUrl, folder === '' ? file : `${folder}/${file}`);
-      return `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title} ${name} Feed`)}">`;
-    })
+  return feedsOf(config, blog, locale)
+    .map(
+      ({ href, type, name }) =>
+        `<link rel="alternate" type="${type}" href="${attr(href)}" title="${attr(`${title} ${name} Feed`)}">`,
+    )
     .join('');
 }
 

@@ -18,6 +18,15 @@ export function RecentPosts({ site, route }: PartProps): ReactNode {
           </li>
         ))}
       </ul>
+      {recent.feeds?.length ? (
+        <p className="feeds">
+          {recent.feeds.map(({ label, href }) => (
+            <a key={href} href={href} data-no-router="">
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
     </nav>
   );
 }

@@ -1,0 +1,21 @@
+import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { siteUrl } from '../../lib/paths.ts';
+
+const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', name: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', name: 'Atom' },
+  json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
+};
+
+/** The feeds of a blog in a language: where they are, and what they are called. */
+export function feedsOf(
+  { baseUrl }: SiteConfig,
+  { feeds, routeBasePath }: BlogConfig,
+  { path }: Pick<LocaleConfig, 'path'>,
+): { href: string; type: string; name: string }[] {
+  const folder = [path, routeBasePath].filter(Boolean).join('/');
+  return feeds.types.map((kind) => {
+    const { file, ...feed } = FEEDS[kind];
+    return { ...feed, href: siteUrl(baseUrl, folder === '' ? file : `${folder}/${file}`) };
+  });
+}
