@@ -6,7 +6,6 @@ import { loadDiagrams } from './enhance/diagrams.ts';
 import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
-import { enhanceMenus } from './enhance/menus.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
@@ -30,7 +29,7 @@ export interface BootOptions {
   loadClient(query?: string): Promise<{ start(query?: string): Promise<void> }>;
   colorMode: ColorModeOptions;
   /** Imports what a page does once somebody moves on it. */
-  loadLate(): Promise<{ start(): void }>;
+  loadLate(): Promise<{ start(missed: Event[]): void }>;
 }
 
 /**
@@ -64,7 +63,6 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   enhanceTabs();
   enhanceCopy();
   enhanceColorMode(colorMode);
-  enhanceMenus();
   enhanceSidebar();
   document.addEventListener(CONTENT_EVENT, labelToggles);
   for (const adopt of [restoreTabs, revealHash, () => diagrams && loadDiagrams(diagrams)]) {
@@ -76,9 +74,9 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   // Before the client is there, an entry of the history that another page made is opened whole.
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
-  onFirstMove(() =>
+  onFirstMove((missed) =>
     loadLate().then(
-      (late) => late.start(),
+      (late) => late.start(missed),
       (error) => warn('late parts not loaded', error),
     ),
   );

@@ -8,4 +8,9 @@ import type { SiteData } from './types.ts';
  * the site's settings, so one hash in a Content-Security-Policy covers every page.
  */
 export const headScript = (site: SiteData, { onPageView }: Pick<Theme, 'onPageView'>): string =>
-  colorModeScript(site.colorMode) + (onPageView ? `;${EARLY_VIEWS}` : '');
+  colorModeScript(site.colorMode) +
+  (site.searchHref === undefined ? '' : PLATFORM) +
+  (onPageView ? `;${EARLY_VIEWS}` : '');
+
+/** Which keys are written on the search button: `<html data-mac>` where it is the command key. */
+const PLATFORM = ';/Mac|iP/.test(navigator.platform)&&(document.documentElement.dataset.mac="")';

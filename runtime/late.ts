@@ -1,3 +1,9 @@
+import { enhanceDropdowns } from './enhance/dropdowns.ts';
+import { enhanceHideOnScroll } from './enhance/hide-on-scroll.ts';
+import { enhancePanels } from './enhance/panels.ts';
+import { enhanceSearchKeys } from './enhance/search-keys.ts';
+import { enhanceSkip } from './enhance/skip.ts';
+
 /**
  * What a page does once somebody moves on it: loaded by the boot script at the first scroll, pointer, touch or key, so that
  * reading costs nothing of it. Each part works by delegation on the document and outlives navigation.
@@ -7,5 +13,11 @@ export interface LateOptions {
   autoCollapseCategories: boolean;
 }
 
-/** Starts all of it, once. */
-export function startLate(_options: LateOptions): void {}
+/** Starts all of it, once. `missed`: what the reader did until this was loaded. */
+export function startLate({ hideOnScroll }: LateOptions, missed: Event[]): void {
+  enhanceSkip();
+  enhanceDropdowns();
+  enhancePanels();
+  enhanceSearchKeys(missed);
+  if (hideOnScroll) enhanceHideOnScroll();
+}

@@ -43,16 +43,16 @@ function watchIslands(load: () => void): void {
   if (document.querySelector('[data-island]:empty')) load();
 }
 
-/** Calls `start` once, at the first sign that somebody is there. */
-export function onFirstMove(start: () => void): void {
-  const once = new AbortController();
-  const options = { capture: true, passive: true, signal: once.signal };
+/** Calls `start` once, at the first sign that somebody is there; `missed` holds all signs until it settles. */
+export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
+  const started = new AbortController();
+  const missed: Event[] = [];
+  const options = { capture: true, passive: true, signal: started.signal };
   for (const type of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
     document.addEventListener(
       type,
-      () => {
-        once.abort();
-        start();
+      (sign) => {
+        if (missed.push(sign) < 2) start(missed).then(() => started.abort());
       },
       options,
     );

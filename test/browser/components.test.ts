@@ -252,7 +252,7 @@ describe('An image for each colour mode', () => {
     const shown = (): Promise<string[]> =>
       page.locator('main img:visible').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).className));
     expect(await shown()).toEqual(['only-light']);
-    await page.click('[data-color-mode-toggle]');
+    await page.click('.navbar > [data-color-mode-toggle]');
     expect(await shown()).toEqual(['only-dark']);
   });
 });

@@ -111,7 +111,7 @@ describe('With storage blocked', () => {
       },
     });
     expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-    await page.click('[data-color-mode-toggle]');
+    await page.click('.navbar > [data-color-mode-toggle]');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
     await page.click('[role=tab]:has-text("Yarn")');
     expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');

@@ -51,15 +51,6 @@ describe('A documentation page', () => {
     expect(Object.fromEntries(found)).toEqual(counts);
   });
 
-  it('starts with a link that leads a keyboard past the navigation', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/a`);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**#dg-main');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
-
   it.each([320, 390, 768, 1280])('does not scroll sideways on a screen %i px wide', async (width) => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, { viewport: { width, height: 700 } });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -123,7 +114,7 @@ describe('Under a strict Content-Security-Policy', () => {
     await page.locator('text=Count 1').waitFor();
     await page.click('article a:has-text("page A")');
     await shows(page, 'Page A');
-    await page.click('[data-color-mode-toggle]');
+    await page.click('.navbar > [data-color-mode-toggle]');
     expect(errors).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { LayoutProps } from '../../runtime/theme.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { linkAttributes } from '../logic/external.ts';
-import { DocHead, MenuBar } from './DocLayout.tsx';
+import { DocHead } from './DocLayout.tsx';
 import { MainColumn } from './MainColumn.tsx';
 
 /** The generated index of a category: its pages as cards. */
@@ -10,14 +10,11 @@ export function CategoryLayout({ children, ...page }: LayoutProps): ReactNode {
   const { route, theme } = page;
   const { DocPager } = theme.components;
   return (
-    <>
-      <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={false} />
-      <MainColumn {...page} heading before={<DocHead {...page} />} after={<DocPager {...page} />}>
-        {route.description ? <p>{route.description}</p> : null}
-        {children}
-        <Cards cards={route.cards ?? []} />
-      </MainColumn>
-    </>
+    <MainColumn {...page} heading before={<DocHead {...page} />} after={<DocPager {...page} />}>
+      {route.description ? <p>{route.description}</p> : null}
+      {children}
+      <Cards cards={route.cards ?? []} />
+    </MainColumn>
   );
 }
 

@@ -16,7 +16,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   );
   return (
     <>
-      <MenuBar hasSidebar={route.sidebar !== undefined} hasToc={route.toc.length > 0} />
+      <MenuBar hasToc={route.toc.length > 0} />
       <MainColumn {...page} heading={route.showTitle} before={<DocHead {...page} />} after={after}>
         {children}
         <DocTags {...page} />
@@ -38,22 +38,15 @@ export function DocHead(page: PartProps): ReactNode {
   );
 }
 
-/** Buttons for the drawers of small screens; they work in plain HTML. */
-export function MenuBar({ hasSidebar, hasToc }: { hasSidebar: boolean; hasToc: boolean }): ReactNode {
+/** On small screens, below the header: the way to the headings of the page. It works in plain HTML. */
+export function MenuBar({ hasToc }: { hasToc: boolean }): ReactNode {
   const site = useSite();
-  if (!hasSidebar && !hasToc) return null;
+  if (!hasToc) return null;
   return (
     <div className="menu-bar">
-      {hasSidebar ? (
-        <button type="button" popoverTarget="dg-sidebar">
-          {text(site, 'nav.menu')}
-        </button>
-      ) : null}
-      {hasToc ? (
-        <button type="button" popoverTarget="dg-toc">
-          {text(site, 'toc.title')}
-        </button>
-      ) : null}
+      <button type="button" popoverTarget="dg-toc">
+        {text(site, 'toc.title')}
+      </button>
     </div>
   );
 }

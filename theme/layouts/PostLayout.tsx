@@ -28,7 +28,7 @@ export function PostLayout({ children, ...page }: LayoutProps): ReactNode {
   );
   return (
     <>
-      <MenuBar hasSidebar={false} hasToc={route.toc.length > 0} />
+      <MenuBar hasToc={route.toc.length > 0} />
       <RecentPosts {...page} />
       <MainColumn {...page} heading={route.showTitle} after={after}>
         {route.post ? <PostMeta post={route.post} /> : null}

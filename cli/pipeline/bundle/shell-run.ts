@@ -163,7 +163,7 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
       loader: 'js',
     }),
     late: () => ({
-      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = () => startLate(JSON.parse("docsgen:late-data"));`,
+      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = (missed) => startLate(JSON.parse("docsgen:late-data"), missed);`,
       loader: 'js',
     }),
     analytics: () => ({

@@ -6,7 +6,7 @@ interface ChoiceProps {
   item: NavItem;
   site: SiteData;
   route: RouteData;
-  /** Items of the author below those of the page. */
+  /** Entries of the author below those of the page: `<li>` elements. */
   children: ReactNode;
 }
 
@@ -46,22 +46,23 @@ export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode 
   );
 }
 
-function Choice({
-  label,
-  shown,
-  options,
-  children,
-}: {
+interface Shown {
+  /** What is chosen. */
   label: string;
+  /** The choice that counts. */
   shown: string;
   options: Option[];
   children: ReactNode;
-}): ReactNode {
+}
+
+/** A wide screen shows what counts; in the menu of a small one stands what is chosen, too. */
+function Choice({ label, shown, options, children }: Shown): ReactNode {
   return (
-    <details className="dropdown">
-      <summary>
-        <span className="sr-only">{label}: </span>
-        {shown}
+    <details className="dropdown choice">
+      <summary aria-haspopup="true">
+        <span className="choice-label">{label}</span>
+        <span className="sr-only">: </span>
+        <span>{shown}</span>
       </summary>
       <ul className="dropdown-items">
         {options.map((option) => (
@@ -71,8 +72,8 @@ function Choice({
             </a>
           </li>
         ))}
+        {children}
       </ul>
-      {children}
     </details>
   );
 }

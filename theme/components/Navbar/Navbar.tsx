@@ -1,123 +1,59 @@
 import type { ReactNode } from 'react';
-import { Html } from '../../../runtime/Html.tsx';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
-import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
-import { linkAttributes } from '../../logic/external.ts';
 import { Slot } from '../Slot/Slot.tsx';
-import { LocaleChoice, VersionChoice } from './Choices.tsx';
+import { Brand } from './Brand.tsx';
+import { Items } from './Items.tsx';
+import { PanelHead } from './PanelHead.tsx';
+import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
+import { SearchButton } from './SearchButton.tsx';
 
-const MENU_ID = 'dg-menu';
-
-/** Brand, items, colour mode. On small screens the items are a drawer that plain HTML opens and closes. */
+/**
+ * Brand, items, search, colour mode. On small screens the items are a panel that plain HTML opens and closes; a page with a
+ * sidebar has a second one, which comes first.
+ */
 export function Navbar(page: PartProps): ReactNode {
-  const { site, route, theme } = page;
+  const { site, theme } = page;
   const { ColorModeToggle } = theme.components;
+  const { searchHref } = site;
+  const hasItem = site.navbar.some(({ type }) => type === 'search');
   return (
     <nav className="navbar" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
       <Slot name="navbarStart" {...page} />
-      <div className="navbar-menu" id={MENU_ID} popover="auto">
-        <Items
-          items={site.navbar.filter(({ position }) => position === 'left')}
-          site={site}
-          route={route}
-          className="navbar-start"
-        />
-        <Items
-          items={site.navbar.filter(({ position }) => position === 'right')}
-          site={site}
-          route={route}
-          className="navbar-end"
-        />
-        <Slot name="navbarEnd" {...page} />
-      </div>
+      <Menu {...page} />
+      {searchHref === undefined ? null : (
+        <div className="navbar-search" data-has-item={hasItem || undefined}>
+          <SearchButton site={site} href={searchHref} />
+        </div>
+      )}
       <ColorModeToggle {...page} />
-      <button
-        type="button"
-        className="menu-button icon-button"
-        popoverTarget={MENU_ID}
-        aria-label={text(site, 'nav.toggle')}
-      />
+      <MenuButton {...page} />
     </nav>
   );
 }
 
-function Brand({ site }: { site: SiteData }): ReactNode {
-  const { logo } = site;
+function MenuButton({ site, route }: PartProps): ReactNode {
+  const panel = hasOwnPanel(route) ? SIDEBAR_ID : MENU_ID;
   return (
-    <a className="brand" href={site.homeHref}>
-      {logo ? (
-        <>
-          <img src={logo.src} alt={logo.alt} className={logo.srcDark ? 'only-light' : undefined} height={28} />
-          {logo.srcDark ? <img src={logo.srcDark} alt={logo.alt} className="only-dark" height={28} /> : null}
-        </>
-      ) : (
-        site.title
-      )}
-    </a>
+    <button
+      type="button"
+      className="menu-button icon-button"
+      popoverTarget={panel}
+      aria-controls={panel}
+      aria-label={text(site, 'nav.toggle')}
+    />
   );
 }
 
-interface ItemsProps {
-  items: NavItem[];
-  site: SiteData;
-  route: RouteData;
-  className: string;
-}
-
-function Items({ items, site, route, className }: ItemsProps): ReactNode {
-  if (items.length === 0) return null;
+function Menu(page: PartProps): ReactNode {
+  const { navbar } = page.site;
   return (
-    <ul className={className}>
-      {items.map((item) => (
-        <li key={item.label + item.href}>
-          <Item item={item} site={site} route={route} />
-        </li>
-      ))}
-    </ul>
+    <div className="navbar-menu panel" id={MENU_ID} popover="auto">
+      <PanelHead panel={MENU_ID} {...page} />
+      <Items items={navbar.filter(({ position }) => position === 'left')} {...page} className="navbar-start" />
+      <Items items={navbar.filter(({ position }) => position === 'right')} {...page} className="navbar-end" />
+      <Slot name="navbarEnd" {...page} />
+    </div>
   );
-}
-
-function Item({ item, site, route }: Omit<ItemsProps, 'items' | 'className'> & { item: NavItem }): ReactNode {
-  const { items = [], type } = item;
-  if (type === 'html') return <Html inline html={item.html ?? ''} />;
-  if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
-    const Choice = type === 'localeDropdown' ? LocaleChoice : VersionChoice;
-    return (
-      <Choice item={item} site={site} route={route}>
-        <Items items={items} site={site} route={route} className="dropdown-items" />
-      </Choice>
-    );
-  }
-  if (items.length > 0) return <Dropdown item={item} items={items} site={site} route={route} />;
-  return <ItemLink item={item} site={site} route={route} />;
-}
-
-function Dropdown({ item, items, site, route }: Omit<ItemsProps, 'className'> & { item: NavItem }): ReactNode {
-  return (
-    <details className="dropdown">
-      <summary>{item.label}</summary>
-      <Items items={items} site={site} route={route} className="dropdown-items" />
-    </details>
-  );
-}
-
-function ItemLink({ item, site, route }: { item: NavItem; site: SiteData; route: RouteData }): ReactNode {
-  const own = route.docs === item.docs ? item.byVersion?.[route.version?.name ?? ''] : undefined;
-  const { href, sidebarId } = own ?? item;
-  const isInSection = sidebarId === undefined ? isBelow(route.path, href, site) : sidebarId === route.sidebarId;
-  const isVersion = item.type === 'docsVersion' && route.docs === item.docs;
-  const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
-  const label = (isVersion && route.version?.label) || item.label;
-  return (
-    <a href={href} {...linkAttributes(item.external)} aria-current={current}>
-      {label}
-    </a>
-  );
-}
-
-/** Whether a page lies below the one a link leads to: a post below the blog, but not every page below the home page. */
-function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
-  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
 }

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
+import { PanelHead } from '../Navbar/PanelHead.tsx';
+import { SIDEBAR_ID } from '../Navbar/panels.ts';
 
-/** The newest posts, beside the pages of the blog; on small screens below them. */
-export function RecentPosts({ site, route }: PartProps): ReactNode {
+/** The newest posts, beside the pages of the blog; on small screens in a panel. */
+export function RecentPosts(page: PartProps): ReactNode {
+  const { site, route } = page;
   const { recent } = route;
   if (!recent) return null;
   return (
-    <nav className="recent" aria-label={text(site, 'blog.recentLabel')}>
+    <nav className="recent panel" id={SIDEBAR_ID} popover="auto" aria-label={text(site, 'blog.recentLabel')}>
+      <PanelHead panel={SIDEBAR_ID} {...page} />
       <p>{recent.title}</p>
       <ul>
         {recent.links.map(({ label, href }) => (

@@ -1,0 +1,47 @@
+import { CONTENT_EVENT } from '../events.ts';
+
+/** Movement (px) that counts: fingers tremble. */
+const TREMOR = 4;
+
+/**
+ * The header goes away while a reader scrolls down and comes back when he scrolls up: `<html data-header="hidden">`. It stays
+ * while it is used, near the top, and where the page moves by itself: jumps to anchors and to where a reader was.
+ */
+export function enhanceHideOnScroll(): void {
+  const root = document.documentElement;
+  const header = document.querySelector<HTMLElement>('.header');
+  if (!header) return;
+  let last = scrollY;
+  let isJump = false;
+  const show = (): void => {
+    delete root.dataset.header;
+  };
+  const jump = (): void => {
+    isJump = true;
+  };
+  const decide = (): void => {
+    const top = scrollY;
+    const delta = top - last;
+    const height = header.offsetHeight;
+    if (top < height) show();
+    else if (Math.abs(delta) < TREMOR) return;
+    else if (isJump) {
+      // Where the page goes by itself nothing comes or goes.
+    } else if (delta > 0) {
+      if (!header.matches(':focus-within,:has([open],:popover-open)')) root.dataset.header = 'hidden';
+    } else if (top + innerHeight < root.scrollHeight - height) show();
+    last = top;
+  };
+  const options = { capture: true, passive: true };
+  addEventListener('scroll', decide, { passive: true });
+  for (const type of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
+    document.addEventListener(type, () => (isJump = false), options);
+  }
+  addEventListener('hashchange', jump);
+  document.addEventListener('click', (event) => (event.target as Element).closest?.('a[href*="#"]') && jump());
+  document.addEventListener(CONTENT_EVENT, () => {
+    show();
+    jump();
+  });
+  document.addEventListener('focusin', (event) => header.contains(event.target as Node) && show());
+}

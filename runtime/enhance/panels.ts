@@ -1,0 +1,78 @@
+import { CONTENT_EVENT } from '../events.ts';
+import { closeMenus, DESKTOP } from './menus.ts';
+
+const OPEN = '.panel:popover-open';
+
+/**
+ * The panels of the menu on small screens are popovers, which plain HTML opens, switches and closes. Here they become modal:
+ * the focus moves in, stays and comes back; Escape, Back, a choice and a wider window close them.
+ */
+export function enhancePanels(): void {
+  if (!('popover' in HTMLElement.prototype)) return;
+  const held: HTMLElement[] = [];
+  let address = '';
+  const release = (): void => {
+    for (const element of held.splice(0)) element.inert = false;
+  };
+  const settle = (): void => {
+    const panel = top();
+    label();
+    release();
+    if (panel) {
+      address = location.href;
+      held.push(...holdOutside(panel));
+      if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.panel-close')?.focus();
+    } else if (address === location.href && document.activeElement === document.body) {
+      menuButton()?.focus({ preventScroll: true });
+    }
+  };
+  // Neither of the two bubbles, but they can be captured.
+  document.addEventListener('beforetoggle', ({ target }) => isPanel(target) && release(), true);
+  document.addEventListener('toggle', ({ target }) => isPanel(target) && settle(), true);
+  settle();
+  document.addEventListener(CONTENT_EVENT, label);
+  closeOnLeaving();
+}
+
+const menuButton = (): HTMLElement | null => document.querySelector('.menu-button');
+
+const isPanel = (target: EventTarget | null): boolean => (target as Element).matches?.('.panel');
+
+/** The panel a reader sees: the main menu lies above the page's own. */
+const top = (): HTMLElement | null => document.querySelector(`#dg-menu${OPEN}`) ?? document.querySelector(OPEN);
+
+function label(): void {
+  menuButton()?.setAttribute('aria-expanded', String(top() !== null));
+}
+
+/** Makes everything but `panel` inert; returns what it made so. */
+function holdOutside(panel: HTMLElement): HTMLElement[] {
+  const outside: HTMLElement[] = [];
+  for (let node: Element | null = panel; node && node !== document.body; node = node.parentElement) {
+    for (const sibling of node.parentElement?.children ?? []) {
+      if (sibling !== node && sibling instanceof HTMLElement && !sibling.inert) outside.push(sibling);
+    }
+  }
+  for (const element of outside) element.inert = true;
+  return outside;
+}
+
+function closeOnLeaving(): void {
+  matchMedia(DESKTOP).addEventListener('change', closeMenus);
+  // Whoever comes back to this page finds it as after loading.
+  addEventListener('pagehide', closeMenus);
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && top()) closeMenus();
+  });
+  document.addEventListener('click', (event) => {
+    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const isChoice = !(ctrlKey || metaKey || shiftKey || altKey) && (target as Element).closest?.('a[href]');
+    if (isChoice && top()) closeMenus();
+  });
+  // Back closes the menu and leaves the page where it is, loaded client or not.
+  window.navigation?.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable || !top()) return;
+    event.preventDefault();
+    closeMenus();
+  });
+}

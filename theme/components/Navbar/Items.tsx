@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Html } from '../../../runtime/Html.tsx';
+import type { NavItem, RouteData, SiteData } from '../../../runtime/types.ts';
+import { linkAttributes } from '../../logic/external.ts';
+import { LocaleChoice, VersionChoice } from './Choices.tsx';
+import { SearchButton } from './SearchButton.tsx';
+
+interface Place {
+  site: SiteData;
+  route: RouteData;
+}
+
+interface ItemProps extends Place {
+  item: NavItem;
+}
+
+/** A list of navbar items; nothing when there are none. */
+export function Items({ items, className, ...place }: Place & { items: NavItem[]; className: string }): ReactNode {
+  if (items.length === 0) return null;
+  return (
+    <ul className={className}>
+      <Entries items={items} {...place} />
+    </ul>
+  );
+}
+
+function Entries({ items, ...place }: Place & { items: NavItem[] }): ReactNode {
+  return items.map((item) => (
+    <li key={item.label + item.href}>
+      <Item item={item} {...place} />
+    </li>
+  ));
+}
+
+function Item({ item, ...place }: ItemProps): ReactNode {
+  const { items = [], type } = item;
+  if (type === 'html') return <Html inline html={item.html ?? ''} />;
+  if (type === 'search') return <SearchButton site={place.site} href={item.href} />;
+  if (type === 'docsVersionDropdown' || type === 'localeDropdown') {
+    const Choice = type === 'localeDropdown' ? LocaleChoice : VersionChoice;
+    return (
+      <Choice item={item} {...place}>
+        <Entries items={items} {...place} />
+      </Choice>
+    );
+  }
+  if (items.length > 0) return <Dropdown item={item} items={items} {...place} />;
+  return <ItemLink item={item} {...place} />;
+}
+
+function Dropdown({ item, items, ...place }: ItemProps & { items: NavItem[] }): ReactNode {
+  return (
+    <details className="dropdown">
+      <summary aria-haspopup="true">
+        <span>{item.label}</span>
+      </summary>
+      <Items items={items} {...place} className="dropdown-items" />
+    </details>
+  );
+}
+
+function ItemLink({ item, site, route }: ItemProps): ReactNode {
+  const own = route.docs === item.docs ? item.byVersion?.[route.version?.name ?? ''] : undefined;
+  const { href, sidebarId } = own ?? item;
+  const isInSection = sidebarId === undefined ? isBelow(route.path, href, site) : sidebarId === route.sidebarId;
+  const isVersion = item.type === 'docsVersion' && route.docs === item.docs;
+  const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
+  const label = (isVersion && route.version?.label) || item.label;
+  return (
+    <a href={href} {...linkAttributes(item.external)} aria-current={current}>
+      {label}
+    </a>
+  );
+}
+
+/** Whether a page lies below the one a link leads to: a post below the blog, but not every page below the home page. */
+function isBelow(path: string, href: string, { homeHref, baseUrl }: SiteData): boolean {
+  return href !== homeHref && href !== baseUrl && path.startsWith(href.endsWith('/') ? href : `${href}/`);
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
+import type { PartProps } from '../../../runtime/theme.ts';
+import { Brand } from './Brand.tsx';
+import { hasOwnPanel, MENU_ID, SIDEBAR_ID } from './panels.ts';
+
+/**
+ * How a panel of the menu on small screens begins: brand, colour mode, a button that closes, a button that leads to the other
+ * panel. The main one opens on top of the page's own, so it goes away to show that, and both close together.
+ */
+export function PanelHead({ panel, ...page }: PartProps & { panel: typeof MENU_ID | typeof SIDEBAR_ID }): ReactNode {
+  const { site, route, theme } = page;
+  const { ColorModeToggle } = theme.components;
+  const hasOwn = hasOwnPanel(route);
+  return (
+    <div className="panel-head">
+      <Brand site={site} />
+      <ColorModeToggle {...page} />
+      <button
+        type="button"
+        className="panel-close icon-button"
+        popoverTarget={hasOwn ? SIDEBAR_ID : MENU_ID}
+        popoverTargetAction="hide"
+        aria-label={text(site, 'nav.close')}
+      />
+      {hasOwn ? <Switch panel={panel} {...page} /> : null}
+    </div>
+  );
+}
+
+function Switch({ panel, site, route }: PartProps & { panel: string }): ReactNode {
+  const isMenu = panel === MENU_ID;
+  return (
+    <button
+      type="button"
+      className="panel-switch"
+      popoverTarget={MENU_ID}
+      popoverTargetAction={isMenu ? 'hide' : 'show'}
+    >
+      {isMenu ? (route.recent?.title ?? text(site, 'sidebar.label')) : <Arrow to="←" />}
+      {isMenu ? <Arrow to="→" /> : text(site, 'nav.back')}
+    </button>
+  );
+}
+
+function Arrow({ to }: { to: string }): ReactNode {
+  return (
+    <span className="arrow" aria-hidden="true">
+      {to === '←' ? '← ' : ' →'}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../runtime/texts.ts';
+import type { SiteData } from '../../../runtime/types.ts';
+
+/**
+ * A link to the search page that looks like a field, on small screens like a button. Keys lead there as well
+ * (`runtime/enhance/search-keys.ts`); which ones are written on it is decided before the first paint.
+ */
+export function SearchButton({ site, href }: { site: SiteData; href: string }): ReactNode {
+  const label = text(site, 'search.button');
+  return (
+    <a className="search-button" href={href} data-search="" aria-label={label} aria-keyshortcuts="Control+K Meta+K /">
+      <span>{label}</span>
+    </a>
+  );
+}
