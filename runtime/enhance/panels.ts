@@ -22,7 +22,7 @@ export function enhancePanels(): void {
       address = location.href;
       held.push(...holdOutside(panel));
       if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.panel-close')?.focus();
-    } else if (address === location.href && document.activeElement === document.body) {
+    } else if (address === location.href && document.activeElement?.matches('body,.panel *')) {
       menuButton()?.focus({ preventScroll: true });
     }
   };
@@ -69,7 +69,8 @@ function closeOnLeaving(): void {
     const isChoice = !(ctrlKey || metaKey || shiftKey || altKey) && (target as Element).closest?.('a[href]');
     if (isChoice && top()) closeMenus();
   });
-  // Back closes the menu and leaves the page where it is, loaded client or not.
+  // Back closes the menu and leaves the page where it is, loaded client or not. Another document is behind the browser's own
+  // doors: there only systems with a gesture for it (Android) close popovers.
   window.navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'traverse' || !event.cancelable || !top()) return;
     event.preventDefault();
