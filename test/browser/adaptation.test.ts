@@ -76,6 +76,7 @@ describe('At 400 %', () => {
   it('menus are wholly within reach', async () => {
     const page = await open(EVERYTHING, ZOOMED);
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+    await page.getByRole('button', { name: 'Back to main menu' }).locator('visible=true').click();
     await page.getByText('More', { exact: true }).locator('visible=true').first().click();
     const link = page.locator('a:text-is("Authors"):visible').first();
     await link.scrollIntoViewIfNeeded();
@@ -142,7 +143,7 @@ describe('Who wants no motion', () => {
 
   it('reaches everything that moves for others', async () => {
     const page = await open(EVERYTHING, { reducedMotion: 'reduce', viewport: { width: 390, height: 800 } });
-    await page.locator('[popovertarget=dg-sidebar]:visible').first().click();
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await page.locator('[data-sidebar] a:has-text("Introduction")').click();
     await shows(page, 'Introduction');
   });
@@ -167,7 +168,7 @@ describe('In the colours of the system', () => {
   it.each(['light', 'dark'] as const)('buttons without words show their sign (%s)', async (colorScheme) => {
     const page = await open(EVERYTHING, { forcedColors: 'active', colorScheme });
     await page.locator('pre').first().hover();
-    for (const selector of ['[data-color-mode-toggle]', '[data-announcement-close]', 'button.copy'])
+    for (const selector of ['.navbar > [data-color-mode-toggle]', '[data-announcement-close]', 'button.copy'])
       expect([selector, (await coloursOf(page, selector)) > 1]).toEqual([selector, true]);
     const phone = await open(EVERYTHING, {
       forcedColors: 'active',

@@ -122,11 +122,12 @@ it('On a phone the drawers open, lead on and close', async () => {
   const page = await open(EVERYTHING, phone);
   const setup = page.locator('[data-sidebar] a:has-text("Introduction")');
   expect(await setup.isVisible()).toBe(false);
-  await page.locator('[popovertarget=dg-sidebar]:visible').first().click();
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
   expect(await setup.isVisible()).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await setup.isVisible()).toBe(false);
+  await setup.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  await page.getByRole('button', { name: 'Back to main menu' }).locator('visible=true').click();
   await page.locator('a:text-is("Blog"):visible').click();
   await shows(page, 'Blog');
 });
