@@ -133,7 +133,7 @@ describe('Who wants no motion', () => {
     await page.locator('[role=tab]').nth(1).click();
     await page.locator('article summary:has-text("More")').click();
     await page.locator('[data-sidebar] summary').first().click();
-    await page.locator('[data-color-mode-toggle]').click();
+    await page.locator('.navbar > [data-color-mode-toggle]').click();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
     await page.locator('nav[aria-label="Table of contents"] a:has-text("Code")').click();
     const first = await page.evaluate(() => scrollY);
