@@ -87,6 +87,11 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
 function preloadData(path: string, place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
   const link = document.createElement('link');
   document.head.append(
-    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(path, place) }),
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'fetch',
+      crossOrigin: 'anonymous',
+      href: routeDataUrl(path, place, true),
+    }),
   );
 }

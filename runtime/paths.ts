@@ -15,9 +15,9 @@ export function isSamePage(a: string, b: string): boolean {
   return cleanPath(a) === cleanPath(b);
 }
 
-/** URL of the route data of the page at `pathname`, in any of its spellings. */
-export function routeDataUrl(pathname: string, { baseUrl, pageFiles }: Place): string {
-  const path = cleanPath(pathname);
+/** URL of the route data of the page at `pathname`, in any of its spellings; `isExact`: in that of the page itself. */
+export function routeDataUrl(pathname: string, { baseUrl, pageFiles }: Place, isExact?: boolean): string {
+  const path = isExact ? pathname.replace(/\/$/, '') : cleanPath(pathname);
   // The not-found page is one file at the root, the home page an index, however pages are written.
   const isFile = path === `${baseUrl}404` || (pageFiles === 'file' && path !== cleanPath(baseUrl));
   return `${path}${isFile ? '' : '/index'}.json`;

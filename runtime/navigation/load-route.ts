@@ -10,8 +10,8 @@ export interface LoadedRoute {
 }
 
 export interface RouteLoader {
-  /** Data and code of the page at `pathname`. Rejects when anything about it is not as it should be. */
-  load(pathname: string): Promise<LoadedRoute>;
+  /** Data and code of the page at `pathname`. Rejects when anything about it is not as it should be. `isExact`: see `routeDataUrl`. */
+  load(pathname: string, isExact?: boolean): Promise<LoadedRoute>;
   /** Inner HTML of a sidebar, by its URL. */
   loadSidebar(url: string): Promise<string>;
 }
@@ -44,8 +44,8 @@ export function createRouteLoader({ query = '', ...build }: Build): RouteLoader 
     }
   };
   return {
-    load: (pathname) => {
-      const url = routeDataUrl(pathname, site);
+    load: (pathname, isExact) => {
+      const url = routeDataUrl(pathname, site, isExact);
       return keep(routes, url, () => loadRoute(url, build, importChunk));
     },
     loadSidebar: (url) => keep(sidebars, url, () => loadSidebar(url, site)),

@@ -1,0 +1,165 @@
+/** Blocks 3 and 4: what is fetched before it is asked for, and the bar while the next page is on its way. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+const many = Array.from({ length: 30 }, (_, index) => index);
+
+beforeAll(async () => {
+  site = await servedFixture({
+    ...Object.fromEntries(
+      many.map((index) => [`content/docs/p${index}.md`, `---\nunlisted: true\n---\n\n# P${index}\n`]),
+    ),
+    'content/docs/many.md': `# Many\n\n${many.map((index) => `[p${index}](./p${index}.md)`).join(' ')}\n`,
+    'content/docs/odd.md':
+      '# Odd\n\n[out](https://other.example/x) [mail](mailto:a@b.example) [direct](pathname:///icon.svg) <a href="/docs/p1" download>save</a> <a href="/docs/p2" target="_blank">tab</a> <a href="/docs/p3" data-no-router>whole</a> [here](#odd)\n',
+  });
+});
+
+const dataOf = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.json')) asked.push(pathname);
+  });
+  return asked;
+};
+const idle = (page: Page) => page.waitForLoadState('networkidle');
+
+describe('Block 3: links in view', () => {
+  it('are fetched a few at a time, each once, and not more than a dozen', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/many`);
+    let active = 0;
+    let most = 0;
+    const asked: string[] = [];
+    site.intercept((request, response) => {
+      if (!/\/docs\/p\d+\/index\.json$/.test(request.url ?? '')) return false;
+      asked.push(request.url ?? '');
+      active += 1;
+      most = Math.max(most, active);
+      setTimeout(() => {
+        active -= 1;
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      }, 30);
+      return true;
+    });
+    await hydrate(page);
+    await expect.poll(() => asked.length).toBeGreaterThan(3);
+    await page.mouse.wheel(0, 200);
+    await idle(page);
+    await expect.poll(() => active).toBe(0);
+    site.intercept(undefined);
+    expect(asked.length).toBeGreaterThan(3);
+    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(most).toBeLessThanOrEqual(3);
+    expect(await page.locator('link[rel=prefetch][href$=".json"]').count()).toBe(0);
+  });
+
+  it.each([
+    ['data saver', { saveData: true }],
+    ['2g', { effectiveType: 'slow-2g' }],
+  ])('are left alone with %s, hovered or not; a click works', async (_, connection) => {
+    const { page } = await visit(browser, 'about:blank');
+    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.goto(`${site.url}/docs/many`);
+    const asked = dataOf(page);
+    await hydrate(page);
+    await page.hover('article a:has-text("p7")');
+    await idle(page);
+    expect(asked).toEqual(['/docs/many/index.json']);
+    await page.click('article a:has-text("p7")');
+    await shows(page, 'P7');
+  });
+
+  it('are fetched where the browser says nothing about the connection', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/a`, {
+      prepare: () => Object.defineProperty(navigator, 'connection', { value: undefined }),
+    });
+    const before = site.requests.length;
+    await hydrate(page);
+    await expect.poll(() => site.requests.slice(before)).toContain('GET /docs/intro/index.json');
+  });
+});
+
+describe('Block 3: intent', () => {
+  it('is hover, focus and touch', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/many`, { hasTouch: true });
+    await hydrate(page);
+    await idle(page);
+    for (const [act, path] of [
+      [() => page.focus('article a:has-text("p20")'), '**/docs/p20/index.json'],
+      [() => page.hover('article a:has-text("p21")'), '**/docs/p21/index.json'],
+      [() => page.locator('article a:has-text("p22")').dispatchEvent('touchstart'), '**/docs/p22/index.json'],
+    ] as const) {
+      await Promise.all([page.waitForRequest(path), act()]);
+    }
+  });
+
+  it('is none on links that lead elsewhere, to a file, to a new tab, or past the router', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/odd`);
+    await hydrate(page);
+    const asked = dataOf(page);
+    for (const label of ['out', 'mail', 'direct', 'save', 'tab', 'whole', 'here']) {
+      await page.hover(`article a:has-text("${label}")`);
+    }
+    await idle(page);
+    expect(asked.filter((path) => !/\/docs\/(intro|a|b|counter|crash|many)\//.test(path))).toEqual([]);
+  });
+});
+
+describe('Block 4: the progress bar', () => {
+  /** Holds the data of a page until the function returned is called. */
+  async function held(page: Page, path: string): Promise<() => void> {
+    let release = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(path, async (route) => {
+      await gate;
+      await route.continue();
+    });
+    return () => release();
+  }
+
+  it('appears when a page takes long, runs to the end and goes', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await hydrate(page);
+    const release = await held(page, '**/docs/a/index.json');
+    await page.click('[data-sidebar] a:has-text("Page A")');
+    const bar = page.locator('.progress');
+    expect(await bar.isHidden()).toBe(true);
+    await page.locator('.progress:not([hidden])').waitFor();
+    release();
+    await page.locator('.progress[data-done]:not([hidden])').waitFor({ state: 'attached' });
+    await bar.waitFor({ state: 'hidden' });
+    await shows(page, 'Page A');
+  });
+
+  it('never appears for what is there at once, for a hash, for a query', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/a`);
+    await hydrate(page);
+    await page.evaluate(() => {
+      const bar = document.querySelector('.progress') as HTMLElement;
+      Object.assign(window, { shown: 0 });
+      new MutationObserver(() => bar.hidden || Object.assign(window, { shown: 1 })).observe(bar, { attributes: true });
+    });
+    await page.click('.toc a:has-text("The end")');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '?q=1', textContent: 'query' });
+      document.querySelector('article')?.prepend(link);
+    });
+    // Even when the page's data takes long, it is the same page.
+    const release = await held(page, '**/docs/a/index.json');
+    await page.click('article a:has-text("query")');
+    await page.waitForURL('**/docs/a?q=1');
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    release();
+    await page.click('[data-sidebar] a:has-text("Page B")');
+    await shows(page, 'Page B');
+    expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toBe(0);
+  });
+});
