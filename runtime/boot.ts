@@ -48,7 +48,7 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
       await client.start(query);
       hydrated = true;
     } catch (error) {
-      warn('the page stays static, its client was not loaded', error);
+      warn('the page stays static', error);
       offerRetry(error, () => start(`?${Date.now()}`));
     }
   };
