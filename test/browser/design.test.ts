@@ -1,0 +1,234 @@
+/** What a site sets of the look, and what paper, contrast modes and slow lines get of it. */
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { site } from '../helpers/site.ts';
+
+const browser = await launch();
+
+const words = 'Words of a text that goes on until it needs more than one line of the page, and then some more. '.repeat(
+  3,
+);
+const doc = `# Intro
+
+${words} See [elsewhere](https://example.org/there).
+
+## Second
+
+\`\`\`js
+// comment
+const answer = "${'long '.repeat(60)}";
+\`\`\`
+
+::::tabs
+:::tab[One]
+First panel.
+:::
+:::tab[Two]
+Second panel.
+:::
+::::
+
+:::details[Closed]
+Inside.
+:::
+
+> ${words}
+`;
+
+const config = (extra: string): string =>
+  `export default { title: 'T', url: 'https://example.com', colorMode: { respectPrefersColorScheme: true }${extra} };\n`;
+
+/** Ten lines that re-colour everything. */
+const green = `:root {
+  --dg-hue: 155;
+  --dg-chroma: 0.12;
+  --dg-gray-hue: 80;
+  --dg-gray-chroma: 0.01;
+  --dg-radius: 0;
+  --dg-font: Georgia, serif;
+  --dg-font-heading: Georgia, serif;
+  --dg-measure: 40rem;
+}
+`;
+
+async function served(files: Record<string, string>): Promise<ServedSite> {
+  const made = site({ 'content/docs/intro.md': doc, ...files });
+  expect((await made.build()).code).toBe(0);
+  return servedSite(path.join(made.dir, 'build'));
+}
+
+let plain: ServedSite;
+let own: ServedSite;
+
+beforeAll(async () => {
+  plain = await served({ 'site.config.mjs': config('') });
+  own = await served({ 'site.config.mjs': config(", customCss: 'site.css'"), 'site.css': green });
+});
+
+const open = async (from: ServedSite, mode: 'light' | 'dark' = 'light'): Promise<Page> => {
+  const page = await browser.newPage({ colorScheme: mode });
+  await page.goto(`${from.url}/docs/intro`);
+  return page;
+};
+
+/** Red, green and blue, 0 to 255, as the screen shows a colour of the page. */
+const shown = (page: Page, selector: string, property: string): Promise<number[]> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) return [];
+      context.fillStyle = getComputedStyle(element).getPropertyValue(name);
+      context.fillRect(0, 0, 1, 1);
+      return [...context.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    }, property);
+
+const fonts = (from: ServedSite): string[] => from.requests.filter((request) => request.includes('.woff2'));
+
+describe('A stylesheet of ten lines', () => {
+  it.each(['light', 'dark'] as const)('re-colours links, grounds and lines of the %s mode', async (mode) => {
+    const [before, after] = [await open(plain, mode), await open(own, mode)];
+    const [blue, green] = [await shown(before, 'article a', 'color'), await shown(after, 'article a', 'color')];
+    expect((blue[2] ?? 0) > (blue[1] ?? 0)).toBe(true);
+    expect((green[1] ?? 0) > (green[2] ?? 0)).toBe(true);
+    for (const [selector, property] of [
+      ['.header', 'border-bottom-color'],
+      ['pre', 'background-color'],
+    ] as const)
+      expect(await shown(after, selector, property)).not.toEqual(await shown(before, selector, property));
+    await Promise.all([before.close(), after.close()]);
+  });
+
+  it('that names a font of its own keeps that of the theme from being requested', async () => {
+    const page = await open(own);
+    await page.evaluate(() => document.fonts.ready);
+    expect(
+      await page
+        .locator('p')
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontFamily),
+    ).toContain('Georgia');
+    expect(fonts(own)).toEqual([]);
+    await page.close();
+  });
+});
+
+describe('The typeface', () => {
+  it('is one file of the site, asked for early, and nothing moves when it comes late', async () => {
+    const held: (() => void)[] = [];
+    plain.requests.length = 0;
+    plain.intercept((request, response) => {
+      if (!request.url?.includes('.woff2')) return false;
+      held.push(() => response.writeHead(404).end());
+      return true;
+    });
+    const page = await browser.newPage();
+    await page.goto(`${plain.url}/docs/intro`, { waitUntil: 'domcontentloaded' });
+    const painted = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+            type: 'largest-contentful-paint',
+            buffered: true,
+          });
+        }),
+    );
+    expect([painted > 0, held.length]).toEqual([true, 1]);
+    for (const release of held) release();
+    const shift = await page.evaluate(async () => {
+      let sum = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return sum;
+    });
+    expect(shift).toBe(0);
+    expect(fonts(plain)).toHaveLength(1);
+    plain.intercept(undefined);
+    await page.close();
+  });
+
+  it('has stand-ins of nearly its own width, so that lines break alike', async () => {
+    const page = await open(plain);
+    const ratio = await page.evaluate(async (text) => {
+      const font = [...document.fonts].find(({ family }) => family === 'dg-sans');
+      await font?.load();
+      const context = document.createElement('canvas').getContext('2d');
+      const width = (family: string): number => {
+        if (!context) return 0;
+        context.font = `100px ${family}`;
+        return context.measureText(text).width;
+      };
+      await Promise.all(
+        [document.fonts.load('100px dg-near'), document.fonts.load('100px dg-wide')].map((one) => one.catch(() => [])),
+      );
+      return width('dg-near, dg-wide, monospace') / width('dg-sans, monospace');
+    }, words);
+    expect(Math.abs(ratio - 1)).toBeLessThan(0.03);
+    await page.close();
+  });
+});
+
+describe('A printed page', () => {
+  it('is light in the dark mode, without the frame, and shows all there is', async () => {
+    const page = await open(plain, 'dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await shown(page, 'html', 'background-color')).toEqual([255, 255, 255]);
+    expect(await shown(page, 'article p', 'color')).toEqual([0, 0, 0]);
+    for (const part of ['.header', '.toc', '.breadcrumbs', '.copy'])
+      expect(await page.locator(part).first().isVisible()).toBe(false);
+    for (const text of ['First panel.', 'Second panel.', 'Inside.'])
+      expect(await page.getByText(text).isVisible()).toBe(true);
+    const after = await page.locator('article a[href^=http]').evaluate((a) => getComputedStyle(a, '::after').content);
+    expect(after).toContain('https://example.org/there');
+    const cut = await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+    expect(cut).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+});
+
+describe('A page', () => {
+  it('marks everything that has the focus by the same ring', async () => {
+    const page = await open(plain);
+    const rings: string[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const ring = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement ?? document.body);
+        return `${outlineStyle} ${outlineWidth} ${outlineColor}`;
+      });
+      rings.push(ring);
+    }
+    expect(new Set(rings).size).toBe(1);
+    expect(rings[0]).toMatch(/^solid 2px /);
+    await page.close();
+  });
+
+  it('keeps its lines of text at a length that reads well', async () => {
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1000 } });
+    await page.goto(`${plain.url}/docs/intro`);
+    const letters = await page
+      .locator('article p')
+      .first()
+      .evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        return (paragraph.textContent ?? '').length / lines;
+      });
+    expect(letters).toBeGreaterThan(55);
+    expect(letters).toBeLessThan(80);
+    await page.close();
+  });
+
+  it('needs no second direction of scrolling at 320 px', async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(`${plain.url}/docs/intro`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.close();
+  });
+});
