@@ -6,6 +6,7 @@ import { loadDiagrams } from './enhance/diagrams.ts';
 import { offerRetry } from './enhance/failure.ts';
 import { holdEvents } from './enhance/hold.ts';
 import { onFirstMove, onIntent } from './enhance/intent.ts';
+import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
 import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
@@ -18,34 +19,31 @@ import type { SiteData } from './types.ts';
 export interface BootOptions {
   baseUrl: string;
   pageFiles: SiteData['pageFiles'];
-  /** URLs fetched at low priority when the page is idle: the client's own files. Default: none. */
-  warm?: string[];
   /** URL of the module that draws diagrams. Default: the site has none that need it. */
   diagrams?: string;
-  /**
-   * Imports React, runtime and theme; `start` settles when the page is hydrated. `query` makes another URL of it: browsers keep
-   * imports that failed.
-   */
-  loadClient(query?: string): Promise<{ start(query?: string): Promise<void> }>;
+  /** URLs of React and of the client, which finds React where that has put itself. */
+  client: [react: string, client: string];
   colorMode: ColorModeOptions;
-  /** Imports what a page does once somebody moves on it. */
-  loadLate(): Promise<{ start(missed: Event[]): void }>;
+  /** URL of what a page does once somebody moves on it. */
+  late: string;
 }
 
 /**
  * The first script of every page: makes the static HTML behave (tabs, copy buttons, menus, colour mode, sidebar) and
  * loads the client on intent. When the client cannot be loaded, the page stays what it is: HTML with plain links.
  */
-export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...place }: BootOptions): void {
+export function boot({ diagrams, client, late, colorMode, ...place }: BootOptions): void {
   document.documentElement.dataset.js = 'on';
   let loading = false;
   const { pathname } = location;
   const page = (document.querySelector('[data-route]') as HTMLElement).dataset as unknown as PageFacts;
   let hydrated = false;
-  const start = async (query?: string): Promise<void> => {
+  // Browsers keep imports that failed: a query makes another URL.
+  const start = async (query = ''): Promise<void> => {
     try {
-      const client = await loadClient(query);
-      await client.start(query);
+      await import(client[0] + query);
+      const { start: hydrate } = (await import(client[1] + query)) as { start(query: string): Promise<void> };
+      await hydrate(query);
       hydrated = true;
     } catch (error) {
       warn('the page stays static', error);
@@ -55,7 +53,9 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   const load = async (): Promise<void> => {
     if (loading) return;
     loading = true;
-    preloadData(page.route, place);
+    // The client waits for React to be there, and asks for the page's data first: nothing waits for its turn.
+    addLink({ rel: 'modulepreload', href: client[1] });
+    addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: routeDataUrl(page.route, place, true) });
     await start();
     await release();
   };
@@ -75,23 +75,10 @@ export function boot({ warm = [], diagrams, loadClient, loadLate, colorMode, ...
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
   onFirstMove((missed) =>
-    loadLate().then(
-      (late) => late.start(missed),
+    (import(late) as Promise<{ start(missed: Event[]): void }>).then(
+      (module) => module.start(missed),
       (error) => warn('late parts not loaded', error),
     ),
   );
-  warmUp(warm);
-}
-
-/** The client's first question, asked while the client itself is still on its way. */
-function preloadData(path: string, place: Pick<BootOptions, 'baseUrl' | 'pageFiles'>): void {
-  const link = document.createElement('link');
-  document.head.append(
-    Object.assign(link, {
-      rel: 'preload',
-      as: 'fetch',
-      crossOrigin: 'anonymous',
-      href: routeDataUrl(path, place, true),
-    }),
-  );
+  warmUp(client);
 }

@@ -72,7 +72,12 @@ export interface PostPartProps {
   post: PostData;
 }
 
-export type ThemeLayouts = Record<LayoutName, ComponentType<LayoutProps>>;
+/** `load`: fetches what the layout needs before it can be shown, by the function given for code; it settles at once when that is there. */
+export type LayoutComponent = ComponentType<LayoutProps> & {
+  load?(importCode: (url: string) => Promise<unknown>): Promise<unknown>;
+};
+
+export type ThemeLayouts = Record<LayoutName, LayoutComponent>;
 
 /** Places where a site adds something of its own without replacing a part, from the top of a page to its end. */
 export const SLOT_NAMES = [

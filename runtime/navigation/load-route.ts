@@ -72,10 +72,11 @@ async function loadRoute(
   if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
   const route: RouteData = await response.json();
   if (route.shell !== shell) throw new Error(text(site, 'load.outdated'));
-  if (!theme.layouts[route.layout] || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
-  if (!route.chunk) return { route };
-  const [module] = await Promise.all([importChunk(route.chunk), route.css ? loadStyles(route.css) : undefined]);
-  return { route, Content: module.default };
+  const layout = theme.layouts[route.layout];
+  if (!layout || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
+  const { chunk, css } = route;
+  const [module] = await Promise.all([chunk && importChunk(chunk), css && loadStyles(css), layout.load?.(importChunk)]);
+  return module ? { route, Content: module.default } : { route };
 }
 
 /** Styles of one page's components stay for the rest of the session. */

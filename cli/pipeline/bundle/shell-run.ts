@@ -5,14 +5,18 @@ import type { SiteConfig } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
-import { offerShared, oneReact } from './shared.ts';
+import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
+import { offerReact, offerRuntime, offerShared, oneReact, takeReact, takeShared } from './shared.ts';
 import { newTaken, siteFiles, type Taken, URL_FILES } from './site-files.ts';
+import { themeModules } from './theme-modules.ts';
 
 /** Its files, on disk as they are bundled; `RawShell` has their texts. `assets`: names of the files beside them. */
 export const FILES = {
   boot: 'boot.js',
   client: 'client.js',
   late: 'late.js',
+  react: 'react.js',
+  more: 'more.js',
   css: 'style.css',
   analytics: 'analytics.js',
   server: 'server.mjs',
@@ -37,11 +41,19 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
-    const [boot, client, late, analytics, server] = await Promise.all([
+    const [boot, client, late, analytics, react, more, server] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
-      make('docsgen-entry:client', { ...BROWSER, ...urls }),
+      make('docsgen-entry:client', {
+        ...BROWSER,
+        ...urls,
+        plugins: [...clientPlugins(input), ...(shared.plugins ?? [])],
+      }),
       make('docsgen-entry:late', BROWSER),
       make('docsgen-entry:analytics', BROWSER),
+      make('docsgen-entry:react', BROWSER),
+      config.theme
+        ? undefined
+        : make('docsgen-entry:more', { ...BROWSER, plugins: [...morePlugins(input), ...(shared.plugins ?? [])] }),
       make('docsgen-entry:server', { ...SERVER, ...urls }),
     ]);
     themeCss.text = textOf(client, '.css');
@@ -53,6 +65,8 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.client, contents: textOf(client, '.js') },
         { name: FILES.late, contents: textOf(late, '.js') },
         { name: FILES.analytics, contents: textOf(analytics, '.js') },
+        { name: FILES.react, contents: textOf(react, '.js') },
+        { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
         { name: FILES.css, contents: textOf(css, '.css') },
         { name: FILES.server, contents: textOf(server, '.js') },
         { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
@@ -141,6 +155,16 @@ function commonOptions(input: Entries, made: Made): BuildOptions {
   };
 }
 
+/** Of the client: React is beside it; so are, for the default theme, the layouts that are not docs. */
+const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
+  takeReact,
+  withoutBuildTime(packageRoot),
+  ...(config.theme ? [] : [withoutMore(packageRoot)]),
+];
+
+/** As page code, those layouts take React and the runtime from where the client has put them. */
+const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared, themeModules(packageRoot)];
+
 const NAMESPACE = 'docsgen-entry';
 
 /** The entry modules; they exist in memory only. */
@@ -148,7 +172,7 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
   const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : ownTheme('index.js'));
-  const withTheme = `import "docsgen-entry:shared";\nimport theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
+  const withTheme = `import theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
@@ -159,7 +183,8 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
   ];
   const sources: Record<string, () => { contents: string; loader: 'js' | 'css' }> = {
     boot: () => ({
-      contents: `import { boot } from ${runtime('boot.js')};\nboot({ ...JSON.parse("docsgen:boot-data"), loadClient: (query = "") => import("docsgen:client-url" + query), loadLate: () => import("docsgen:late-url") });`,
+      contents: `import { boot } from ${runtime('boot.js')};
+boot(JSON.parse("docsgen:boot-data"));`,
       loader: 'js',
     }),
     late: () => ({
@@ -171,13 +196,24 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
       loader: 'js',
     }),
     client: () => ({
-      contents: `${withTheme}\nimport { startClient } from ${runtime('client.js')};\nexport const start = (query) => startClient({ site: data, theme, query });`,
+      contents: `import "docsgen-entry:runtime";
+${withTheme}
+import { startClient } from ${runtime('client.js')};
+export const start = (query) => startClient({ site: data, theme, query });`,
       loader: 'js',
     }),
     server: () => ({
-      contents: `${withTheme}${faults}\nimport { createRenderer } from ${runtime('server.js')};\nimport { headScript } from ${runtime('head-script.js')};\nconst serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme) });\nexport const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
+      contents: `import "docsgen-entry:shared";
+${withTheme}${faults}
+import { createRenderer } from ${runtime('server.js')};
+import { headScript } from ${runtime('head-script.js')};
+const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme) });
+export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     }),
+    react: () => ({ contents: offerReact(), loader: 'js' }),
+    more: () => ({ contents: moreSource(packageRoot), loader: 'js' }),
+    runtime: () => ({ contents: offerRuntime(packageRoot), loader: 'js' }),
     shared: () => ({ contents: offerShared(packageRoot), loader: 'js' }),
     style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
@@ -185,7 +221,6 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
   return {
     name: 'docsgen-entries',
     setup(build) {
-      build.onResolve({ filter: /^docsgen:(?:client|late)-url$/ }, ({ path }) => ({ path, external: true }));
       build.onResolve({ filter: /^docsgen-entry:/ }, ({ path }) => ({
         path: path.slice(NAMESPACE.length + 1),
         namespace: NAMESPACE,

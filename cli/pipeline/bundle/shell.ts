@@ -10,6 +10,7 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
+import { MORE_URL } from './more.ts';
 import { FILES, runBundler } from './shell-run.ts';
 import type { BundledFile, Shell } from './types.ts';
 
@@ -30,6 +31,9 @@ export interface RawShell {
   boot: string;
   client: string;
   late: string;
+  react: string;
+  /** Layouts that are not docs; empty for sites with a theme of their own, whose client has them. */
+  more: string;
   css: string;
   analytics: string;
   server: string;
@@ -37,9 +41,7 @@ export interface RawShell {
   assets: BundledFile[];
 }
 
-/** Texts in the bundles that `finishShell` replaces. */
-const CLIENT_URL = 'docsgen:client-url';
-const LATE_URL = 'docsgen:late-url';
+/** Texts in the bundles that `finishShell` replaces; `MORE_URL` is another one. */
 const SITE_DATA = /(["'`])docsgen:site-data\1/g;
 const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
 const LATE_DATA = /(["'`])docsgen:late-data\1/g;
@@ -71,6 +73,8 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     boot: read(FILES.boot),
     client: read(FILES.client),
     late: read(FILES.late),
+    react: read(FILES.react),
+    more: read(FILES.more),
     css: read(FILES.css),
     analytics: read(FILES.analytics),
     server: read(FILES.server),
@@ -123,15 +127,17 @@ function shellOf(
 ): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
-  const client = raw.client.replace(SITE_DATA, () => literal(site));
-  const clientName = hashedName('client', client, '.js');
+  const reactName = hashedName('react', raw.react, '.js');
+  const moreName = hashedName('more', raw.more, '.js');
+  const clientCode = raw.client.replace(SITE_DATA, () => literal(site)).replaceAll(MORE_URL, url(moreName));
+  const clientName = hashedName('client', clientCode, '.js');
   const lateData = literal({ hideOnScroll: site.hideOnScroll, ...site.sidebar });
   const late = raw.late.replace(LATE_DATA, () => lateData);
   const lateName = hashedName('late', late, '.js');
-  const boot = raw.boot
-    .replace(BOOT_DATA, () => literal({ baseUrl, pageFiles, colorMode, warm: [url(clientName)], diagrams }))
-    .replaceAll(CLIENT_URL, url(clientName))
-    .replaceAll(LATE_URL, url(lateName));
+  const client = [url(reactName), url(clientName)];
+  const boot = raw.boot.replace(BOOT_DATA, () =>
+    literal({ baseUrl, pageFiles, colorMode, client, late: url(lateName), diagrams }),
+  );
   const bootName = hashedName('boot', boot, '.js');
   const cssName = hashedName('style', raw.css, '.css');
   const analytics = analyticsOf(raw, site);
@@ -144,8 +150,10 @@ function shellOf(
     server,
     files: [
       { path: `assets/${bootName}`, content: boot },
-      { path: `assets/${clientName}`, content: client },
+      { path: `assets/${clientName}`, content: clientCode },
       { path: `assets/${lateName}`, content: late },
+      { path: `assets/${reactName}`, content: raw.react },
+      ...(raw.more ? [{ path: `assets/${moreName}`, content: raw.more }] : []),
       { path: `assets/${cssName}`, content: raw.css },
       ...(analytics ? [analytics] : []),
     ],

@@ -1,0 +1,62 @@
+/**
+ * Layouts of the default theme that are not docs are a file of their own, `more.js`, which the client loads when a page wants
+ * one of them. Only for sites without a theme of their own: what a theme wraps or calls is there at once.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Stands in the client for the URL of the file. */
+export const MORE_URL = 'docsgen:more-url';
+
+/** Modules of the theme and what they export. */
+const MODULES: Readonly<Record<string, readonly string[]>> = {
+  'layouts/AuthorsLayout.js': ['AuthorsLayout'],
+  'layouts/BlogListLayout.js': ['BlogListLayout', 'TagLayout'],
+  'layouts/ListLayout.js': ['ListLayout'],
+  'layouts/NotFoundLayout.js': ['NotFoundLayout'],
+  'layouts/PostLayout.js': ['PostLayout'],
+  'layouts/SearchLayout.js': ['SearchLayout'],
+  'components/PostMeta/PostMeta.js': ['PostMeta', 'PostTags'],
+  'components/RecentPosts/RecentPosts.js': ['RecentPosts'],
+};
+
+/** Source of the file. */
+export const moreSource = (packageRoot: string): string =>
+  Object.entries(MODULES)
+    .map(
+      ([path, names]) =>
+        `export { ${names.join(', ')} } from ${JSON.stringify(join(packageRoot, 'dist/theme', path))};`,
+    )
+    .join('\n');
+
+/** Puts stand-ins in the client where those modules were, and leaves out what runs while building only. */
+export function withoutMore(packageRoot: string): Plugin {
+  const folder = join(packageRoot, 'dist/theme');
+  const later = JSON.stringify(join(packageRoot, 'dist/runtime/later.js'));
+  const known = new Map(Object.entries(MODULES).map(([path, names]) => [join(folder, path), names]));
+  return {
+    name: 'docsgen-without-more',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]dist[\\/]theme[\\/]/ }, ({ path }) => {
+        const names = known.get(path);
+        if (!names) return undefined;
+        const exports = names.map((name) => `export const ${name} = later("${MORE_URL}", "${name}");`);
+        const contents = `import { later } from ${later};\n${exports.join('\n')}`;
+        return { contents, loader: 'js', resolveDir: folder };
+      });
+    },
+  };
+}
+
+/** Leaves out of the browser what a theme does while building only. */
+export function withoutBuildTime(packageRoot: string): Plugin {
+  const sidebar = join(packageRoot, 'dist/theme/logic/sidebar-html.js');
+  return {
+    name: 'docsgen-without-build-time',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]sidebar-html\.js$/ }, ({ path }) =>
+        path === sidebar ? { contents: 'export const sidebarHtml = () => "";', loader: 'js' } : undefined,
+      );
+    },
+  };
+}
