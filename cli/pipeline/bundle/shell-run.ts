@@ -167,8 +167,10 @@ const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared, themeMo
 
 const NAMESPACE = 'docsgen-entry';
 
+type Sources = Record<string, () => { contents: string; loader: 'js' | 'css' }>;
+
 /** The entry modules; they exist in memory only. */
-function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Plugin {
+function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Sources {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
   const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : ownTheme('index.js'));
@@ -181,7 +183,7 @@ function entries({ siteDir, packageRoot, config }: Entries, { themeCss }: Made):
     `${NAMESPACE}:theme-css`,
     ...config.customCss.map((path) => join(siteDir, path)),
   ];
-  const sources: Record<string, () => { contents: string; loader: 'js' | 'css' }> = {
+  return {
     boot: () => ({
       contents: `import { boot } from ${runtime('boot.js')};
 boot(JSON.parse("docsgen:boot-data"));`,
@@ -218,6 +220,11 @@ export const servers = Object.fromEntries(Object.entries(data).map(([locale, sit
     style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
   };
+}
+
+function entries(input: Entries, made: Made): Plugin {
+  const { siteDir } = input;
+  const sources = sourcesOf(input, made);
   return {
     name: 'docsgen-entries',
     setup(build) {
