@@ -6,7 +6,6 @@ export type PlainKey =
   | 'skip'
   | 'nav.label'
   | 'nav.toggle'
-  | 'nav.menu'
   | 'nav.close'
   | 'nav.back'
   | 'nav.languages'

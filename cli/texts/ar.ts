@@ -5,7 +5,6 @@ export const ar: Translation = {
   skip: 'الانتقال إلى المحتوى الرئيسي',
   'nav.label': 'التنقل الرئيسي',
   'nav.toggle': 'إظهار شريط التنقل أو إخفاؤه',
-  'nav.menu': 'القائمة',
   'nav.close': 'إغلاق شريط التنقل',
   'nav.back': 'العودة إلى القائمة الرئيسية',
   'nav.languages': 'اللغات',

@@ -5,7 +5,6 @@ export const de: Translation = {
   skip: 'Zum Hauptinhalt springen',
   'nav.label': 'Hauptnavigation',
   'nav.toggle': 'Navigationsleiste umschalten',
-  'nav.menu': 'Menü',
   'nav.close': 'Navigationsleiste schließen',
   'nav.back': 'Zurück zum Hauptmenü',
   'nav.languages': 'Sprachen',

@@ -5,7 +5,6 @@ export const en: Record<TextKey, string> = {
   skip: 'Skip to main content',
   'nav.label': 'Main',
   'nav.toggle': 'Toggle navigation bar',
-  'nav.menu': 'Menu',
   'nav.close': 'Close navigation bar',
   'nav.back': 'Back to main menu',
   'nav.languages': 'Languages',

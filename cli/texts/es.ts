@@ -5,7 +5,6 @@ export const es: Translation = {
   skip: 'Saltar al contenido principal',
   'nav.label': 'Navegación principal',
   'nav.toggle': 'Mostrar u ocultar la barra de navegación',
-  'nav.menu': 'Menú',
   'nav.close': 'Cerrar la barra de navegación',
   'nav.back': 'Volver al menú principal',
   'nav.languages': 'Idiomas',

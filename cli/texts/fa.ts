@@ -5,7 +5,6 @@ export const fa: Translation = {
   skip: 'رفتن به محتوای اصلی',
   'nav.label': 'ناوبری اصلی',
   'nav.toggle': 'نمایش یا پنهان کردن نوار ناوبری',
-  'nav.menu': 'منو',
   'nav.close': 'بستن نوار ناوبری',
   'nav.back': 'بازگشت به منوی اصلی',
   'nav.languages': 'زبان‌ها',

@@ -5,7 +5,6 @@ export const fr: Translation = {
   skip: 'Aller au contenu principal',
   'nav.label': 'Navigation principale',
   'nav.toggle': 'Afficher ou masquer la barre de navigation',
-  'nav.menu': 'Menu',
   'nav.close': 'Fermer la barre de navigation',
   'nav.back': 'Retour au menu principal',
   'nav.languages': 'Langues',

@@ -5,7 +5,6 @@ export const he: Translation = {
   skip: 'דילוג לתוכן הראשי',
   'nav.label': 'ניווט ראשי',
   'nav.toggle': 'הצגה או הסתרה של סרגל הניווט',
-  'nav.menu': 'תפריט',
   'nav.close': 'סגירת סרגל הניווט',
   'nav.back': 'חזרה לתפריט הראשי',
   'nav.languages': 'שפות',

@@ -5,7 +5,6 @@ export const hi: Translation = {
   skip: 'मुख्य सामग्री पर जाएँ',
   'nav.label': 'मुख्य नेविगेशन',
   'nav.toggle': 'नेविगेशन बार खोलें या बंद करें',
-  'nav.menu': 'मेन्यू',
   'nav.close': 'नेविगेशन बार बंद करें',
   'nav.back': 'मुख्य मेन्यू पर वापस जाएँ',
   'nav.languages': 'भाषाएँ',

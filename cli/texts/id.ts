@@ -5,7 +5,6 @@ export const id: Translation = {
   skip: 'Lompat ke konten utama',
   'nav.label': 'Navigasi utama',
   'nav.toggle': 'Buka atau tutup bilah navigasi',
-  'nav.menu': 'Menu',
   'nav.close': 'Tutup bilah navigasi',
   'nav.back': 'Kembali ke menu utama',
   'nav.languages': 'Bahasa',

@@ -5,7 +5,6 @@ export const it: Translation = {
   skip: 'Vai al contenuto principale',
   'nav.label': 'Navigazione principale',
   'nav.toggle': 'Mostra o nascondi la barra di navigazione',
-  'nav.menu': 'Menu',
   'nav.close': 'Chiudi la barra di navigazione',
   'nav.back': 'Torna al menu principale',
   'nav.languages': 'Lingue',

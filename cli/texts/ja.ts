@@ -5,7 +5,6 @@ export const ja: Translation = {
   skip: 'メインコンテンツへ移動',
   'nav.label': 'メイン',
   'nav.toggle': 'ナビゲーションバーを切り替える',
-  'nav.menu': 'メニュー',
   'nav.close': 'ナビゲーションバーを閉じる',
   'nav.back': 'メインメニューに戻る',
   'nav.languages': '言語',

@@ -5,7 +5,6 @@ export const ko: Translation = {
   skip: '본문으로 건너뛰기',
   'nav.label': '주 내비게이션',
   'nav.toggle': '내비게이션 바 여닫기',
-  'nav.menu': '메뉴',
   'nav.close': '내비게이션 바 닫기',
   'nav.back': '주 메뉴로 돌아가기',
   'nav.languages': '언어',

@@ -5,7 +5,6 @@ export const nl: Translation = {
   skip: 'Naar de hoofdinhoud',
   'nav.label': 'Hoofdnavigatie',
   'nav.toggle': 'Navigatiebalk tonen of verbergen',
-  'nav.menu': 'Menu',
   'nav.close': 'Navigatiebalk sluiten',
   'nav.back': 'Terug naar hoofdmenu',
   'nav.languages': 'Talen',

@@ -5,7 +5,6 @@ export const pl: Translation = {
   skip: 'Przejdź do głównej treści',
   'nav.label': 'Nawigacja główna',
   'nav.toggle': 'Pokaż lub ukryj pasek nawigacji',
-  'nav.menu': 'Menu',
   'nav.close': 'Zamknij pasek nawigacji',
   'nav.back': 'Wróć do menu głównego',
   'nav.languages': 'Języki',

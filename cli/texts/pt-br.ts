@@ -5,7 +5,6 @@ export const ptBr: Translation = {
   skip: 'Pular para o conteúdo principal',
   'nav.label': 'Navegação principal',
   'nav.toggle': 'Mostrar ou ocultar a barra de navegação',
-  'nav.menu': 'Menu',
   'nav.close': 'Fechar a barra de navegação',
   'nav.back': 'Voltar ao menu principal',
   'nav.languages': 'Idiomas',

@@ -5,7 +5,6 @@ export const tr: Translation = {
   skip: 'Ana içeriğe geç',
   'nav.label': 'Ana gezinme',
   'nav.toggle': 'Gezinme çubuğunu aç veya kapat',
-  'nav.menu': 'Menü',
   'nav.close': 'Gezinme çubuğunu kapat',
   'nav.back': 'Ana menüye dön',
   'nav.languages': 'Diller',

@@ -5,7 +5,6 @@ export const vi: Translation = {
   skip: 'Chuyển đến nội dung chính',
   'nav.label': 'Điều hướng chính',
   'nav.toggle': 'Bật hoặc tắt thanh điều hướng',
-  'nav.menu': 'Trình đơn',
   'nav.close': 'Đóng thanh điều hướng',
   'nav.back': 'Quay lại trình đơn chính',
   'nav.languages': 'Ngôn ngữ',

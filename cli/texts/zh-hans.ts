@@ -5,7 +5,6 @@ export const zhHans: Translation = {
   skip: '跳到主要内容',
   'nav.label': '主导航',
   'nav.toggle': '切换导航栏',
-  'nav.menu': '菜单',
   'nav.close': '关闭导航栏',
   'nav.back': '返回主菜单',
   'nav.languages': '语言',

@@ -5,7 +5,6 @@ export const zhHant: Translation = {
   skip: '跳至主要內容',
   'nav.label': '主導覽',
   'nav.toggle': '切換導覽列',
-  'nav.menu': '選單',
   'nav.close': '關閉導覽列',
   'nav.back': '返回主選單',
   'nav.languages': '語言',

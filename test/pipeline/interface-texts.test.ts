@@ -107,7 +107,7 @@ test('A language without texts is English, and says how to change that', async (
 
 test('Broken files of translations stop the build at their place', async () => {
   const files = { 'site.config.mjs': config("i18n: { locales: ['en', 'fr'] }"), 'content/docs/a.md': page };
-  const json = site({ ...files, 'i18n/fr/texts.json': '{\n  "skip": "a"\n  "nav.menu": "b" }\n' });
+  const json = site({ ...files, 'i18n/fr/texts.json': '{\n  "skip": "a"\n  "nav.close": "b" }\n' });
   expect(await json.problems()).toMatchObject([{ code: 'DG1020', file: 'i18n/fr/texts.json', line: 3 }]);
   const yaml = site({ ...files, 'i18n/fr/labels.yml': 'a: 1\nb: [\n' });
   expect(codes(await yaml.problems())).toEqual(['DG1020']);

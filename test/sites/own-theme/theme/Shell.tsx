@@ -21,7 +21,7 @@ export function Shell({ site, sidebarHtml, children }: ShellProps) {
         </button>
         {sidebarHtml === '' ? null : (
           <button type="button" className="own-menu" popoverTarget="own-drawer">
-            {text(site, 'nav.menu')}
+            {text(site, 'sidebar.label')}
           </button>
         )}
       </header>
