@@ -35,7 +35,12 @@ export default defineConfig({
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
         },
         { type: 'category', label: 'Programs', collapsed: false, items: ['look', 'mdx', 'plugins'] },
-        { type: 'category', label: 'Publishing', collapsed: false, items: ['moving-pages', 'deploying'] },
+        {
+          type: 'category',
+          label: 'Publishing',
+          collapsed: false,
+          items: ['moving-pages', 'deploying', 'security-and-analytics'],
+        },
         {
           type: 'category',
           label: 'Reference',

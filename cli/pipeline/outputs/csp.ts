@@ -37,7 +37,13 @@ export function securityPolicy({ csp, gtag }: SiteConfig, documents: Iterable<st
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
   }
   for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
-  return [...found].map(([name, sources]) => [name, ...[...sources].sort(compareText)].join(' ')).join('; ');
+  return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
+}
+
+/** Beside hashes, browsers take no notice of `'unsafe-inline'`: whoever sets it wants it. */
+function inOrder(sources: ReadonlySet<string>): string[] {
+  const all = [...sources].sort(compareText);
+  return sources.has("'unsafe-inline'") ? all.filter((source) => !/^'(?:sha256-|unsafe-hashes)/.test(source)) : all;
 }
 
 function allow(found: Found, directive: string, source: string): void {
