@@ -14,6 +14,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { minifySync } from 'oxc-minify';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -86,7 +87,22 @@ async function primeShell(out) {
   if (out !== path.join(root, 'dist')) return [];
   const entry = pathToFileURL(path.join(out, 'cli/prime.js'));
   const { primeShell: prime } = await import(`${entry.href}?${readFileSync(path.join(out, 'build-id'), 'utf8')}`);
-  return prime(root);
+  return prime(root, minify);
+}
+
+/**
+ * @param {string} code A module for the browser, bundled.
+ * @returns {string}
+ */
+function minify(code) {
+  const { code: smaller, errors } = minifySync('shell.js', code, {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+  });
+  if (errors.length > 0)
+    throw new Error(`The shell is not minified: ${errors.map(({ message }) => message).join('; ')}`);
+  return smaller;
 }
 
 /**

@@ -9,10 +9,11 @@ import { runBundler } from './shell-run.ts';
 /**
  * Writes `dist/shell`.
  * @param packageRoot Absolute folder of docsgen's package.json; `dist/runtime` and `dist/theme` are there already.
+ * @param minify Makes a script for the browser smaller than the bundler does, which sites have with them.
  * @returns Paths of the files, absolute.
  * @throws Error when the default theme does not bundle.
  */
-export async function primeShell(packageRoot: string): Promise<string[]> {
+export async function primeShell(packageRoot: string, minify: (code: string) => string): Promise<string[]> {
   const problems: Problem[] = [];
   // Of what a site sets the default theme knows nothing: its styles name files beside them, its code none.
   const config = { customCss: [], baseUrl: '/', publicDir: 'public' };
@@ -22,7 +23,7 @@ export async function primeShell(packageRoot: string): Promise<string[]> {
   const folder = primedFolder(packageRoot);
   mkdirSync(folder, { recursive: true });
   return bundled.files.map(({ name, contents }) => {
-    writeFileAtomic(join(folder, name), contents);
+    writeFileAtomic(join(folder, name), name.endsWith('.js') ? minify(String(contents)) : contents);
     return join(folder, name);
   });
 }
