@@ -227,7 +227,8 @@ export interface SiteData {
   texts: Record<string, string>;
   /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
   pageFiles: 'directory' | 'file';
-  logo?: { alt: string; src: string; srcDark?: string };
+  /** `title`: what stands beside it. */
+  logo?: { alt: string; src: string; srcDark?: string; title?: string };
   navbar: NavItem[];
   /** The navbar goes away while a reader scrolls down. */
   hideOnScroll: boolean;

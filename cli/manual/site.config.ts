@@ -34,7 +34,7 @@ export default defineConfig({
           collapsed: false,
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
         },
-        { type: 'category', label: 'Programs', collapsed: false, items: ['look', 'mdx', 'plugins'] },
+        { type: 'category', label: 'Programs', collapsed: false, items: ['look', 'navbar', 'mdx', 'plugins'] },
         {
           type: 'category',
           label: 'Publishing',

@@ -22,6 +22,7 @@ export function enhancePanels(): void {
       address = location.href;
       held.push(...holdOutside(panel));
       if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.panel-close')?.focus();
+      showCurrent(panel);
     } else if (address === location.href && document.activeElement?.matches('body,.panel *')) {
       menuButton()?.focus({ preventScroll: true });
     }
@@ -40,6 +41,12 @@ const isPanel = (target: EventTarget | null): boolean => (target as Element).mat
 
 /** The panel a reader sees: the main menu lies above the page's own. */
 const top = (): HTMLElement | null => document.querySelector(`#dg-menu${OPEN}`) ?? document.querySelector(OPEN);
+
+/** A long sidebar opens where the page is in it. */
+function showCurrent(panel: HTMLElement): void {
+  const { top = 0 } = panel.querySelector('li [aria-current=page]')?.getBoundingClientRect() ?? {};
+  if (panel.scrollTop === 0 && top > panel.clientHeight * 0.8) panel.scrollTop = top - panel.clientHeight / 2;
+}
 
 function label(): void {
   menuButton()?.setAttribute('aria-expanded', String(top() !== null));

@@ -15,7 +15,7 @@ const many = Array.from({ length: 60 }, (_, index) => `{ to: '/docs/a#n${index}'
 const config = (navbar: string): string => `export default {
   title: 'Acme', url: 'https://acme.example', favicon: 'icon.svg', colorMode: { respectPrefersColorScheme: false },
   onBrokenAnchors: 'ignore',
-  navbar: { logo: { alt: 'Acme', src: '/light.svg', srcDark: '/dark.svg' }, items: [${navbar}] },
+  navbar: { title: 'Acme', logo: { alt: 'Acme', src: '/light.svg', srcDark: '/dark.svg' }, items: [${navbar}] },
 };`;
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"/>';
 const logos = { 'public/light.svg': picture, 'public/dark.svg': picture };
@@ -51,10 +51,13 @@ const start = async (address = '/docs/intro'): Promise<Page> => {
 };
 
 describe('Block 12: the navbar', () => {
-  it('begins with the logo of the mode, which leads home', async () => {
+  it('begins with the logo of the mode and the title, which lead home', async () => {
     const page = await start();
     const logo = page.locator('.navbar > .brand img:visible');
     expect(await logo.getAttribute('src')).toBe('/light.svg');
+    expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().ariaSnapshot()).toContain(
+      'link "Acme"',
+    );
     await page.evaluate(() => {
       document.documentElement.dataset.theme = 'dark';
     });

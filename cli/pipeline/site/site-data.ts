@@ -79,6 +79,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     alt: input.label(navbar.logo.alt),
     src: file(navbar.logo.src),
     ...(navbar.logo.srcDark ? { srcDark: file(navbar.logo.srcDark) } : {}),
+    ...(navbar.title === undefined ? {} : { title: input.label(navbar.title) }),
   };
   const value: SiteData = {
     title: input.label(navbar.title ?? config.title),

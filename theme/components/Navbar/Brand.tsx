@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
 import type { SiteData } from '../../../runtime/types.ts';
 
-/** Logo and title; the link home. */
+/** The link home: logo, title, or both. */
 export function Brand({ site }: { site: SiteData }): ReactNode {
   const { logo } = site;
+  const title = logo ? logo.title : site.title;
   return (
     <a className="brand" href={site.homeHref}>
-      {logo ? (
-        <>
-          <img src={logo.src} alt={logo.alt} className={logo.srcDark ? 'only-light' : undefined} height={28} />
-          {logo.srcDark ? <img src={logo.srcDark} alt={logo.alt} className="only-dark" height={28} /> : null}
-        </>
-      ) : (
-        <span>{site.title}</span>
-      )}
+      {logo ? <Logo {...logo} /> : null}
+      {title ? <span>{title}</span> : null}
     </a>
+  );
+}
+
+/** A picture whose text stands beside it says nothing. */
+function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): ReactNode {
+  const text = alt === title ? '' : alt;
+  return (
+    <>
+      <img src={src} alt={text} className={srcDark ? 'only-light' : undefined} height={28} />
+      {srcDark ? <img src={srcDark} alt={text} className="only-dark" height={28} /> : null}
+    </>
   );
 }

@@ -37,16 +37,18 @@ function Switch({ panel, site, route }: PartProps & { panel: string }): ReactNod
       popoverTarget={MENU_ID}
       popoverTargetAction={isMenu ? 'hide' : 'show'}
     >
-      {isMenu ? (route.recent?.title ?? text(site, 'sidebar.label')) : <Arrow to="←" />}
-      {isMenu ? <Arrow to="→" /> : text(site, 'nav.back')}
+      {isMenu ? null : <Arrow>←</Arrow>}
+      {isMenu ? `${route.recent?.title ?? text(site, 'sidebar.label')} ` : ` ${text(site, 'nav.back')}`}
+      {isMenu ? <Arrow>→</Arrow> : null}
     </button>
   );
 }
 
-function Arrow({ to }: { to: string }): ReactNode {
+/** Pointing where a line ends or begins: mirrored from right to left. */
+function Arrow({ children }: { children: string }): ReactNode {
   return (
     <span className="arrow" aria-hidden="true">
-      {to === '←' ? '← ' : ' →'}
+      {children}
     </span>
   );
 }
