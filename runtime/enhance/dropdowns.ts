@@ -94,6 +94,8 @@ function openUnderMouse(wide: MediaQueryList): void {
     const isFixed = shown?.open && summaryOf(shown)?.contains(event.target as Node);
     if (isFixed) event.preventDefault();
     if (shown?.contains(event.target as Node)) shown = undefined;
+    // Whoever presses decides: the pointer that came a moment ago does not open it again.
+    if (dropdownOf(event.target)) clearTimeout(timer);
   });
   if (wide.matches) point(dropdownOf(document.querySelector('details.dropdown:hover')));
 }
