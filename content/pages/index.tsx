@@ -76,19 +76,19 @@ function Drawing() {
           U
         </text>
       </g>
-      <rect className="home-selected" x="93" y="74" width="80" height="30" rx="3" />
+      <rect className="home-selected" x="91" y="74" width="72" height="30" rx="3" />
       <g className="home-line">
-        <text x="28" y="97" textLength="58">
+        <text x="28" y="97" textLength="56">
           Hello
         </text>
-        <text x="97" y="97" textLength="72" fontWeight="700">
+        <text x="94" y="97" textLength="64" fontWeight="700">
           brave
         </text>
-        <text x="184" y="97" textLength="118">
+        <text x="173" y="97" textLength="110">
           new editor
         </text>
       </g>
-      <path className="home-caret" d="M174 72v34" />
+      <path className="home-caret" d="M164 72v34" />
       <path className="home-bar" d="M28 125h236" />
       <path className="home-edge" d="M220 194v22M220 216H82v22M220 216h138v22M220 216v22" />
       <g className="home-node">
