@@ -268,6 +268,10 @@ export interface SidebarCategory {
   href?: string;
   className?: string;
   open?: boolean;
+  /** The current page is in it. */
+  current?: true;
+  /** Categories of one list have the same. */
+  group?: string;
   /** False: it is always open. Default true. */
   collapsible?: boolean;
   section?: string;

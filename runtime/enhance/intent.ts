@@ -52,6 +52,8 @@ export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
     document.addEventListener(
       type,
       (sign) => {
+        // The sidebar scrolls by itself to where the reader was.
+        if (sign.type === 'scroll' && sign.target !== document) return;
         if (missed.push(sign) < 2) start(missed).then(() => started.abort());
       },
       options,

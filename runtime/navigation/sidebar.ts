@@ -1,16 +1,31 @@
-import { markCurrent } from '../enhance/sidebar.ts';
+import { leavingLink, markCurrent } from '../enhance/sidebar-links.ts';
+import { offsetIn, placeCurrent, sidebarBox } from '../enhance/sidebar-place.ts';
+import { isSamePage } from '../paths.ts';
 
-/** Categories the reader has open, by their names: another section's sidebar opens the same ones again. */
-export function openCategories(): Set<string> {
-  return new Set(
-    categories()
-      .filter((details) => details.open)
-      .map(nameOf),
-  );
+/** What a reader has made of the sidebar, to be found again in that of the next page. */
+export interface SidebarState {
+  /** Categories that are open, by their names: another section's sidebar opens the same ones again. */
+  open: Set<string>;
+  /** Where the link that was followed is. */
+  offset: number | undefined;
 }
 
-/** After a navigation: opens what was open, marks the current page and opens the categories it is in. */
-export function settleSidebar(open: Set<string>, path: string): void {
+/** Before a navigation to `path`. */
+export function sidebarState(path: string): SidebarState {
+  const box = sidebarBox();
+  const link = box && leavingLink(box);
+  return {
+    open: new Set(
+      categories()
+        .filter((details) => details.open)
+        .map(nameOf),
+    ),
+    offset: link && isSamePage(link.pathname, path) ? offsetIn(box, link) : undefined,
+  };
+}
+
+/** After a navigation: opens what was open, marks the current page, opens the categories it is in, and shows it. */
+export function settleSidebar({ open, offset }: SidebarState, path: string): void {
   for (const details of categories()) {
     if (!details.open && open.has(nameOf(details))) details.open = true;
   }
@@ -18,11 +33,16 @@ export function settleSidebar(open: Set<string>, path: string): void {
     markCurrent(sidebar, path);
     for (const link of sidebar.querySelectorAll('a[aria-current]')) openAround(link);
   }
+  const box = sidebarBox();
+  if (box) placeCurrent(box, offset);
 }
 
+/** Opens the category a link stands for, and all it stands in. */
 function openAround(link: Element): void {
-  for (let details = link.closest('details'); details; details = details.parentElement?.closest('details') ?? null) {
+  const own = link.nextElementSibling?.closest('details');
+  for (let details = own ?? link.closest('details'); details; ) {
     details.open = true;
+    details = details.parentElement?.closest('details') ?? null;
   }
 }
 

@@ -4,7 +4,7 @@ import { CONTENT_EVENT } from '../events.ts';
 import { createAnnouncer } from './announce.ts';
 import { updateHead } from './head.ts';
 import { startPrefetch } from './prefetch.ts';
-import { openCategories, settleSidebar } from './sidebar.ts';
+import { settleSidebar, sidebarState } from './sidebar.ts';
 import type { RouterOptions, RouterState } from './state.ts';
 
 /**
@@ -16,13 +16,13 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
   const watchLinks = startPrefetch({ site, preload: (pathname) => void loader.load(pathname).catch(() => {}) });
   watchLinks();
   return (next) => {
-    const open = openCategories();
+    const sidebar = sidebarState(next.route.path);
     takeCrash();
     flushSync(() => store.set(next));
     const crash = takeCrash();
     if (crash) throw crash.error;
     updateHead(next.route);
-    settleSidebar(open, next.route.path);
+    settleSidebar(sidebar, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);
     watchLinks();

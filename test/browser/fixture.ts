@@ -161,6 +161,17 @@ export async function hydrate(page: Page): Promise<void> {
   await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
 }
 
+/** Moves the pointer and waits until what comes with a reader's first move is there. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(640, 400);
+  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')));
+  const started = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => /\/late-[^/]*\.js$/.test(name))?.name,
+  );
+  // Resolves after the page's own import of the same module.
+  await page.evaluate(`import(${JSON.stringify(await started.jsonValue())}).then(() => {})`);
+}
+
 export const heading = (page: Page): Promise<string | null> => page.locator('main h1').first().textContent();
 
 /** Waits until the page with this heading is shown. */

@@ -3,12 +3,24 @@ import { text } from '../../runtime/texts.ts';
 import type { SidebarCategory, SidebarNode, SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
 
-type Texts = Pick<SiteData, 'texts'>;
+type Texts = Pick<SiteData, 'texts'> & { sidebar?: Partial<SiteData['sidebar']> };
 
 /** The `<ul>` of a sidebar or of one of its sections. */
 export function sidebarHtml(nodes: SidebarNode[], site: Texts): string {
-  return `<ul>${nodes.map((node) => item(node, site)).join('')}</ul>`;
+  const shown = site.sidebar?.autoCollapseCategories ? withOneOpen(nodes) : nodes;
+  return `<ul>${shown.map((node) => item(node, site)).join('')}</ul>`;
 }
+
+/** Of categories of one name browsers keep the first open one open: it is the one the page is in. */
+function withOneOpen(nodes: SidebarNode[]): SidebarNode[] {
+  const open = nodes.filter(isOpen);
+  if (open.length < 2) return nodes;
+  const kept = open.find(({ current }) => current) ?? open[0];
+  return nodes.map((node) => (isOpen(node) && node !== kept ? { ...node, open: false } : node));
+}
+
+const isOpen = (node: SidebarNode): node is SidebarCategory =>
+  node.type === 'category' && node.collapsible !== false && node.open === true;
 
 /** Most nodes of a section stand in every other section as well: the same object is printed once. */
 const printed = new WeakMap<SidebarNode, string>();
@@ -20,19 +32,21 @@ function item(node: SidebarNode, site: Texts): string {
 }
 
 function print(node: SidebarNode, site: Texts): string {
-  if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
+  if (node.type === 'html') return `${open(`sidebar-html ${node.className ?? ''}`.trim())}${node.html}</li>`;
   if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
   return category(node, site);
 }
 
 function category(node: SidebarCategory, site: Texts): string {
-  const { label, href, className, open: isOpen, section, first = href, items } = node;
+  const { label, href, className, section, first = href, items, current, group } = node;
   if (node.collapsible === false) return fixedCategory(node, site);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
+  const isAlone = site.sidebar?.autoCollapseCategories && group !== undefined;
+  const name = isAlone ? ` name="dg-${escapeHtml(group)}"` : '';
   const fallback = first === undefined ? '' : link(first, label);
   const body = items ? sidebarHtml(items, site) : fallback;
   const details = (summary: string): string =>
-    `<details${source}${isOpen ? ' open=""' : ''}><summary${summary}</summary>${body}</details>`;
+    `<details${name}${source}${node.open ? ' open=""' : ''}><summary${current ? ' aria-current="true"' : ''}${summary}</summary>${body}</details>`;
   if (href === undefined) return `${open(className)}${details(`>${escapeHtml(label)}`)}</li>`;
   // A link inside of a summary would be a control inside of a control: they stand side by side.
   const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;

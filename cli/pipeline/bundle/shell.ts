@@ -131,7 +131,7 @@ function shellOf(
   const moreName = hashedName('more', raw.more, '.js');
   const clientCode = raw.client.replace(SITE_DATA, () => literal(site)).replaceAll(MORE_URL, url(moreName));
   const clientName = hashedName('client', clientCode, '.js');
-  const lateData = literal({ hideOnScroll: site.hideOnScroll, ...site.sidebar });
+  const lateData = literal({ hideOnScroll: site.hideOnScroll, ...site.sidebar, wrapLabel: site.texts['code.wrap'] });
   const late = raw.late.replace(LATE_DATA, () => lateData);
   const lateName = hashedName('late', late, '.js');
   const client = [url(reactName), url(clientName)];

@@ -63,6 +63,7 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
       ...classNameOf(item),
       ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen,
+      ...wayOf(item, open),
       ...(whole || isOpen ? { items: list(item.items, item.key, open) } : fetched(item.key, item.items)),
     };
   };
@@ -107,6 +108,12 @@ function rest(
 }
 
 const classNameOf = ({ className }: { className?: string }): { className?: string } => (className ? { className } : {});
+
+/** What tells a category from its siblings. */
+const wayOf = ({ key }: SidebarCategory, open: string): { current?: true; group: string } => ({
+  ...(isOn(open, key) ? { current: true } : {}),
+  group: key.slice(0, key.lastIndexOf('/') + 1),
+});
 
 const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
 

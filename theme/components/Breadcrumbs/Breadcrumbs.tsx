@@ -15,7 +15,7 @@ export function Breadcrumbs({ site, route }: PartProps): ReactNode {
           </a>
         </li>
         {route.breadcrumbs.map(({ label, href }, index) => (
-          <li key={label}>
+          <li key={`${label} ${href}`}>
             {index === last ? (
               <span aria-current="page">{label}</span>
             ) : href ? (

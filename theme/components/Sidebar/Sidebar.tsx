@@ -7,14 +7,40 @@ import { Slot } from '../Slot/Slot.tsx';
 
 /** The docs sidebar, printed at build time and adopted as it stands. On small screens it is a drawer. */
 export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactNode {
+  const { site, route } = page;
   const inner = useMemo(() => ({ __html: html }), [html]);
+  const { hideable } = site.sidebar;
+  const name = [route.docs, route.version?.name, route.sidebarId].join(' ').trim();
   return (
-    <nav className="sidebar panel" id={SIDEBAR_ID} popover="auto" aria-label={text(page.site, 'sidebar.label')}>
-      <PanelHead panel={SIDEBAR_ID} {...page} />
-      <Slot name="sidebarTop" {...page} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
-      <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
-      <Slot name="sidebarBottom" {...page} />
-    </nav>
+    <>
+      <nav
+        className="sidebar panel"
+        id={SIDEBAR_ID}
+        popover="auto"
+        aria-label={text(site, 'sidebar.label')}
+        data-sidebar-name={hideable ? name : undefined}
+      >
+        <PanelHead panel={SIDEBAR_ID} {...page} />
+        <Slot name="sidebarTop" {...page} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
+        <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+        <Slot name="sidebarBottom" {...page} />
+        {hideable ? <Toggle to="collapse" label={text(site, 'sidebar.collapse')} /> : null}
+      </nav>
+      {hideable ? <Toggle to="expand" label={text(site, 'sidebar.expand')} /> : null}
+    </>
+  );
+}
+
+/** Works by `runtime/late.ts`: on wide screens, with JavaScript. */
+function Toggle({ to, label }: { to: 'collapse' | 'expand'; label: string }): ReactNode {
+  return (
+    <button
+      type="button"
+      className="sidebar-toggle icon-button"
+      data-sidebar-toggle={to}
+      aria-label={label}
+      title={label}
+    />
   );
 }

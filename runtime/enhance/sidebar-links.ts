@@ -1,0 +1,14 @@
+import { isSamePage } from '../paths.ts';
+
+/** Moves `aria-current="page"` to the links to `path`, in whatever spelling, inside `root`. */
+export function markCurrent(root: Element, path: string): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    const isCurrent = link.origin === location.origin && isSamePage(link.pathname, path);
+    if (isCurrent) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** The link by which the reader leaves the page, when it stands in the sidebar. */
+export const leavingLink = (box: Element): HTMLAnchorElement | null =>
+  box.querySelector<HTMLAnchorElement>('a:focus') ?? box.querySelector<HTMLAnchorElement>('a:hover');

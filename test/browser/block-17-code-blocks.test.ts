@@ -1,0 +1,149 @@
+/** Block 17 of the specification: buttons of code blocks. What is copied: `code.test.ts`. */
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+const wide = (name: string): string => `export const ${name} = [${"'something long', ".repeat(12)}'end'];`;
+const code = (line: string, meta = ''): string => `\`\`\`ts ${meta}\n${line}\n\`\`\`\n`;
+
+beforeAll(async () => {
+  site = await servedFixture({
+    'content/docs/code.md': `# Code
+
+${code(wide('first'), 'title="wide.ts"')}
+${code('export const short = 1;')}
+
+::::tabs
+:::tab{label="One"}
+one
+:::
+:::tab{label="Two"}
+${code(wide('inTab'))}
+:::
+::::
+`,
+    'content/docs/narrow.md': `# Narrow\n\n${code(`export const row = '${'x'.repeat(40)}';`)}`,
+  });
+});
+
+const block = (page: Page, part: string) => page.locator('.code', { hasText: part });
+const wrapButton = (page: Page, part: string) => block(page, part).getByRole('button', { name: 'Toggle word wrap' });
+const overflow = (page: Page, part: string): Promise<number> =>
+  block(page, part)
+    .locator('pre')
+    .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
+
+describe('Block 17: the copy button', () => {
+  it('Block 17: has a name, says that it has copied for a second, and is its old self again', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/code`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const button = block(page, 'short').locator('.copy');
+    expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
+    expect(await button.textContent()).toBe('Copy');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => button.textContent()).toBe('Copied');
+    expect(await button.getAttribute('aria-live')).toBe('polite');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const short = 1;');
+    await expect.poll(() => button.textContent()).toBe('Copy');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Block 17: the button for word wrap', () => {
+  it('Block 17: is there while the block is wider than its place, and wraps its lines', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`);
+    expect(await page.locator('.wrap').count()).toBe(0);
+    await wake(page);
+    const button = wrapButton(page, 'first');
+    await button.waitFor();
+    expect(await wrapButton(page, 'short').count()).toBe(0);
+    expect(await button.getAttribute('title')).toBe('Toggle word wrap');
+    expect(await button.getAttribute('aria-pressed')).toBe('false');
+    expect(await overflow(page, 'first')).toBeGreaterThan(0);
+    await button.focus();
+    await page.keyboard.press('Space');
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+    expect(await overflow(page, 'first')).toBe(0);
+    // It stays, with the focus, as the way back.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('wrap');
+    await page.keyboard.press('Enter');
+    expect(await overflow(page, 'first')).toBeGreaterThan(0);
+  });
+
+  it('Block 17: comes and goes with the width of the window', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/narrow`);
+    await wake(page);
+    expect(await overflow(page, 'row')).toBe(0);
+    expect(await page.locator('.wrap').count()).toBe(0);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await wrapButton(page, 'row').waitFor({ state: 'attached' });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await wrapButton(page, 'row').waitFor({ state: 'detached' });
+  });
+
+  it('Block 17: works in a tab that was hidden, and on the next page', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/narrow`);
+    await hydrate(page);
+    await wake(page);
+    await page.click('[data-sidebar] a:text-is("Code")');
+    await shows(page, 'Code');
+    await wrapButton(page, 'first').waitFor({ state: 'attached' });
+    expect(await page.locator('.wrap').count()).toBe(1);
+    await page.getByRole('tab', { name: 'Two' }).click();
+    const button = wrapButton(page, 'inTab');
+    await button.waitFor({ state: 'attached' });
+    await block(page, 'inTab').hover();
+    await button.click();
+    expect(await overflow(page, 'inTab')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('Block 17: keys and fingers', () => {
+  it('Block 17: only blocks that can be scrolled are stops of the Tab key, and those have a name', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`);
+    await wake(page);
+    await wrapButton(page, 'first').waitFor({ state: 'attached' });
+    const pre = block(page, 'first').locator('pre');
+    expect(await pre.getAttribute('tabindex')).toBe('0');
+    expect(await page.getByRole('group', { name: 'wide.ts' }).count()).toBe(1);
+    await pre.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => pre.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await block(page, 'short').locator('pre').getAttribute('tabindex')).toBeNull();
+  });
+
+  it('Block 17: without JavaScript every block can be scrolled by keys, and there are no dead buttons', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`, { javaScriptEnabled: false });
+    expect(await block(page, 'first').locator('pre').getAttribute('tabindex')).toBe('0');
+    expect(await page.locator('.code button:visible').count()).toBe(0);
+  });
+
+  it('Block 17: the buttons are seen on focus; on touch screens always, and large enough', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/code`);
+    const copy = block(page, 'short').locator('.copy');
+    const opacity = (): Promise<number> => copy.evaluate((button) => Number(getComputedStyle(button).opacity));
+    expect(await opacity()).toBe(0);
+    await copy.focus();
+    await expect.poll(opacity).toBe(1);
+    const phone = await visit(browser, `${site.url}/docs/code`, {
+      viewport: { width: 390, height: 800 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await phone.page.tap('h1');
+    await wrapButton(phone.page, 'first').waitFor();
+    for (const button of await block(phone.page, 'first').locator('button').all()) {
+      const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(await button.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeGreaterThan(0.7);
+    }
+  });
+});
