@@ -158,6 +158,7 @@ describe('Block 16: on a phone', () => {
 
   it('Block 16: closes when something was chosen, and goes there', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long`, phone);
+    await wake(page);
     await page.getByRole('button', { name: 'On this page' }).tap();
     await page.locator('.toc a:text-is("Third")').tap();
     await page.locator('.toc').waitFor({ state: 'hidden' });

@@ -124,7 +124,7 @@ it('Lines out of focus come back under the pointer, and are readable for the key
   expect(await opacity()).toBeLessThan(0.8);
   await block(view, 3).locator('pre').focus();
   await expect.poll(opacity).toBe(1);
-  await block(view, 0).locator('pre').focus();
+  await block(view, 0).locator('.copy').focus();
   await expect.poll(opacity).toBeLessThan(0.8);
   await block(view, 3).hover();
   await expect.poll(opacity).toBe(1);

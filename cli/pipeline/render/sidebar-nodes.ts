@@ -60,7 +60,6 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
       type: 'category',
       label: item.label,
       ...(item.path ? { href: hrefOf(item.path) } : {}),
-      ...classNameOf(item),
       ...(item.collapsible === false ? { collapsible: false } : {}),
       open: isOpen,
       ...wayOf(item, open),
@@ -110,7 +109,11 @@ function rest(
 const classNameOf = ({ className }: { className?: string }): { className?: string } => (className ? { className } : {});
 
 /** What tells a category from its siblings. */
-const wayOf = ({ key }: SidebarCategory, open: string): { current?: true; group: string } => ({
+const wayOf = (
+  { key, className }: SidebarCategory,
+  open: string,
+): { className?: string; current?: true; group: string } => ({
+  ...classNameOf({ className }),
   ...(isOn(open, key) ? { current: true } : {}),
   group: key.slice(0, key.lastIndexOf('/') + 1),
 });
