@@ -4,6 +4,8 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
+import { SLOT_NAMES } from '../runtime/theme.ts';
+import { checkSamples, findSamples } from './content/check-samples.ts';
 import { type BuildReport, type Run, root, runCli } from './helpers/site.ts';
 
 const folder = path.join(root, 'cli/manual');
@@ -73,7 +75,108 @@ function keysOf(file: string, name: string): string[] {
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, key]) => key ?? '');
 }
 
+/** Everything about themes that code says: the manual says it as well. */
+const themeNames = {
+  slots: [...SLOT_NAMES],
+  components: keysOf('runtime/theme.ts', 'ThemeComponents'),
+  layouts: namesOf('runtime/types.ts', 'LayoutName'),
+};
+
+/** Names of a type that is a union of texts. */
+function namesOf(file: string, name: string): string[] {
+  const [, body = ''] =
+    new RegExp(`type ${name} =\\n([\\s\\S]*?);`).exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
+  return [...body.matchAll(/'([\w-]+)'/g)].map(([, key]) => key ?? '');
+}
+
+/** Interfaces of the config below `UserConfig`, and keys that stand in it without an interface of their own. */
+const CONFIG_TYPES = [
+  'UserConfig',
+  'UserNavbar',
+  'UserNavItem',
+  'UserAnnouncementBar',
+  'UserSidebarOptions',
+  'UserFooter',
+];
+
+const DESCRIBED_SOON = ['gtag', 'csp'];
+
+const CONTENT_TYPES = ['UserDocs', 'UserBlog', 'UserPages', 'UserI18n', 'UserSitemap', 'UserLlms', 'UserRedirect'];
+
+describe('samples of themes', () => {
+  const paths = {
+    'docsgen/theme': [path.join(root, 'theme/index.ts')],
+    'docsgen/runtime': [path.join(root, 'runtime/index.ts')],
+  };
+  const check = (text: string) => checkSamples(findSamples('themes.md', text), root, { paths, checkJs: false });
+
+  test('compile', { timeout: 120_000 }, () => {
+    const samples = textOf('themes.md')
+      .replace(/^```tsx? title="site\.config\.ts"$/gm, '```text')
+      .replace(/title="theme\//g, 'title="');
+    const own = samples.replace(/^(```tsx?) .*\bsource$/gm, '```text');
+    expect(check(own).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+    expect(findSamples('themes.md', own).length).toBeGreaterThan(4);
+  });
+
+  test.each([
+    ['slots: { navbarStrat: () => null }', /navbarStrat/],
+    ['components: { Fotter: () => null }', /Fotter/],
+    ['layouts: { posts: () => null }', /posts/],
+    ['slots: { navbarEnd: 3 }', /number/],
+  ])('with %s do not compile', { timeout: 120_000 }, (definition, message) => {
+    const found = check(
+      `\`\`\`tsx\nimport { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ ${definition} });\n\`\`\`\n`,
+    );
+    expect(found.map((error) => error.message).join()).toMatch(message);
+  });
+});
+
 describe('the manual names', () => {
+  test('every setting there is', () => {
+    const keys = CONFIG_TYPES.flatMap((name) => keysOf('cli/config/types.ts', name));
+    const content = CONTENT_TYPES.flatMap((name) => keysOf('cli/config/content-types.ts', name));
+    const all = sources.map(({ text }) => text).join('\n');
+    // In tables and sentences as code; in samples as a key.
+    const isNamed = (key: string) => new RegExp(`\`(?:[\\w.]+\\.)?${key}\\b|^ *${key}:`, 'm').test(all);
+    const unnamed = [...new Set([...keys, ...content])].filter((key) => !isNamed(key));
+    expect(keys.length).toBeGreaterThan(50);
+    expect(unnamed.filter((key) => !DESCRIBED_SOON.includes(key))).toEqual([]);
+  });
+
+  test('every slot, component and layout of themes', () => {
+    const text = textOf('themes.md');
+    for (const names of Object.values(themeNames)) {
+      expect(names.length).toBeGreaterThan(10);
+      expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    }
+  });
+
+  test('every token of the theme', () => {
+    const tokens = [
+      ...readFileSync(path.join(root, 'theme/styles/tokens.css'), 'utf8').matchAll(/^ {4}(--dg-[\w-]+):/gm),
+    ];
+    const text = textOf('look.md');
+    const isNamed = (token: string) =>
+      text.includes(token) ||
+      (/^--dg-\w+-\d$/.test(token) && text.includes('--dg-space-1')) ||
+      text.includes(`\`${token.replace(/^--dg(?:-\w+)*?(?=-\w+$)/, '')}\``);
+    const inner = [
+      '--dg-gray',
+      '--dg-mist',
+      '--dg-vivid',
+      '--dg-pale',
+      '--dg-backdrop',
+      '--dg-bar-height',
+      '--dg-z-raised',
+    ];
+    const unnamed = [...new Set(tokens.map(([, token = '']) => token))].filter(
+      (token) => !inner.includes(token) && !isNamed(token),
+    );
+    expect(tokens.length).toBeGreaterThan(60);
+    expect(unnamed).toEqual([]);
+  });
+
   const missing = (names: readonly string[], page: string) => names.filter((name) => !page.includes(`\`${name}`));
 
   test('every setting of Markdown', () => {

@@ -34,7 +34,8 @@ export default defineConfig({
           collapsed: false,
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
         },
-        { type: 'category', label: 'Programs', collapsed: false, items: ['look', 'navbar', 'mdx', 'plugins'] },
+        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navbar', 'navigation', 'themes'] },
+        { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
         {
           type: 'category',
           label: 'Publishing',

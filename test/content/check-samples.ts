@@ -63,6 +63,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: ['react'],
   allowJs: true,
   checkJs: true,
+  allowImportingTsExtensions: true,
   noUncheckedSideEffectImports: false,
 };
 
@@ -74,15 +75,20 @@ declare global { namespace JSX { interface Element extends ReactJSX.Element {} }
 /**
  * Type-checks samples as one program. Each page is a folder of its own below `root`, so packages resolve from
  * `root/node_modules`; a sample with a file name as title is that file, others are `sample-LINE`.
+ * @param options In place of those for the samples of this site.
  */
-export function checkSamples(samples: Sample[], root: string): SampleError[] {
+export function checkSamples(samples: Sample[], root: string, options: ts.CompilerOptions = {}): SampleError[] {
   const virtual = new Map<string, { code: string; sample?: Sample }>();
   const base = path.posix.join(root, '.samples');
   virtual.set(`${base}/jsx.d.ts`, { code: GLOBAL_JSX });
   for (const sample of samples) {
     if (!sample.skipped) virtual.set(virtualName(virtual, base, sample), { code: sample.code, sample });
   }
-  const program = ts.createProgram({ rootNames: [...virtual.keys()], options: OPTIONS, host: createHost(virtual) });
+  const program = ts.createProgram({
+    rootNames: [...virtual.keys()],
+    options: { ...OPTIONS, ...options },
+    host: createHost(virtual),
+  });
   const diagnostics = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
   for (const name of virtual.keys()) {
     const source = program.getSourceFile(name);
