@@ -27,6 +27,7 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash, onWhol
           className="page"
           data-route={route.path}
           data-layout={route.layout}
+          data-docs={route.docs}
           data-copied-text={text(site, 'code.copied')}
         >
           <Shell {...page} sidebarHtml={sidebarHtml}>

@@ -9,7 +9,7 @@ import { onFirstMove, onIntent } from './enhance/intent.ts';
 import { addLink } from './enhance/links.ts';
 import { enhanceReveal, revealHash } from './enhance/reveal.ts';
 import { enhanceSidebar } from './enhance/sidebar.ts';
-import { enhanceTabs, restoreTabs } from './enhance/tabs.ts';
+import { enhanceTabs } from './enhance/tabs.ts';
 import { warmUp } from './enhance/warm.ts';
 import { CONTENT_EVENT } from './events.ts';
 import { routeDataUrl } from './paths.ts';
@@ -65,7 +65,7 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
   enhanceColorMode(colorMode);
   enhanceSidebar();
   document.addEventListener(CONTENT_EVENT, labelToggles);
-  for (const adopt of [restoreTabs, revealHash, () => diagrams && loadDiagrams(diagrams)]) {
+  for (const adopt of [revealHash, () => diagrams && loadDiagrams(diagrams)]) {
     adopt();
     document.addEventListener(CONTENT_EVENT, adopt);
   }

@@ -1,16 +1,65 @@
-import { colorModeScript } from './color-mode.ts';
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts';
+import { COLOR_MODE_KEY } from './color-mode.ts';
 import { EARLY_VIEWS } from './page-views.ts';
+import { TAB_KEY } from './tab-choice.ts';
 import type { Theme } from './theme.ts';
 import type { SiteData } from './types.ts';
 
 /**
  * Source of the inline script in the head of every page: what must be known before the first paint. It depends on nothing but
  * the site's settings, so one hash in a Content-Security-Policy covers every page.
+ *
+ * - `data-theme`: the mode a reader has chosen; where the site respects the system, also its mode and `data-theme-choice`.
+ * - `data-announcement-bar-initially-dismissed`: the announcement was closed. Another one is noted as not closed.
+ * - `data-js`: nothing jumps when enhancement starts. The mark is taken back when the boot script never ran.
  */
-export const headScript = (site: SiteData, { onPageView }: Pick<Theme, 'onPageView'>): string =>
-  colorModeScript(site.colorMode) +
-  (site.searchHref === undefined ? '' : PLATFORM) +
-  (onPageView ? `;${EARLY_VIEWS}` : '');
+export function headScript(
+  { colorMode, announcement, searchHref }: SiteData,
+  { onPageView }: Pick<Theme, 'onPageView'>,
+): string {
+  const stored = announcement?.closeable ? announcementScript(announcement.id) : '';
+  return (
+    `!function(d,s,m){try{s=localStorage;${readMode(colorMode)};${stored}}catch(e){}` +
+    `m=m=="dark"||m=="light"?m:"";${applyMode(colorMode)};d.dataset.js="";` +
+    'addEventListener("load",function(){d.dataset.js||delete d.dataset.js})}(document.documentElement)' +
+    (searchHref === undefined ? '' : PLATFORM) +
+    (onPageView ? `;${EARLY_VIEWS}` : '')
+  );
+}
+
+const readMode = ({ disableSwitch }: SiteData['colorMode']): string =>
+  disableSwitch ? `s.removeItem("${COLOR_MODE_KEY}")` : `m=s.getItem("${COLOR_MODE_KEY}")`;
+
+/** Without respect for the system the server has written the default mode. */
+const applyMode = ({ respectPrefersColorScheme }: SiteData['colorMode']): string =>
+  respectPrefersColorScheme
+    ? 'd.dataset.themeChoice=m||"system";d.dataset.theme=m||(matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light")'
+    : 'if(m)d.dataset.theme=m';
+
+/** The id comes last: when storage is full, the message is not taken for one that was closed. */
+function announcementScript(id: string): string {
+  const own = JSON.stringify(id).replace(
+    /[<\u2028\u2029]/g,
+    (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return (
+    `var a="${ANNOUNCEMENT_ID_KEY}",b="${ANNOUNCEMENT_DISMISS_KEY}",i=${own};` +
+    's.getItem(a)!=i?(s.setItem(b,"false"),s.setItem(a,i)):' +
+    's.getItem(b)=="true"&&(d.dataset.announcementBarInitiallyDismissed="")'
+  );
+}
+
+/**
+ * Source of the inline script at the end of pages with tabs that a reader may have chosen before: it shows their choice before
+ * the first paint. It is the same on every page of every site. Everything else about tabs is the boot script's.
+ */
+export const tabsScript =
+  'for(const r of document.querySelectorAll(".tabs")){' +
+  'const{group:g,query:q}=r.dataset,t=[...r.firstChild.children],f=v=>t.find(b=>b.dataset.value==v);' +
+  'let c=q&&f(new URLSearchParams(location.search).get(q));' +
+  `try{c||(c=g&&f(localStorage.getItem("${TAB_KEY}"+g)))}catch{}` +
+  'if(c)for(const b of t){b.setAttribute("aria-selected",b==c);' +
+  'for(const e of[b,document.getElementById(b.getAttribute("aria-controls"))])e.toggleAttribute("data-selected",b==c)}}';
 
 /** Which keys are written on the search button: `<html data-mac>` where it is the command key. */
 const PLATFORM = ';/Mac|iP/.test(navigator.platform)&&(document.documentElement.dataset.mac="")';

@@ -21,11 +21,19 @@ export function readStorage(
   return undefined;
 }
 
-/** Stores a text; does nothing when storage is blocked or full. */
-export function writeStorage(key: string, value: string, area: Area = 'localStorage'): void {
+/** Stores a text, or forgets it when there is none; does nothing when storage is blocked or full. */
+export function writeStorage(key: string, value: string | undefined, area: Area = 'localStorage'): void {
   try {
-    window[area].setItem(key, value);
+    if (value === undefined) window[area].removeItem(key);
+    else window[area].setItem(key, value);
   } catch {
     // The choice then lasts as long as the page.
   }
+}
+
+/** Calls `notify` when another tab of the browser has changed the text of a key that begins with `prefix`, or removed all. */
+export function watchStorage(prefix: string, notify: (key: string) => void): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(prefix)) notify(key ?? prefix);
+  });
 }

@@ -222,7 +222,7 @@ export interface SiteData {
   /** All locales: where each begins. */
   locales: LocaleLink[];
   /** Versions of each docs instance that has several, newest first. */
-  versions: Record<string, { name: string; label: string; href: string }[]>;
+  versions: Record<string, { name: string; label: string; href: string; isLast?: true }[]>;
   /** Texts of the interface. */
   texts: Record<string, string>;
   /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
@@ -278,4 +278,18 @@ export interface SidebarCategory {
   /** First page inside; default `href`. */
   first?: string;
   items?: SidebarNode[];
+}
+
+/** What links of the navbar know of the versions of one docs instance. */
+export interface VersionedLinks {
+  /** Id of the instance. */
+  docs: string;
+  /** Storage key of the version a reader has chosen. */
+  key: string;
+  /** Labels by name of the version. */
+  labels: Record<string, string>;
+  /** Name of the version that counts without a choice. */
+  last: string;
+  /** Where links to the last version lead in each version, by what they lead to without a choice. */
+  hrefs: Record<string, Record<string, string>>;
 }

@@ -1,48 +1,64 @@
 import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from '../color-mode.ts';
-import { readStorage, writeStorage } from '../storage.ts';
+import { readStorage, watchStorage, writeStorage } from '../storage.ts';
 
 /**
- * The colour mode button `button[data-color-mode-toggle]`, kept in step with other browser tabs and, when the site
- * respects it and the reader has not chosen, with the system.
+ * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, that is a third choice, and
+ * followed until the reader has made another one. What is chosen stands on `<html>`: `data-theme`, and there `data-theme-choice`.
  */
-export function enhanceColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
-  if (!disableSwitch) {
-    labelToggles();
-    colorBars(document.documentElement.dataset.theme);
-    document.addEventListener('click', (event) => {
-      if (!(event.target as Element).closest?.('button[data-color-mode-toggle]')) return;
-      const next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
-      writeStorage(COLOR_MODE_KEY, next);
-      apply(next);
+export function enhanceColorMode({ respectPrefersColorScheme: isSystem, disableSwitch }: ColorModeOptions): void {
+  const { dataset } = document.documentElement;
+  const isLight = (): boolean => dataset.theme !== 'dark';
+  showMode(isLight() ? 'light' : 'dark');
+  if (isSystem)
+    systemMode().addEventListener('change', () => {
+      if (dataset.themeChoice === 'system') choose();
     });
-    addEventListener('storage', (event) => {
-      if (event.key === COLOR_MODE_KEY) apply(isColorMode(event.newValue) ? event.newValue : defaultMode);
-    });
-  }
-  if (respectPrefersColorScheme) {
-    matchMedia('(prefers-color-scheme:dark)').addEventListener('change', (event) => {
-      if (!readStorage(COLOR_MODE_KEY, isColorMode)) apply(event.matches ? 'dark' : 'light');
-    });
-  }
+  if (disableSwitch) return;
+  document.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest?.('button[data-color-mode-toggle]')) return;
+    const choice = isSystem ? dataset.themeChoice : dataset.theme;
+    const next = choice === 'light' ? 'dark' : isSystem && choice === 'dark' ? undefined : 'light';
+    writeStorage(COLOR_MODE_KEY, next);
+    choose(next);
+  });
 }
 
-/** Says the current mode on every toggle button, in the words of its `data-light` and `data-dark`. */
+/** Keeps the mode in step with other tabs of the browser, and forgets what is none. */
+export function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
+  if (disableSwitch) return;
+  const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);
+  stored();
+  watchStorage(COLOR_MODE_KEY, () => choose(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
+}
+
+/** Says the current choice on every toggle button, in the words of its `data-light`, `data-dark` and `data-system`. */
 export function labelToggles(): void {
-  const mode = document.documentElement.dataset.theme;
+  const { theme, themeChoice = theme } = document.documentElement.dataset;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-color-mode-toggle]')) {
-    button.title = button.dataset[mode ?? ''] ?? '';
+    button.title = button.dataset[themeChoice as string] as string;
     button.setAttribute('aria-label', button.title);
+    button.disabled = false;
   }
 }
 
-function apply(mode: string): void {
-  document.documentElement.dataset.theme = mode;
-  labelToggles();
-  colorBars(mode);
+const systemMode = (): MediaQueryList => matchMedia('(prefers-color-scheme:dark)');
+
+/** Without a choice the system's mode counts. */
+function choose(choice?: string): void {
+  const { dataset } = document.documentElement;
+  if (dataset.themeChoice) dataset.themeChoice = choice ?? 'system';
+  showMode(choice ?? (systemMode().matches ? 'dark' : 'light'));
 }
 
-/** The browser's own bars take the colour of the mode, not that of the system. */
-function colorBars(mode: string | undefined): void {
+function showMode(mode: string): void {
+  const root = document.documentElement;
+  // Everything changes at once: no transition of every element that has one.
+  root.dataset.switching = '';
+  root.dataset.theme = mode;
+  void root.offsetWidth;
+  delete root.dataset.switching;
+  labelToggles();
+  // The browser's own bars take the colour of the mode, not that of the system.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-mode]'))
     meta.media = meta.dataset.mode === mode ? '' : 'not all';
 }

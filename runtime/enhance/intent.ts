@@ -43,13 +43,13 @@ function watchIslands(load: () => void): void {
   if (document.querySelector('[data-island]:empty')) load();
 }
 
-/** Calls `start` once, at the first sign that somebody is there; `missed` holds all signs until it settles. */
+/** Calls `start` once, at the first sign that somebody is there, here or in another tab of the site; `missed` holds all signs until it settles. */
 export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
   const started = new AbortController();
   const missed: Event[] = [];
   const options = { capture: true, passive: true, signal: started.signal };
-  for (const type of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
-    document.addEventListener(
+  for (const type of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'storage']) {
+    addEventListener(
       type,
       (sign) => {
         // The sidebar scrolls by itself to where the reader was.

@@ -1,6 +1,5 @@
-import { readStorage, writeStorage } from '../storage.ts';
-
-const STORAGE_PREFIX = 'docsgen.tab.';
+import { readStorage, watchStorage, writeStorage } from '../storage.ts';
+import { isTabName, TAB_KEY } from '../tab-choice.ts';
 
 /**
  * Tabs in static HTML: `.tabs` with `[role=tab]` and `[role=tabpanel]` in the same order. A tab is named by `data-value`, else
@@ -23,24 +22,35 @@ export function enhanceTabs(): void {
   document.addEventListener('beforematch', (event) => selectPanel(event.target as Element));
 }
 
+/** What can wait: panels that are not shown can be searched, other tabs of the browser are followed. */
+export function syncTabs(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) select(root, selected(root));
+  watchStorage(TAB_KEY, (key) => {
+    const group = key.slice(TAB_KEY.length);
+    showInGroup(group, stored(group));
+  });
+}
+
 /** Applies the choices of the URL, else the remembered ones, to all tabs of the document. Values no tab has are ignored. */
 export function restoreTabs(): void {
   const asked = new URLSearchParams(location.search);
   for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
     const { group, query } = root.dataset;
-    const tab =
-      (query && named(root, asked.get(query))) ||
-      (group && named(root, readStorage(STORAGE_PREFIX + group, Boolean))) ||
-      own(root, 'tab').find((item) => item.matches('[data-selected]'));
-    if (tab) select(tab);
+    const tab = (query && named(root, asked.get(query))) || (group && named(root, stored(group))) || selected(root);
+    select(root, tab || undefined);
   }
 }
+
+const selected = (root: Element): HTMLElement | undefined =>
+  own(root, 'tab').find((item) => item.matches('[data-selected]'));
+
+const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
 
 /** Shows the panel that holds `element`, when it is a panel or inside one. */
 export function selectPanel(panel: Element): void {
   const root = panel.closest('.tabs');
   const tab = root && own(root, 'tab')[own(root, 'tabpanel').indexOf(panel as HTMLElement)];
-  if (tab) select(tab);
+  if (tab) select(root, tab);
 }
 
 function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
@@ -59,32 +69,46 @@ function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 
 function choose(tab: HTMLElement): void {
   const top = tab.getBoundingClientRect().top;
-  const chosen = tab.closest('.tabs') as HTMLElement;
-  const { group } = chosen.dataset;
+  const root = tab.closest('.tabs') as HTMLElement;
+  const { group } = root.dataset;
   const name = nameOf(tab);
-  const url = new URL(location.href);
-  if (group) writeStorage(STORAGE_PREFIX + group, name);
-  for (const root of group ? document.querySelectorAll<HTMLElement>('.tabs') : [chosen]) {
-    const twin = root === chosen ? tab : root.dataset.group === group && named(root, name);
-    if (!twin) continue;
-    select(twin);
-    if (root.dataset.query) url.searchParams.set(root.dataset.query, name);
-  }
-  if (url.href !== location.href) history.replaceState(history.state, '', url);
+  if (group) {
+    writeStorage(TAB_KEY + group, name);
+    showInGroup(group, name);
+  } else show(root, name);
+  // Also when another tab has the same name.
+  select(root, tab);
   // Panels above may have changed their height: the tab stays under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-function select(tab: HTMLElement): void {
-  const root = tab.closest('.tabs') as Element;
+function showInGroup(group: string, name: string | undefined): void {
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs'))
+    if (root.dataset.group === group) show(root, name);
+}
+
+/** Shows the tab of this name, if there is one, and says so in the URL where the author wants that. */
+function show(root: HTMLElement, name: string | undefined): void {
+  const tab = named(root, name);
+  const { query } = root.dataset;
+  if (!tab) return;
+  select(root, tab);
+  if (!query) return;
+  const url = new URL(location.href);
+  url.searchParams.set(query, nameOf(tab));
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
+}
+
+/** Without a tab, none is selected: the first one can be reached by keys. */
+function select(root: Element, tab: HTMLElement | undefined): void {
   const tabs = own(root, 'tab');
   for (const item of tabs) {
     item.setAttribute('aria-selected', `${item === tab}`);
     item.toggleAttribute('data-selected', item === tab);
-    item.tabIndex = item === tab ? 0 : -1;
+    item.tabIndex = item === (tab ?? tabs[0]) ? 0 : -1;
   }
   own(root, 'tabpanel').forEach((panel, index) => {
-    const isShown = tabs[index] === tab;
+    const isShown = tab !== undefined && tabs[index] === tab;
     panel.toggleAttribute('data-selected', isShown);
     if (isShown) panel.hidden = false;
     else if ('onbeforematch' in panel) panel.setAttribute('hidden', 'until-found');

@@ -56,20 +56,6 @@ describe('Tabs', () => {
     expect(await page.locator('[role=tabpanel]:visible').textContent()).toContain('yarn add');
   });
 
-  it('are moved through by arrow keys, Home and End', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/tabs`);
-    const selected = (): Promise<string | null> => page.locator('[role=tab][aria-selected=true]').first().textContent();
-    await page.locator('[role=tab]').first().focus();
-    const keys = ['ArrowRight', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'End', 'Home'];
-    const seen: (string | null)[] = [];
-    for (const key of keys) {
-      await page.keyboard.press(key);
-      seen.push(await selected());
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(seen.at(-1));
-    }
-    expect(seen).toEqual(['Yarn', 'npm', 'pnpm', 'npm', 'pnpm', 'npm']);
-  });
-
   it('ignore a remembered value that no tab has', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/tabs`, {
       prepare: () => localStorage.setItem('docsgen.tab.pm', '<img src=x onerror=alert(1)>'),
@@ -107,69 +93,6 @@ describe('A copy button', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('export const answer = 42;');
     await page.locator('button.copy:has-text("Copy"):not(:has-text("Copied"))').waitFor();
     expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
-  });
-});
-
-describe('The colour mode', () => {
-  it('is the default one first, then what the reader chose, before anything is painted', async () => {
-    const { page, errors } = await visit(browser, `${site.url}/docs/intro`, { colorScheme: 'dark' });
-    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
-    const toggle = page.locator('.navbar > [data-color-mode-toggle]');
-    expect(await toggle.getAttribute('aria-label')).toBe('Switch between dark and light mode (currently light mode)');
-    await toggle.click();
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-    await page.route('**/assets/boot*', (route) => route.abort());
-    await page.reload();
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-  });
-
-  it('follows the system until the reader chooses, where the site says so', async () => {
-    const following = await servedFixture({
-      'site.config.mjs': `export default {
-        title: 'Acme', url: 'https://acme.example', colorMode: { respectPrefersColorScheme: true },
-      };`,
-      'content/pages/index.md': '---\ntitle: Home\n---\n\nHello.\n',
-    });
-    const { page } = await visit(browser, following.url, { colorScheme: 'dark' });
-    const mode = (): Promise<string | null> => page.getAttribute('html', 'data-theme');
-    expect(await mode()).toBe('dark');
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-    await page.click('.navbar > [data-color-mode-toggle]');
-    expect(await mode()).toBe('dark');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.reload();
-    expect(await mode()).toBe('dark');
-  });
-
-  it('has no button and forgets an earlier choice where switching is disabled', async () => {
-    const fixed = await servedFixture({
-      'site.config.mjs': `export default {
-        title: 'Acme', url: 'https://acme.example', colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
-      };`,
-      'content/pages/index.md': '---\ntitle: Home\n---\n\nHello.\n',
-    });
-    const { page } = await visit(browser, fixed.url, { prepare: () => localStorage.setItem('theme', 'light') });
-    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    expect(await page.locator('[data-color-mode-toggle]').count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
-  });
-
-  it('is the same in all tabs of the browser', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/intro`);
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}/docs/a`);
-    await page.click('.navbar > [data-color-mode-toggle]');
-    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  });
-
-  it('is the default one when the stored value is nonsense', async () => {
-    const { page } = await visit(browser, `${site.url}/docs/intro`, {
-      prepare: () => localStorage.setItem('theme', '"><img src=x>'),
-    });
-    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
   });
 });
 

@@ -208,8 +208,8 @@ export const start = (query) => startClient({ site: data, theme, query });`,
       contents: `import "docsgen-entry:shared";
 ${withTheme}${faults}
 import { createRenderer } from ${runtime('server.js')};
-import { headScript } from ${runtime('head-script.js')};
-const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme) });
+import { headScript, tabsScript } from ${runtime('head-script.js')};
+const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme), tabsScript });
 export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     }),

@@ -13,6 +13,7 @@ import { hashedName, kept, keyOf } from './keep.ts';
 import { MORE_URL } from './more.ts';
 import { FILES, runBundler } from './shell-run.ts';
 import type { BundledFile, Shell } from './types.ts';
+import { versionedLinks } from './versioned-links.ts';
 
 export interface ShellInput {
   /** Absolute. */
@@ -131,7 +132,13 @@ function shellOf(
   const moreName = hashedName('more', raw.more, '.js');
   const clientCode = raw.client.replace(SITE_DATA, () => literal(site)).replaceAll(MORE_URL, url(moreName));
   const clientName = hashedName('client', clientCode, '.js');
-  const lateData = literal({ hideOnScroll: site.hideOnScroll, ...site.sidebar, wrapLabel: site.texts['code.wrap'] });
+  const lateData = literal({
+    hideOnScroll: site.hideOnScroll,
+    ...site.sidebar,
+    wrapLabel: site.texts['code.wrap'],
+    colorMode,
+    versions: versionedLinks(site),
+  });
   const late = raw.late.replace(LATE_DATA, () => lateData);
   const lateName = hashedName('late', late, '.js');
   const client = [url(reactName), url(clientName)];

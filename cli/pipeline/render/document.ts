@@ -3,12 +3,12 @@ import { escapeAttribute as attr } from '../body.ts';
 import { pageHead } from './head.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
-/** Everything before the app root. `headScript` is our own constant text. */
+/** Everything before the app root. Both scripts are our own constant texts. */
 export function documentStart(settings: DocumentSettings, item: RenderItem, headScript: string): string {
-  const { lang, dir, shell, cssUrl, fontUrl, head } = settings;
+  const { lang, dir, shell, theme, cssUrl, fontUrl, head } = settings;
   const { chunk } = item;
   return (
-    `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"><head><meta charset="utf-8">` +
+    `<!doctype html>\n<html lang="${attr(lang)}" dir="${dir}" data-shell="${shell}"${theme ? ` data-theme="${theme}"` : ''}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><script>${headScript}</script>` +
     (settings.homeScript && settings.head.home?.url === settings.origin + item.route.path
       ? `<script>${settings.homeScript}</script>`
@@ -22,7 +22,10 @@ export function documentStart(settings: DocumentSettings, item: RenderItem, head
   );
 }
 
-export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings): string =>
-  `</div>${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
+/** `tabsScript` runs on pages with tabs whose choice may be known: by their group, or by the address. */
+export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings, app: string, tabsScript: string): string =>
+  `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
 
 const moduleScript = (url: string): string => `<script type="module" src="${attr(url)}"></script>`;
+
+const TABS = /<div class="tabs[^>]* data-(?:group|query)="/;

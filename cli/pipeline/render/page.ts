@@ -13,6 +13,7 @@ import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarF
 export interface PageRenderer {
   renderer: Renderer;
   headScript: string;
+  tabsScript: string;
   packs: PackReader;
   intern: Intern;
   settings: RenderSettings;
@@ -57,10 +58,11 @@ export function renderPage(
   if (whole === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const { app, content } = isMarked ? takeContent(whole) : { app: whole, content: undefined };
   const bodyHtml = Content ? '' : (parts[0] ?? '');
+  const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
   const html =
     documentStart(page.document, item, page.headScript) +
-    place(app, { body: bodyHtml, sidebar: fragment ? markCurrent(fragment.html, route.path) : '' }) +
-    documentEnd(page.document);
+    place(app, { body: bodyHtml, sidebar }) +
+    documentEnd(page.document, Content ? app : bodyHtml, page.tabsScript);
   const found = { links: new Set<string>(), ids: new Set<string>() };
   collect(app, found, page.intern);
   collect(bodyHtml, found, page.intern);

@@ -12,7 +12,7 @@ import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
 export interface ServerModule {
   /** By locale. */
-  servers: Record<string, { renderer: Renderer; headScript: string }>;
+  servers: Record<string, { renderer: Renderer; headScript: string; tabsScript: string }>;
   /** What is wrong with the site's own theme; absent: it has none. */
   faults?: ThemeFault[];
 }

@@ -11,6 +11,8 @@ export interface DocumentSettings {
   noIndex: boolean;
   head: SiteHead;
   shell: string;
+  /** Colour mode of readers who have not chosen; absent: that of their system. */
+  theme?: 'light' | 'dark';
   bootUrl: string;
   cssUrl: string;
   fontUrl?: string;

@@ -61,11 +61,22 @@ export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> 
 function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteData['versions'] {
   const own = graph.homes.filter((home) => home.locale === locale.name);
   return Object.fromEntries(
-    config.docs.flatMap(({ id }) => {
+    config.docs.flatMap(({ id, versions }) => {
+      const last = versions.find(({ isLast }) => isLast)?.name;
       const homes = own.filter(({ docs }) => docs === id);
       return homes.length === 0
         ? []
-        : [[id, homes.map(({ version, label, path }) => ({ name: version, label, href: hrefOf(path) }))]];
+        : [
+            [
+              id,
+              homes.map(({ version, label, path }) => ({
+                name: version,
+                label,
+                href: hrefOf(path),
+                ...(version === last ? { isLast: true as const } : {}),
+              })),
+            ],
+          ];
     }),
   );
 }

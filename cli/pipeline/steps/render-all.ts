@@ -146,6 +146,7 @@ const documentSettings = (input: RenderInput, locale: LocaleConfig, shell: Shell
       version: packageVersion(),
     }),
     shell: shell.id,
+    ...(config.colorMode.respectPrefersColorScheme ? {} : { theme: config.colorMode.defaultMode }),
     bootUrl: shell.bootUrl,
     cssUrl: shell.cssUrl,
     ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),

@@ -211,7 +211,7 @@ describe('boxes', () => {
       '<details class="details" open><summary>More <em>x</em></summary><p>a</p></details>',
     );
     const out = await html('::::tabs{group=os}\n:::tab[Linux]{value=l}\na\n:::\n:::tab[Mac]{default}\nb\n:::\n::::\n');
-    expect(out).toContain('<div class="tabs" data-group="os"><div role="tablist" class="tab-list">');
+    expect(out).toContain('<div class="tabs" data-group="os"><div role="tablist" aria-orientation="horizontal" class="tab-list">');
     expect(out).toContain('aria-selected="false" tabindex="-1" data-value="l">Linux</button>');
     expect(out).toContain('aria-selected="true" data-value="Mac" data-selected>Mac</button>');
     expect(out).not.toContain('hidden');

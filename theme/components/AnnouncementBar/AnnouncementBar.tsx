@@ -7,18 +7,26 @@ import type { PartProps } from '../../../runtime/theme.ts';
 export function AnnouncementBar({ site }: PartProps): ReactNode {
   const { announcement } = site;
   if (!announcement) return null;
-  const { html, background, color, closeable } = announcement;
+  const { id, html, background, color, closeable } = announcement;
   return (
-    <section className="announcement" aria-label={text(site, 'announcement.label')} style={{ background, color }}>
-      <Html html={html} />
+    // biome-ignore lint/a11y/useSemanticElements: the header of the page is another.
+    <div
+      role="banner"
+      className="announcement"
+      aria-label={text(site, 'announcement.label')}
+      style={{ background, color }}
+    >
+      <div className="announcement-text">
+        <Html html={html} />
+      </div>
       {closeable ? (
         <button
           type="button"
           className="announcement-close icon-button"
-          data-announcement-close=""
+          data-announcement-close={id}
           aria-label={text(site, 'announcement.close')}
         />
       ) : null}
-    </section>
+    </div>
   );
 }

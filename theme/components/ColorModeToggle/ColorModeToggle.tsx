@@ -2,9 +2,13 @@ import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 
-/** The button alone: the boot script makes it work and says the current mode. Absent when switching is disabled. */
+/**
+ * The button alone: the boot script makes it work, enables it and says the current mode. Where the site respects the system,
+ * that is a third choice. Absent when switching is disabled.
+ */
 export function ColorModeToggle({ site }: PartProps): ReactNode {
-  if (site.colorMode.disableSwitch) return null;
+  const { disableSwitch, respectPrefersColorScheme } = site.colorMode;
+  if (disableSwitch) return null;
   return (
     <button
       type="button"
@@ -13,6 +17,8 @@ export function ColorModeToggle({ site }: PartProps): ReactNode {
       aria-label={text(site, 'colorMode.toggle')}
       data-light={text(site, 'colorMode.light')}
       data-dark={text(site, 'colorMode.dark')}
+      data-system={respectPrefersColorScheme ? text(site, 'colorMode.system') : undefined}
+      disabled
       suppressHydrationWarning
     />
   );

@@ -14,6 +14,7 @@ interface Option {
   label: string;
   href: string;
   lang?: string;
+  version?: string;
   current: boolean;
 }
 
@@ -21,10 +22,15 @@ interface Option {
 export function VersionChoice({ item, site, route, children }: ChoiceProps): ReactNode {
   const homes = site.versions[item.docs ?? ''] ?? [];
   const own = route.version && route.docs === item.docs ? route.version : undefined;
-  const options = (own?.all ?? homes).map(({ name, label, href }) => ({ label, href, current: name === own?.name }));
+  const options = (own?.all ?? homes).map(({ name, label, href }) => ({
+    label,
+    href,
+    version: name,
+    current: name === own?.name,
+  }));
   if (options.length < 2) return null;
   return (
-    <Choice label={text(site, 'nav.versions')} shown={own?.label ?? item.label} options={options}>
+    <Choice label={text(site, 'nav.versions')} shown={own?.label ?? item.label} options={options} docs={item.docs}>
       {children}
     </Choice>
   );
@@ -52,22 +58,30 @@ interface Shown {
   /** The choice that counts. */
   shown: string;
   options: Option[];
+  /** Docs instance whose versions these are: the one that is chosen is remembered. */
+  docs?: string | undefined;
   children: ReactNode;
 }
 
 /** A wide screen shows what counts; in the menu of a small one stands what is chosen, too. */
-function Choice({ label, shown, options, children }: Shown): ReactNode {
+function Choice({ label, shown, options, docs, children }: Shown): ReactNode {
   return (
-    <details className="dropdown choice">
+    <details className="dropdown choice" data-docs={docs}>
       <summary aria-haspopup="true">
         <span className="choice-label">{label}</span>
         <span className="sr-only">: </span>
-        <span>{shown}</span>
+        <span data-docs-version={docs}>{shown}</span>
       </summary>
       <ul className="dropdown-items">
         {options.map((option) => (
           <li key={option.href}>
-            <a href={option.href} lang={option.lang} hrefLang={option.lang} aria-current={option.current || undefined}>
+            <a
+              href={option.href}
+              data-version={option.version}
+              lang={option.lang}
+              hrefLang={option.lang}
+              aria-current={option.current || undefined}
+            >
               {option.label}
             </a>
           </li>

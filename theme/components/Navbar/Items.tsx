@@ -67,7 +67,12 @@ function ItemLink({ item, site, route }: ItemProps): ReactNode {
   const current = href === route.path ? 'page' : isInSection ? 'true' : undefined;
   const label = (isVersion && route.version?.label) || item.label;
   return (
-    <a href={href} {...linkAttributes(item.external)} aria-current={current}>
+    <a
+      href={href}
+      {...linkAttributes(item.external)}
+      aria-current={current}
+      data-docs-version={item.type === 'docsVersion' ? item.docs : undefined}
+    >
       {label}
     </a>
   );

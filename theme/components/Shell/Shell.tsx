@@ -13,7 +13,7 @@ export function Shell({ sidebarHtml, children, ...page }: ShellProps): ReactNode
       <SkipLink {...page} />
       <Slot name="pageTop" {...page} />
       <AnnouncementBar {...page} />
-      <header className="header">
+      <header className="header" role={page.site.announcement ? 'presentation' : undefined}>
         <Navbar {...page} />
       </header>
       <div className={classes} data-has-sidebar={hasSidebar}>

@@ -15,7 +15,7 @@ export interface TabsProps extends Pick<OwnProps, 'className' | 'children'> {
   queryString?: string | boolean;
   /** The same as `queryString`. */
   query?: string | boolean;
-  /** Value of the tab that is open at first; default: the first tab, or that with `default`. */
+  /** Value of the tab that is open at first; default: the first tab, or that with `default`; null: none. */
   defaultValue?: string | null;
   /** Labels by value, for items that have none. */
   values?: readonly { value: string; label?: ReactNode }[];
@@ -45,7 +45,7 @@ export function Tabs({ children, className, defaultValue, values = [], ...names 
   return (
     <>
       {all.filter((child) => !isTab(child))}
-      {tabs.length > 0 ? <TabSet {...{ group, query, className, tabs }} /> : null}
+      {tabs.length > 0 ? <TabSet {...{ group, query, className, tabs, isEmpty: defaultValue === null }} /> : null}
     </>
   );
 }
@@ -94,18 +94,19 @@ export function TabSet({
   query,
   className,
   tabs,
-}: Pick<TabsProps, 'group' | 'className'> & { query?: string; tabs: Tab[] }) {
+  isEmpty = false,
+}: Pick<TabsProps, 'group' | 'className'> & { query?: string; tabs: Tab[]; isEmpty?: boolean }) {
   const id = `tabs${useId()}`;
   const chosen = Math.max(
     tabs.findIndex(({ selected }) => selected),
-    0,
+    isEmpty ? -1 : 0,
   );
   const state = [chosen, ...tabs.map(({ value }) => value)].join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs know nothing of the choice yet.
   useEffect(restoreTabs, [state]);
   return (
     <div className={classes('tabs', className)} data-group={group} data-query={query}>
-      <div role="tablist" className="tab-list">
+      <div role="tablist" aria-orientation="horizontal" className="tab-list">
         {tabs.map(({ value, label }, index) => (
           <button
             key={value}
@@ -115,7 +116,7 @@ export function TabSet({
             id={`${id}-${index + 1}`}
             aria-controls={`${id}-${index + 1}-panel`}
             aria-selected={index === chosen}
-            tabIndex={index === chosen ? undefined : -1}
+            tabIndex={index === Math.max(chosen, 0) ? undefined : -1}
             data-value={value}
             data-selected={index === chosen ? '' : undefined}
             suppressHydrationWarning

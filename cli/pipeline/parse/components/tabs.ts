@@ -36,7 +36,13 @@ export const tabs: Component = {
     const key = textProp(query ?? queryString);
     const { class: className } = use.props;
     if (items.length > 0)
-      writeTabs(w, { group: name, query: key === '' ? name : key, className: textProp(className), items });
+      writeTabs(w, {
+        group: name,
+        query: key === '' ? name : key,
+        className: textProp(className),
+        items,
+        isEmpty: defaultValue === null,
+      });
   },
 };
 
@@ -84,22 +90,27 @@ function readTab(
 
 /**
  * Tabs as HTML: all panels are in the page and readable; the stylesheet hides the unselected ones only where a script runs.
- * @param tabs `group`: tabs of the same group change together; `query`: the selection is kept in the URL under this name.
+ * @param tabs `group`: tabs of the same group change together; `query`: the selection is kept in the URL under this name;
+ * `isEmpty`: without a tab of its own choice, none is selected.
  */
 export function writeTabs(
   w: Writer,
-  tabs: { group?: string; query?: string; className?: string; items: readonly Tab[] },
+  tabs: { group?: string; query?: string; className?: string; items: readonly Tab[]; isEmpty?: boolean },
 ): void {
-  const { group, query, className, items } = tabs;
+  const { group, query, className, items, isEmpty } = tabs;
   const id = `tabs-${++w.tabs}`;
   const selected = Math.max(
     items.findIndex((tab) => tab.selected),
-    0,
+    isEmpty ? -1 : 0,
   );
   w.sink.open('div', { class: className ? `tabs ${className}` : 'tabs', 'data-group': group, 'data-query': query });
-  w.sink.open('div', { role: 'tablist', class: 'tab-list' });
+  w.sink.open('div', { role: 'tablist', 'aria-orientation': 'horizontal', class: 'tab-list' });
   items.forEach((tab, index) => {
-    writeTabButton(w, tab, { id: `${id}-${index + 1}`, selected: index === selected });
+    writeTabButton(w, tab, {
+      id: `${id}-${index + 1}`,
+      selected: index === selected,
+      focusable: index === Math.max(selected, 0),
+    });
   });
   w.sink.close('div');
   items.forEach((tab, index) => {
@@ -119,7 +130,11 @@ export function writeTabs(
   w.sink.close('div');
 }
 
-function writeTabButton(w: Writer, tab: Tab, { id, selected }: { id: string; selected: boolean }): void {
+function writeTabButton(
+  w: Writer,
+  tab: Tab,
+  { id, selected, focusable }: { id: string; selected: boolean; focusable: boolean },
+): void {
   w.sink.open('button', {
     type: 'button',
     role: 'tab',
@@ -127,7 +142,7 @@ function writeTabButton(w: Writer, tab: Tab, { id, selected }: { id: string; sel
     id,
     'aria-controls': `${id}-panel`,
     'aria-selected': selected ? 'true' : 'false',
-    tabindex: selected ? undefined : '-1',
+    tabindex: focusable ? undefined : '-1',
     'data-value': nameOf(tab, w),
     'data-selected': selected ? true : undefined,
   });

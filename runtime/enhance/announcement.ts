@@ -1,0 +1,30 @@
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from '../announcement.ts';
+import { readStorage, watchStorage, writeStorage } from '../storage.ts';
+
+const BUTTON = '[data-announcement-close]';
+
+/**
+ * The button `[data-announcement-close]`, also where it was `missed`. That the message was closed stands on `<html>`, where the
+ * head script puts it as well and nothing takes it away. Other tabs of the browser follow; what the keys cannot hold is forgotten.
+ */
+export function enhanceAnnouncement(missed: Event[]): void {
+  const id = document.querySelector(BUTTON)?.getAttribute('data-announcement-close');
+  if (!id) return;
+  const close = ({ type, target }: Event): void => {
+    if (type !== 'click' || !(target as Element).closest?.(BUTTON)) return;
+    writeStorage(ANNOUNCEMENT_DISMISS_KEY, 'true');
+    writeStorage(ANNOUNCEMENT_ID_KEY, id);
+    dismiss(true);
+  };
+  const isClosed = (): boolean => {
+    const state = readStorage(ANNOUNCEMENT_DISMISS_KEY, (value) => /^(true|false)$/.test(value));
+    return readStorage(ANNOUNCEMENT_ID_KEY, (value) => value === id) !== undefined && state === 'true';
+  };
+  isClosed();
+  missed.forEach(close);
+  document.addEventListener('click', close);
+  watchStorage(ANNOUNCEMENT_ID_KEY.slice(0, -2), () => dismiss(isClosed()));
+}
+
+const dismiss = (isClosed: boolean): boolean =>
+  document.documentElement.toggleAttribute('data-announcement-bar-initially-dismissed', isClosed);
