@@ -17,9 +17,11 @@ export function isSamePage(a: string, b: string): boolean {
 
 /** URL of the route data of the page at `pathname`, in any of its spellings; `isExact`: in that of the page itself. */
 export function routeDataUrl(pathname: string, { baseUrl, pageFiles }: Place, isExact?: boolean): string {
-  const path = isExact ? pathname.replace(/\/$/, '') : cleanPath(pathname);
+  const clean = cleanPath(pathname);
   // The not-found page is one file at the root, the home page an index, however pages are written.
-  const isFile = path === `${baseUrl}404` || (pageFiles === 'file' && path !== cleanPath(baseUrl));
+  const isLost = clean === `${baseUrl}404`;
+  const path = isExact && !isLost ? pathname.replace(/\/$/, '') : clean;
+  const isFile = isLost || (pageFiles === 'file' && path !== cleanPath(baseUrl));
   return `${path}${isFile ? '' : '/index'}.json`;
 }
 
