@@ -9,11 +9,13 @@ export function hashTarget(hash: string): HTMLElement | undefined {
   }
 }
 
-/** Opens what the target of a link on this page is hidden in, also when it is followed once more. */
+/** Opens what the target of a link on this page is hidden in, also when it is followed once more; uncovers it. */
 export function enhanceReveal(): void {
   addEventListener('hashchange', revealHash);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+    // On small screens the table of contents is a panel: it goes when something was chosen.
+    link?.closest<HTMLElement>('.toc')?.hidePopover?.();
     if (link?.href === location.href) setTimeout(revealHash);
   });
 }

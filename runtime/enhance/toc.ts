@@ -42,10 +42,7 @@ export function enhanceToc(): void {
   document.addEventListener(CONTENT_EVENT, collect);
   document.addEventListener('toggle', collectSoon, true);
   document.addEventListener('click', ({ target }) => {
-    const element = target as Element;
-    if (element.closest?.('[role=tab]')) collectSoon();
-    // On small screens the table of contents is a panel: it goes when something was chosen.
-    if (element.closest?.('.toc a')) element.closest<HTMLElement>(':popover-open')?.hidePopover();
+    if ((target as Element).closest?.('[role=tab]')) collectSoon();
   });
   collect();
 }

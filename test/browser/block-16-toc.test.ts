@@ -156,9 +156,13 @@ describe('Block 16: on a phone', () => {
     await toc.waitFor({ state: 'hidden' });
   });
 
-  it('Block 16: closes when something was chosen, and goes there', async () => {
+  it.each([
+    ['', ''],
+    [', also before the rest of the script is there', '**/late-*.js'],
+  ])('Block 16: closes when something was chosen, and goes there%s', async (_, held) => {
     const { page } = await visit(browser, `${site.url}/docs/long`, phone);
-    await wake(page);
+    if (held) await page.route(held, () => {});
+    else await wake(page);
     await page.getByRole('button', { name: 'On this page' }).tap();
     await page.locator('.toc a:text-is("Third")').tap();
     await page.locator('.toc').waitFor({ state: 'hidden' });

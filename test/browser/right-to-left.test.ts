@@ -33,12 +33,12 @@ it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
     .locator('blockquote')
     .evaluate((box) => getComputedStyle(box).borderRightWidth !== getComputedStyle(box).borderLeftWidth);
   expect(mark).toBe(true);
-  // The arrow of a category that is open points down: it is a mirrored one, turned the other way.
-  const turned = await page
-    .locator('.sidebar details[open] > summary')
-    .first()
-    .evaluate((summary) => getComputedStyle(summary, '::after').rotate);
-  expect(turned).toBe('-90deg');
+  // The arrow of a category points to the left, where its content begins, and down when it is open.
+  const category = page.locator('.sidebar details > summary').first();
+  const turned = () => category.evaluate((summary) => getComputedStyle(summary, '::after').rotate);
+  await expect.poll(turned).toBe('90deg');
+  await category.click();
+  await expect.poll(turned).toBe('180deg');
 });
 
 it('Arrows of links that lead out point to where the lines of the link end', async () => {

@@ -72,8 +72,8 @@ const spellings: [name: string, directive: string, element: string, html: string
     '::toc{max=2}\n\n## A *b*\n\n### Deep\n',
     '<TOCInline toc={toc} maxHeadingLevel={2} />\n\n## A *b*\n\n### Deep\n',
     '<div class="toc-inline"><ul><li><a href="#a-b">A <em>b</em></a></li></ul></div>' +
-      '<h2 id="a-b">A <em>b</em><a class="anchor" href="#a-b" aria-label="Direct link to A b"></a></h2>' +
-      '<h3 id="deep">Deep<a class="anchor" href="#deep" aria-label="Direct link to Deep"></a></h3>',
+      '<h2 id="a-b">A <em>b</em><a class="anchor" href="#a-b" title="Direct link to A b"></a></h2>' +
+      '<h3 id="deep">Deep<a class="anchor" href="#deep" title="Direct link to Deep"></a></h3>',
   ],
 ];
 

@@ -171,7 +171,7 @@ describe.each(['native', 'remark'] as const)('ids of headings, read by the %s pa
   it('lead to a permalink with a name, but not on the title of the page', async () => {
     const { html } = await parseText('# T\n\n## A *b*\n', { parser });
     expect(html).toBe(
-      '<h1 id="t">T</h1><h2 id="a-b">A <em>b</em><a class="anchor" href="#a-b" aria-label="Direct link to A b"></a></h2>',
+      '<h1 id="t">T</h1><h2 id="a-b">A <em>b</em><a class="anchor" href="#a-b" title="Direct link to A b"></a></h2>',
     );
   });
 });

@@ -71,7 +71,7 @@ describe('headings', () => {
     ]);
     expect(document?.headings[2]?.html).toBe('<code>a.b()</code> x');
     expect(out).toContain(
-      '<h2 id="hello-world">Hello, <em>World</em>!<a class="anchor" href="#hello-world" aria-label="Direct link to Hello, World!"></a></h2>',
+      '<h2 id="hello-world">Hello, <em>World</em>!<a class="anchor" href="#hello-world" title="Direct link to Hello, World!"></a></h2>',
     );
     expect(out).toContain('<code>a.b()</code> <a href="[0]">x</a>');
   });
@@ -211,7 +211,9 @@ describe('boxes', () => {
       '<details class="details" open><summary>More <em>x</em></summary><p>a</p></details>',
     );
     const out = await html('::::tabs{group=os}\n:::tab[Linux]{value=l}\na\n:::\n:::tab[Mac]{default}\nb\n:::\n::::\n');
-    expect(out).toContain('<div class="tabs" data-group="os"><div role="tablist" aria-orientation="horizontal" class="tab-list">');
+    expect(out).toContain(
+      '<div class="tabs" data-group="os"><div role="tablist" aria-orientation="horizontal" class="tab-list">',
+    );
     expect(out).toContain('aria-selected="false" tabindex="-1" data-value="l">Linux</button>');
     expect(out).toContain('aria-selected="true" data-value="Mac" data-selected>Mac</button>');
     expect(out).not.toContain('hidden');

@@ -250,7 +250,7 @@ describe('what plugins say about the element of a node', () => {
     const { html, document } = await withPlugins('a\n\n- b\n\n## C\n\n```\nd\n```\n', { remarkPlugins: [plugin] });
     expect(html).toBe(
       '<p tabindex="0" aria-label="x" class="lead">a</p><ul id="l" data-kind="steps"><li>b</li></ul>' +
-        '<h2 class="big" id="own">C<a class="anchor" href="#own" aria-label="Direct link to C"></a></h2>' +
+        '<h2 class="big" id="own">C<a class="anchor" href="#own" title="Direct link to C"></a></h2>' +
         '<figure><a href="[0]">&lt;</a></figure>',
     );
     expect(document?.ids).toEqual(['l', 'own']);

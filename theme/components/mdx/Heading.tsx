@@ -12,16 +12,13 @@ export interface HeadingProps extends OwnProps {
 export function Heading({ as = 'h2', id, className, children }: HeadingProps): ReactNode {
   const site = useSite();
   const Tag = /^h[1-6]$/.test(as) ? (as as 'h2') : 'h2';
+  const label = text(site, 'heading.link', { heading: textOf(children)?.trim() || id || '' });
   return (
     <Tag id={id} className={className}>
       {children}
       {id && Tag !== ('h1' as string) ? (
         // biome-ignore lint/a11y/useAnchorContent: its label says what it is, its look comes from the stylesheet.
-        <a
-          className="anchor"
-          href={`#${id}`}
-          aria-label={text(site, 'heading.link', { heading: textOf(children)?.trim() || id })}
-        />
+        <a className="anchor" href={`#${id}`} title={label} />
       ) : null}
     </Tag>
   );

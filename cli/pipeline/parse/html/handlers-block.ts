@@ -100,11 +100,8 @@ export function writeHeading(node: Heading, w: Writer): void {
     writeNodes(node.children, w);
   }
   if (node.depth > 1) {
-    w.sink.open('a', {
-      class: 'anchor',
-      href: `#${id}`,
-      'aria-label': textOf(w, 'heading.link', { heading: text || id }),
-    });
+    const label = textOf(w, 'heading.link', { heading: text || id });
+    w.sink.open('a', { class: 'anchor', href: `#${id}`, title: label });
     w.sink.close('a');
   }
   w.sink.close(tag);
