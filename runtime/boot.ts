@@ -75,7 +75,7 @@ export function boot({ diagrams, client, late, colorMode, ...place }: BootOption
   addEventListener('popstate', () => hydrated || location.pathname === pathname || location.reload());
   onIntent(load);
   onFirstMove((missed) =>
-    (import(late) as Promise<{ start(missed: Event[]): void }>).then(
+    (import(late) as Promise<{ start(missed: Event[]): Promise<void> }>).then(
       (module) => module.start(missed),
       (error) => warn('late parts not loaded', error),
     ),

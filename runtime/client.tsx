@@ -15,18 +15,20 @@ export interface ClientOptions {
   theme: Theme;
   /** Put behind URLs of code that could not be imported before: browsers keep imports that failed. */
   query?: string | undefined;
+  /** URL of a module with the texts that are not among the site's. Default: all are. */
+  texts?: string;
 }
 
 /**
  * Hydrates the page as one React tree and takes over navigation; resolves when both are done. Rejects, with the document
  * untouched, when the page's data or code cannot be had or belong to another build.
  */
-export async function startClient({ site, theme, query }: ClientOptions): Promise<void> {
+export async function startClient({ site, theme, query, texts }: ClientOptions): Promise<void> {
   const container = document.getElementById('docsgen');
   const path = container?.querySelector<HTMLElement>('[data-route]')?.dataset.route;
   const { shell } = document.documentElement.dataset;
   if (!container || path === undefined || !shell) throw new Error('This document was not made by docsgen.');
-  const loader = createRouteLoader({ site, theme, shell, query });
+  const loader = createRouteLoader({ site, theme, shell, query, texts });
   const loaded = await loader.load(path, true);
   if (!isSamePage(loaded.route.path, path)) throw new Error(`The data of ${path} is of ${loaded.route.path}.`);
   const sidebarHtml = container.querySelector('[data-sidebar]')?.innerHTML ?? '';

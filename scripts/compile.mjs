@@ -97,7 +97,7 @@ async function primeShell(out) {
 function minify(code) {
   const { code: smaller, errors } = minifySync('shell.js', code, {
     module: true,
-    compress: { target: 'es2022' },
+    compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
     mangle: { toplevel: true },
   });
   if (errors.length > 0)

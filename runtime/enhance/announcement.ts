@@ -20,7 +20,7 @@ export function enhanceAnnouncement(missed: Event[]): void {
     const state = readStorage(ANNOUNCEMENT_DISMISS_KEY, (value) => /^(true|false)$/.test(value));
     return readStorage(ANNOUNCEMENT_ID_KEY, (value) => value === id) !== undefined && state === 'true';
   };
-  isClosed();
+  dismiss(isClosed());
   missed.forEach(close);
   document.addEventListener('click', close);
   watchStorage(ANNOUNCEMENT_ID_KEY.slice(0, -2), () => dismiss(isClosed()));

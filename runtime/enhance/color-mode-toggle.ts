@@ -1,5 +1,5 @@
-import { COLOR_MODE_KEY, type ColorModeOptions, isColorMode } from '../color-mode.ts';
-import { readStorage, watchStorage, writeStorage } from '../storage.ts';
+import { COLOR_MODE_KEY, type ColorModeOptions } from '../color-mode.ts';
+import { writeStorage } from '../storage.ts';
 
 /**
  * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, that is a third choice, and
@@ -11,7 +11,7 @@ export function enhanceColorMode({ respectPrefersColorScheme: isSystem, disableS
   showMode(isLight() ? 'light' : 'dark');
   if (isSystem)
     systemMode().addEventListener('change', () => {
-      if (dataset.themeChoice === 'system') choose();
+      if (dataset.themeChoice === 'system') chooseMode();
     });
   if (disableSwitch) return;
   document.addEventListener('click', (event) => {
@@ -19,16 +19,8 @@ export function enhanceColorMode({ respectPrefersColorScheme: isSystem, disableS
     const choice = isSystem ? dataset.themeChoice : dataset.theme;
     const next = choice === 'light' ? 'dark' : isSystem && choice === 'dark' ? undefined : 'light';
     writeStorage(COLOR_MODE_KEY, next);
-    choose(next);
+    chooseMode(next);
   });
-}
-
-/** Keeps the mode in step with other tabs of the browser, and forgets what is none. */
-export function syncColorMode({ respectPrefersColorScheme, disableSwitch, defaultMode }: ColorModeOptions): void {
-  if (disableSwitch) return;
-  const stored = (): string | undefined => readStorage(COLOR_MODE_KEY, isColorMode);
-  stored();
-  watchStorage(COLOR_MODE_KEY, () => choose(stored() ?? (respectPrefersColorScheme ? undefined : defaultMode)));
 }
 
 /** Says the current choice on every toggle button, in the words of its `data-light`, `data-dark` and `data-system`. */
@@ -43,8 +35,8 @@ export function labelToggles(): void {
 
 const systemMode = (): MediaQueryList => matchMedia('(prefers-color-scheme:dark)');
 
-/** Without a choice the system's mode counts. */
-function choose(choice?: string): void {
+/** Shows what was chosen: without a choice the system's mode counts. */
+export function chooseMode(choice?: string): void {
   const { dataset } = document.documentElement;
   if (dataset.themeChoice) dataset.themeChoice = choice ?? 'system';
   showMode(choice ?? (systemMode().matches ? 'dark' : 'light'));

@@ -1,5 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
-import { DESKTOP } from './menus.ts';
+import { closeMenus, DESKTOP } from './menus.ts';
 
 /** How long (ms) a pointer rests on a dropdown before it opens, and may be away before it closes. */
 const OPEN_MS = 60;
@@ -33,6 +33,8 @@ export function enhanceDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     if (wide.matches) moveByKey(event);
   });
+  // Whoever comes back to this page finds it as after loading.
+  addEventListener('pagehide', closeMenus);
   openUnderMouse(wide);
 }
 

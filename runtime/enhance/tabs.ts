@@ -1,4 +1,4 @@
-import { readStorage, watchStorage, writeStorage } from '../storage.ts';
+import { readStorage, writeStorage } from '../storage.ts';
 import { isTabName, TAB_KEY } from '../tab-choice.ts';
 
 /**
@@ -22,35 +22,18 @@ export function enhanceTabs(): void {
   document.addEventListener('beforematch', (event) => selectPanel(event.target as Element));
 }
 
-/** What can wait: panels that are not shown can be searched, other tabs of the browser are followed. */
-export function syncTabs(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) select(root, selected(root));
-  watchStorage(TAB_KEY, (key) => {
-    const group = key.slice(TAB_KEY.length);
-    showInGroup(group, stored(group));
-  });
-}
-
-/** Applies the choices of the URL, else the remembered ones, to all tabs of the document. Values no tab has are ignored. */
-export function restoreTabs(): void {
-  const asked = new URLSearchParams(location.search);
-  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
-    const { group, query } = root.dataset;
-    const tab = (query && named(root, asked.get(query))) || (group && named(root, stored(group))) || selected(root);
-    select(root, tab || undefined);
-  }
-}
-
-const selected = (root: Element): HTMLElement | undefined =>
+/** The tab that is shown. */
+export const selected = (root: Element): HTMLElement | undefined =>
   own(root, 'tab').find((item) => item.matches('[data-selected]'));
 
-const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
+/** The remembered choice in a group. */
+export const stored = (group: string): string | undefined => readStorage(TAB_KEY + group, isTabName);
 
 /** Shows the panel that holds `element`, when it is a panel or inside one. */
 export function selectPanel(panel: Element): void {
   const root = panel.closest('.tabs');
   const tab = root && own(root, 'tab')[own(root, 'tabpanel').indexOf(panel as HTMLElement)];
-  if (tab) select(root, tab);
+  if (tab) selectTab(root, tab);
 }
 
 function tabForKey(tab: HTMLElement, key: string): HTMLElement | undefined {
@@ -77,12 +60,13 @@ function choose(tab: HTMLElement): void {
     showInGroup(group, name);
   } else show(root, name);
   // Also when another tab has the same name.
-  select(root, tab);
+  selectTab(root, tab);
   // Panels above may have changed their height: the tab stays under the pointer.
   scrollBy(0, tab.getBoundingClientRect().top - top);
 }
 
-function showInGroup(group: string, name: string | undefined): void {
+/** Shows the tab of this name in all groups of that one. */
+export function showInGroup(group: string, name: string | undefined): void {
   for (const root of document.querySelectorAll<HTMLElement>('.tabs'))
     if (root.dataset.group === group) show(root, name);
 }
@@ -92,7 +76,7 @@ function show(root: HTMLElement, name: string | undefined): void {
   const tab = named(root, name);
   const { query } = root.dataset;
   if (!tab) return;
-  select(root, tab);
+  selectTab(root, tab);
   if (!query) return;
   const url = new URL(location.href);
   url.searchParams.set(query, nameOf(tab));
@@ -100,7 +84,7 @@ function show(root: HTMLElement, name: string | undefined): void {
 }
 
 /** Without a tab, none is selected: the first one can be reached by keys. */
-function select(root: Element, tab: HTMLElement | undefined): void {
+export function selectTab(root: Element, tab: HTMLElement | undefined): void {
   const tabs = own(root, 'tab');
   for (const item of tabs) {
     item.setAttribute('aria-selected', `${item === tab}`);
@@ -115,7 +99,8 @@ function select(root: Element, tab: HTMLElement | undefined): void {
   });
 }
 
-const named = (root: Element, name: string | null | undefined): HTMLElement | undefined =>
+/** The tab of this name. */
+export const named = (root: Element, name: string | null | undefined): HTMLElement | undefined =>
   own(root, 'tab').find((item) => nameOf(item) === name);
 
 const nameOf = (tab: HTMLElement): string => tab.dataset.value ?? (tab.textContent as string);

@@ -4,16 +4,18 @@ import type { VersionedLinks } from '../types.ts';
 
 /**
  * Remembers the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these docs,
- * the navbar then leads to that version; a version that is no more is forgotten.
+ * the navbar then leads to that version; a version that is no more is forgotten. A choice may also have been `missed`.
  */
-export function followPreferredVersion(instances: VersionedLinks[]): void {
-  if (instances.length === 0) return;
-  document.addEventListener('click', (event) => {
-    const name = (event.target as Element).closest?.<HTMLElement>('[data-version]')?.dataset.version;
-    const docs = (event.target as Element).closest?.<HTMLElement>('details[data-docs]')?.dataset.docs;
+export function followPreferredVersion(missed: Event[], instances: VersionedLinks[]): void {
+  const remember = ({ type, target }: Event): void => {
+    if (type !== 'click') return;
+    const name = (target as Element).closest?.<HTMLElement>('[data-version]')?.dataset.version;
+    const docs = (target as Element).closest?.<HTMLElement>('details[data-docs]')?.dataset.docs;
     const instance = instances.find((one) => one.docs === docs);
     if (name && instance) writeStorage(instance.key, name);
-  });
+  };
+  missed.forEach(remember);
+  document.addEventListener('click', remember);
   const seen = new WeakMap<Node, Lead>();
   const lead = (): void => {
     for (const instance of instances) leadTo(instance, seen);

@@ -23,7 +23,11 @@ interface Build {
   shell: string;
   /** Put behind the URL of code from the start: see `startClient`. */
   query?: string | undefined;
+  /** URL of the texts that only layouts and pages with code of their own ask for. */
+  texts?: string | undefined;
 }
+
+type ImportCode = <T = ContentComponent>(url: string) => Promise<{ default: T }>;
 
 /** Pages held in memory: enough for going back and forth, bounded for long sessions. */
 const KEPT = 40;
@@ -35,7 +39,7 @@ export function createRouteLoader({ query = '', ...build }: Build): RouteLoader 
   const sidebars = new Map<string, Promise<string>>();
   /** Queries of code that could not be imported: browsers keep the failure for the URL. */
   const queries = new Map<string, string>();
-  const importChunk = async (chunk: string): Promise<{ default: ContentComponent }> => {
+  const importChunk: ImportCode = async (chunk) => {
     try {
       return await import(/* @vite-ignore */ chunk + (queries.get(chunk) ?? query));
     } catch (error) {
@@ -65,8 +69,8 @@ function keep<T>(cache: Map<string, Promise<T>>, key: string, make: () => Promis
 
 async function loadRoute(
   url: string,
-  { site, theme, shell }: Build,
-  importChunk: (chunk: string) => Promise<{ default: ContentComponent }>,
+  { site, theme, shell, texts }: Build,
+  importChunk: ImportCode,
 ): Promise<LoadedRoute> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(text(site, 'load.answered', { url, status: response.status }));
@@ -75,7 +79,13 @@ async function loadRoute(
   const layout = theme.layouts[route.layout];
   if (!layout || !Array.isArray(route.parts)) throw new Error(text(site, 'load.invalid', { url }));
   const { chunk, css } = route;
-  const [module] = await Promise.all([chunk && importChunk(chunk), css && loadStyles(css), layout.load?.(importChunk)]);
+  const [module, others] = await Promise.all([
+    chunk && importChunk(chunk),
+    (chunk || layout.load) && texts && importChunk<SiteData['texts']>(texts),
+    css && loadStyles(css),
+    layout.load?.(importChunk),
+  ]);
+  if (others) Object.assign(site.texts, others.default);
   return module ? { route, Content: module.default } : { route };
 }
 

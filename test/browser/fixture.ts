@@ -168,8 +168,13 @@ export async function wake(page: Page): Promise<void> {
   const started = await page.waitForFunction(
     () => performance.getEntriesByType('resource').find(({ name }) => /\/late-[^/]*\.js$/.test(name))?.name,
   );
-  // Resolves after the page's own import of the same module.
-  await page.evaluate(`import(${JSON.stringify(await started.jsonValue())}).then(() => {})`);
+  // Each resolves after the page's own import of the same module: that one, and those of the parts it names.
+  await page.evaluate(`(async () => {
+    const late = ${JSON.stringify(await started.jsonValue())};
+    await import(late);
+    const code = await (await fetch(late)).text();
+    for (const [, url] of code.matchAll(/"url":"([^"]+)"/g)) await import(url);
+  })()`);
 }
 
 export const heading = (page: Page): Promise<string | null> => page.locator('main h1').first().textContent();

@@ -2,6 +2,7 @@
  * React and the runtime exist once per page: the shell carries them and puts them where page chunks find them. So the shell
  * does not change when a page gets code of its own, and a page's chunk does not change when the shell does.
  */
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -17,21 +18,24 @@ const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
 
 /** Source of a module that offers the shared modules; the shell's server module imports it first. */
 export function offerShared(packageRoot: string): string {
-  return offer(SHARED, (name) => (name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name));
-}
-
-/** Source of React's file. */
-export const offerReact = (): string => offer(REACT, (name) => name);
-
-function offer(names: readonly string[], from: (name: string) => string): string {
-  const imports = names.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`);
-  const entries = names.map((name, index) => `${JSON.stringify(name)}: m${index}`);
+  const from = (name: string) => (name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name);
+  const imports = SHARED.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`);
+  const entries = SHARED.map((name, index) => `${JSON.stringify(name)}: m${index}`);
   return `${imports.join('\n')}\n${SHARED_MODULES} = { ${entries.join(', ')} };\n`;
 }
 
+/** Source of React's file. */
+export function offerReact(): string {
+  const entries = REACT.map((name) => `${JSON.stringify(name)}: require(${JSON.stringify(name)})`);
+  return `${SHARED_MODULES} = { ${entries.join(', ')} };\n`;
+}
+
 /** Source of a module that puts the runtime beside React, whose file has made the object. */
-export const offerRuntime = (packageRoot: string): string =>
-  `import * as runtime from ${JSON.stringify(join(packageRoot, 'dist/runtime/index.js'))};\n${SHARED_MODULES}["docsgen/runtime"] = runtime;\n`;
+export function offerRuntime(packageRoot: string): string {
+  const file = join(packageRoot, 'dist/runtime/index.js');
+  const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]+)\}/g)].map(([, list]) => list).join();
+  return `import { ${names} } from ${JSON.stringify(file)};\n${SHARED_MODULES}["docsgen/runtime"] = { ${names} };\n`;
+}
 
 /** How the bundler knows the runtime of page chunks. */
 export const RUNTIME = { name: 'docsgen/runtime', namespace: 'docsgen-shared' } as const;
@@ -57,6 +61,26 @@ function take(name: string, names: readonly string[]): Plugin {
     },
   };
 }
+
+/** What runtime and default theme take of React in the browser: known names need nothing around them, as unknown ones do. */
+const OWN: Readonly<Record<string, string>> = {
+  react: 'Component, Fragment, createContext, createElement, useContext, useEffect, useMemo, useSyncExternalStore',
+  'react/jsx-runtime': 'Fragment, jsx, jsxs',
+  'react-dom': 'flushSync',
+  'react-dom/client': 'hydrateRoot',
+};
+
+/** As `takeReact`, for a client that has no code but docsgen's own. */
+export const takeOwnReact: Plugin = {
+  name: 'docsgen-take-own-react',
+  setup(build) {
+    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({ path, namespace: RUNTIME.namespace }));
+    build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
+      contents: `export const { ${OWN[path]} } = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+      loader: 'js',
+    }));
+  },
+};
 
 /** Resolves React from where docsgen is installed: there is one copy, also for sites without packages of their own. */
 export function oneReact(packageRoot: string): Plugin {

@@ -3,10 +3,12 @@ import { basename, join, resolve, sep } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, OnResolveArgs, OutputFile, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { offerParts, takeParts } from './boot-parts.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
+import { PART_NAMES, type PartName, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
-import { offerReact, offerRuntime, offerShared, oneReact, takeReact, takeShared } from './shared.ts';
+import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
 import { newTaken, siteFiles, type Taken, URL_FILES } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -22,6 +24,12 @@ export const FILES = {
   server: 'server.mjs',
   assets: 'assets.json',
 } as const;
+
+/** Stands in the client of the default theme for the URL of the texts that are not in it. */
+export const TEXTS_URL = 'docsgen:texts-url';
+
+/** Name of the file of a part of `late`. */
+export const partFile = (name: PartName): string => `${name}.js`;
 
 /** What the entry modules are made from. */
 export interface Entries {
@@ -41,20 +49,22 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     build({ ...shared, entryPoints: [entry], ...extra, write: false, metafile: true });
   const urls = { publicPath: `${config.baseUrl}assets/` };
   try {
-    const [boot, client, late, analytics, react, more, server] = await Promise.all([
+    const lean = { ...BROWSER, plugins: [takeParts(input.packageRoot), ...(shared.plugins ?? [])] };
+    const [boot, client, late, analytics, react, more, server, ...parts] = await Promise.all([
       make('docsgen-entry:boot', BROWSER),
       make('docsgen-entry:client', {
         ...BROWSER,
         ...urls,
         plugins: [...clientPlugins(input), ...(shared.plugins ?? [])],
       }),
-      make('docsgen-entry:late', BROWSER),
+      make('docsgen-entry:late', lean),
       make('docsgen-entry:analytics', BROWSER),
       make('docsgen-entry:react', BROWSER),
       config.theme
         ? undefined
         : make('docsgen-entry:more', { ...BROWSER, plugins: [...morePlugins(input), ...(shared.plugins ?? [])] }),
       make('docsgen-entry:server', { ...SERVER, ...urls }),
+      ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = textOf(client, '.css');
     const css = await make('docsgen-entry:style', { minify: true });
@@ -64,6 +74,10 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.boot, contents: textOf(boot, '.js') },
         { name: FILES.client, contents: textOf(client, '.js') },
         { name: FILES.late, contents: textOf(late, '.js') },
+        ...parts.map((part, index) => ({
+          name: partFile(PART_NAMES[index] as PartName),
+          contents: textOf(part, '.js'),
+        })),
         { name: FILES.analytics, contents: textOf(analytics, '.js') },
         { name: FILES.react, contents: textOf(react, '.js') },
         { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
@@ -157,7 +171,8 @@ function commonOptions(input: Entries, made: Made): BuildOptions {
 
 /** Of the client: React is beside it; so are, for the default theme, the layouts that are not docs. */
 const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
-  takeReact,
+  takeParts(packageRoot),
+  config.theme ? takeReact : takeOwnReact,
   withoutBuildTime(packageRoot),
   ...(config.theme ? [] : [withoutMore(packageRoot)]),
 ];
@@ -173,8 +188,11 @@ type Sources = Record<string, () => { contents: string; loader: 'js' | 'css' }>;
 function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Sources {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
-  const theme = JSON.stringify(config.theme ? join(siteDir, config.theme) : ownTheme('index.js'));
-  const withTheme = `import theme from ${theme};\nconst data = JSON.parse("docsgen:site-data");`;
+  const withTheme = `${
+    config.theme
+      ? `import theme from ${JSON.stringify(join(siteDir, config.theme))};`
+      : `import { defaultTheme as theme } from ${JSON.stringify(ownTheme('default-theme.js'))};`
+  }\nconst data = JSON.parse("docsgen:site-data");`;
   const faults = config.theme
     ? `\nimport { themeFaults } from ${JSON.stringify(ownTheme('theme-faults.js'))};\nexport const faults = themeFaults(theme);`
     : '';
@@ -186,6 +204,7 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
   return {
     boot: () => ({
       contents: `import { boot } from ${runtime('boot.js')};
+${offerParts(packageRoot)}
 boot(JSON.parse("docsgen:boot-data"));`,
       loader: 'js',
     }),
@@ -201,7 +220,7 @@ boot(JSON.parse("docsgen:boot-data"));`,
       contents: `import "docsgen-entry:runtime";
 ${withTheme}
 import { startClient } from ${runtime('client.js')};
-export const start = (query) => startClient({ site: data, theme, query });`,
+export const start = (query) => startClient({ site: data, theme, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
       loader: 'js',
     }),
     server: () => ({
@@ -213,6 +232,9 @@ const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScr
 export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
       loader: 'js',
     }),
+    ...Object.fromEntries(
+      PART_NAMES.map((name) => [name, () => ({ contents: partSource(packageRoot, name), loader: 'js' as const })]),
+    ),
     react: () => ({ contents: offerReact(), loader: 'js' }),
     more: () => ({ contents: moreSource(packageRoot), loader: 'js' }),
     runtime: () => ({ contents: offerRuntime(packageRoot), loader: 'js' }),

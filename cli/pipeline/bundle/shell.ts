@@ -10,8 +10,10 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
+import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
-import { FILES, runBundler } from './shell-run.ts';
+import { FILES, partFile, runBundler, TEXTS_URL } from './shell-run.ts';
+import { splitTexts } from './texts.ts';
 import type { BundledFile, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
@@ -32,6 +34,7 @@ export interface RawShell {
   boot: string;
   client: string;
   late: string;
+  parts: Record<PartName, string>;
   react: string;
   /** Layouts that are not docs; empty for sites with a theme of their own, whose client has them. */
   more: string;
@@ -74,6 +77,7 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     boot: read(FILES.boot),
     client: read(FILES.client),
     late: read(FILES.late),
+    parts: Object.fromEntries(PART_NAMES.map((name) => [name, read(partFile(name))])) as Record<PartName, string>,
     react: read(FILES.react),
     more: read(FILES.more),
     css: read(FILES.css),
@@ -122,64 +126,72 @@ export function finishShells(
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, diagrams, server: serverFile })]));
 }
 
+type Files = Shell['files'];
+
 function shellOf(
   raw: Omit<RawShell, 'folder'>,
   { site, diagrams, server }: { site: SiteData; diagrams: string | undefined; server: string },
 ): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
-  const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
-  const reactName = hashedName('react', raw.react, '.js');
-  const moreName = hashedName('more', raw.more, '.js');
-  const clientCode = raw.client.replace(SITE_DATA, () => literal(site)).replaceAll(MORE_URL, url(moreName));
-  const clientName = hashedName('client', clientCode, '.js');
-  const lateData = literal({
-    hideOnScroll: site.hideOnScroll,
-    ...site.sidebar,
-    wrapLabel: site.texts['code.wrap'],
-    colorMode,
-    versions: versionedLinks(site),
-  });
-  const late = raw.late.replace(LATE_DATA, () => lateData);
-  const lateName = hashedName('late', late, '.js');
-  const client = [url(reactName), url(clientName)];
-  const boot = raw.boot.replace(BOOT_DATA, () =>
-    literal({ baseUrl, pageFiles, colorMode, client, late: url(lateName), diagrams }),
+  const files: Files = [];
+  /** Puts a file into the output; returns its URL. */
+  const put = (name: string, content: string, ending = '.js'): string => {
+    const path = `assets/${hashedName(name, content, ending)}`;
+    files.push({ path, content });
+    return siteUrl(baseUrl, path);
+  };
+  const client = [put('react', raw.react), put('client', clientOf(raw, site, put))];
+  const parts = partsOf(site).map((name) => partAt(name, put(name, raw.parts[name])));
+  const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site) };
+  const late = put(
+    'late',
+    raw.late.replace(LATE_DATA, () => literal(lateData)),
   );
-  const bootName = hashedName('boot', boot, '.js');
-  const cssName = hashedName('style', raw.css, '.css');
-  const analytics = analyticsOf(raw, site);
+  const bootData = { baseUrl, pageFiles, colorMode, client, late, diagrams };
+  const bootUrl = put(
+    'boot',
+    raw.boot.replace(BOOT_DATA, () => literal(bootData)),
+  );
+  const cssUrl = put('style', raw.css, '.css');
+  const { gtag } = site;
   return {
-    id: keyOf(bootName, cssName, raw.server, literal(site)).slice(0, 12),
-    bootUrl: url(bootName),
-    cssUrl: url(cssName),
-    ...fontUrl(raw.css, url),
-    ...(analytics ? { analyticsUrl: siteUrl(baseUrl, analytics.path) } : {}),
+    id: keyOf(bootUrl, cssUrl, raw.server, literal(site)).slice(0, 12),
+    bootUrl,
+    cssUrl,
+    ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
+    ...(gtag
+      ? {
+          analyticsUrl: put(
+            'analytics',
+            raw.analytics.replace(ANALYTICS_DATA, () => literal(gtag)),
+          ),
+        }
+      : {}),
     server,
-    files: [
-      { path: `assets/${bootName}`, content: boot },
-      { path: `assets/${clientName}`, content: clientCode },
-      { path: `assets/${lateName}`, content: late },
-      { path: `assets/${reactName}`, content: raw.react },
-      ...(raw.more ? [{ path: `assets/${moreName}`, content: raw.more }] : []),
-      { path: `assets/${cssName}`, content: raw.css },
-      ...(analytics ? [analytics] : []),
-    ],
+    files,
   };
 }
 
-/** The script that tells Google Analytics, for sites that have it. */
-function analyticsOf(
-  { analytics }: Pick<RawShell, 'analytics'>,
-  { gtag }: SiteData,
-): Shell['files'][number] | undefined {
-  if (!gtag) return undefined;
-  const content = analytics.replace(ANALYTICS_DATA, () => literal(gtag));
-  return { path: `assets/${hashedName('analytics', content, '.js')}`, content };
+/** The client with the site's data. That of the default theme has the texts it asks for: the others come with what asks for them. */
+function clientOf(
+  { client, more }: Omit<RawShell, 'folder'>,
+  site: SiteData,
+  put: (name: string, content: string) => string,
+): string {
+  if (!more) return client.replace(SITE_DATA, () => literal(site));
+  const { named, others } = splitTexts(client, site.texts);
+  const textsUrl = put('texts', `export default JSON.parse(${literal(others)});`);
+  return client
+    .replace(SITE_DATA, () => literal({ ...site, texts: named }))
+    .replaceAll(MORE_URL, put('more', more))
+    .replaceAll(TEXTS_URL, textsUrl);
 }
 
 /** A value as the text of a string in code. */
 const literal = (value: unknown): string =>
-  JSON.stringify(JSON.stringify(value)).replace(/[<\u2028\u2029]/g, codeEscape);
+  `'${JSON.stringify(value)
+    .replace(/[\\']/g, '\\$&')
+    .replace(/[<\u2028\u2029]/g, codeEscape)}'`;
 
 /** What lies there is code that will run: it is believed when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {

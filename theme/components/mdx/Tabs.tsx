@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { restoreTabs } from '../../../runtime/enhance/tabs.ts';
+import { restoreTabs } from '../../../runtime/enhance/tabs-late.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import { type AnyElement, classes, type Flag, inRow, isElement, isOn, type OwnProps, textOf } from './props.ts';

@@ -1,0 +1,53 @@
+/**
+ * What the first script of a page carries stands in no later one: it puts those functions where the others find them. All of them
+ * are of one build, since each names the next by its hash.
+ */
+import { join, sep } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Functions by module of the runtime. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'report.js': ['warn'],
+  'paths.js': ['isSamePage', 'routeDataUrl'],
+  'connection.js': ['isSlowConnection'],
+  'storage.js': ['readStorage', 'writeStorage'],
+  'enhance/links.js': ['addLink'],
+  'enhance/sidebar-place.js': ['offsetIn', 'placeCurrent', 'sidebarBox'],
+  'enhance/reveal.js': ['hashTarget', 'revealHash'],
+  'enhance/color-mode-toggle.js': ['chooseMode'],
+  'enhance/tabs.js': ['named', 'selectTab', 'selected', 'showInGroup', 'stored'],
+};
+
+const NAMES = Object.values(PARTS).flat().join(', ');
+const FOUND = 'globalThis[Symbol.for("docsgen.boot")]';
+const NAMESPACE = 'docsgen-boot-parts';
+/** Behind the path of a module: the module itself, for what it has besides. */
+const WHOLE = '?whole';
+
+/** Source that offers them, for the end of the first script's entry. */
+export function offerParts(packageRoot: string): string {
+  const imports = Object.entries(PARTS).map(
+    ([path, names]) =>
+      `import { ${names.join(', ')} } from ${JSON.stringify(join(packageRoot, 'dist/runtime', path))};`,
+  );
+  return `${imports.join('\n')}\n${FOUND} = [${NAMES}];`;
+}
+
+/** Takes them from there. */
+export function takeParts(packageRoot: string): Plugin {
+  const folder = join(packageRoot, 'dist/runtime') + sep;
+  const known = new Map(Object.entries(PARTS).map(([path, names]) => [join(folder, path), names]));
+  return {
+    name: NAMESPACE,
+    setup(build) {
+      build.onResolve({ filter: /^docsgen-boot-parts$/ }, () => ({ path: 'all', namespace: NAMESPACE }));
+      build.onResolve({ filter: /\?whole$/ }, ({ path }) => ({ path: path.slice(0, -WHOLE.length), suffix: WHOLE }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, () => ({ contents: `export const [${NAMES}] = ${FOUND};` }));
+      build.onLoad({ filter: /[\\/]dist[\\/]runtime[\\/]/ }, ({ path, suffix }) => {
+        const names = suffix === '' ? known.get(path) : undefined;
+        const whole = JSON.stringify(path + WHOLE);
+        return names && { contents: `export { ${names.join(', ')} } from "${NAMESPACE}";\nexport * from ${whole};` };
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Parts of the script `late` that only some sites or screens need: each is a file of its own, which `late` loads when it is. */
+import { join } from 'node:path';
+import type { LatePart, SiteData } from '../../../runtime/types.ts';
+import { versionedLinks } from './versioned-links.ts';
+
+interface Part {
+  /** What the module of the same name in `runtime/enhance/` exports. */
+  start: string;
+  /** Loaded when a page has an element like this, on screens of this `media`. */
+  when: Omit<LatePart, 'url'>;
+  /** False for sites that never want it. Default: any may. */
+  isWanted?: (site: SiteData) => boolean;
+}
+
+const PARTS = {
+  announcement: {
+    start: 'enhanceAnnouncement',
+    when: { selector: '[data-announcement-close]' },
+    isWanted: ({ announcement }) => announcement !== undefined,
+  },
+  dropdowns: { start: 'enhanceDropdowns', when: { selector: 'details.dropdown' } },
+  'hide-on-scroll': {
+    start: 'enhanceHideOnScroll',
+    when: { selector: '.header' },
+    isWanted: ({ hideOnScroll }) => hideOnScroll,
+  },
+  panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
+  versions: {
+    start: 'followPreferredVersion',
+    when: { selector: 'body' },
+    isWanted: (site) => versionedLinks(site).length > 0,
+  },
+} as const satisfies Record<string, Part>;
+
+export type PartName = keyof typeof PARTS;
+
+export const PART_NAMES = Object.keys(PARTS) as PartName[];
+
+/** Source of the entry of a part. */
+export const partSource = (packageRoot: string, name: PartName): string =>
+  `export { ${PARTS[name].start} as start } from ${JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`))};`;
+
+/** Parts a site may want, sorted by name. */
+export const partsOf = (site: SiteData): PartName[] =>
+  PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site) ?? true);
+
+/** What `late` knows of a part that lies at `url`. */
+export const partAt = (name: PartName, url: string): LatePart => ({ url, ...PARTS[name].when });

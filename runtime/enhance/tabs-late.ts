@@ -1,0 +1,22 @@
+import { watchStorage } from '../storage.ts';
+import { TAB_KEY } from '../tab-choice.ts';
+import { named, selected, selectTab, showInGroup, stored } from './tabs.ts';
+
+/** What can wait: panels that are not shown can be searched, other tabs of the browser are followed. */
+export function syncTabs(): void {
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) selectTab(root, selected(root));
+  watchStorage(TAB_KEY, (key) => {
+    const group = key.slice(TAB_KEY.length);
+    showInGroup(group, stored(group));
+  });
+}
+
+/** Applies the choices of the URL, else the remembered ones, to all tabs of the document. Values no tab has are ignored. */
+export function restoreTabs(): void {
+  const asked = new URLSearchParams(location.search);
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
+    const { group, query } = root.dataset;
+    const tab = (query && named(root, asked.get(query))) || (group && named(root, stored(group))) || selected(root);
+    selectTab(root, tab || undefined);
+  }
+}
