@@ -9,8 +9,9 @@ import { enhanceSkip } from './enhance/skip.ts';
 import { restoreTabs, syncTabs } from './enhance/tabs-late.ts';
 import { enhanceToc } from './enhance/toc.ts';
 import { CONTENT_EVENT } from './events.ts';
+import type { LatePart } from './late-part.ts';
 import { warn } from './report.ts';
-import type { LatePart, VersionedLinks } from './types.ts';
+import type { VersionedLinks } from './types.ts';
 
 /**
  * What a page does once somebody moves on it: loaded by the boot script at the first scroll, pointer, touch or key, so that

@@ -1,6 +1,7 @@
 /** Parts of the script `late` that only some sites or screens need: each is a file of its own, which `late` loads when it is. */
 import { join } from 'node:path';
-import type { LatePart, SiteData } from '../../../runtime/types.ts';
+import type { LatePart } from '../../../runtime/late-part.ts';
+import type { SiteData } from '../../../runtime/types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
 interface Part {
