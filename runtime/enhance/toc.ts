@@ -19,10 +19,11 @@ export function enhanceToc(): void {
     isMeant = false;
     const link = activeEntry(entries)?.link;
     if (link === current) return;
+    const place = link && placeOf(link);
     current?.removeAttribute('aria-current');
     current = link;
     link?.setAttribute('aria-current', 'true');
-    show(link);
+    if (place) show(place);
   };
   const later = (): void => {
     if (!isMeant) requestAnimationFrame(mark);
@@ -70,12 +71,27 @@ function activeEntry(entries: readonly Entry[]): Entry | undefined {
   return entries[topOf(first) < clientHeight / 2 ? first : first - 1];
 }
 
-function show(link: HTMLElement | undefined): void {
-  const list = link?.closest('ul');
-  const box = link?.closest('nav');
-  if (!link || !list || !box) return;
-  list.style.setProperty('--dg-at', `${link.offsetTop}px`);
-  list.style.setProperty('--dg-height', `${link.offsetHeight}`);
-  const at = link.getBoundingClientRect().top - box.getBoundingClientRect().top;
-  if (at < 0 || at > box.clientHeight - 2 * link.offsetHeight) box.scrollTop += at - box.clientHeight / 2;
+interface Place {
+  list: HTMLElement;
+  box: HTMLElement;
+  /** Of the link in its list, and of both in the box, in px. */
+  top: number;
+  height: number;
+  offset: number;
+  boxHeight: number;
+}
+
+/** All that is measured is measured before anything changes: the browser computes the layout once. */
+function placeOf(link: HTMLElement): Place | undefined {
+  const list = link.closest('ul');
+  const box = link.closest('nav');
+  if (!list || !box) return undefined;
+  const offset = link.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  return { list, box, top: link.offsetTop, height: link.offsetHeight, offset, boxHeight: box.clientHeight };
+}
+
+function show({ list, box, top, height, offset, boxHeight }: Place): void {
+  list.style.setProperty('--dg-at', `${top}px`);
+  list.style.setProperty('--dg-height', `${height}`);
+  if (offset < 0 || offset > boxHeight - 2 * height) box.scrollTop += offset - boxHeight / 2;
 }

@@ -7,6 +7,8 @@ import { startPrefetch } from './prefetch.ts';
 import { settleSidebar, sidebarState } from './sidebar.ts';
 import type { RouterOptions, RouterState } from './state.ts';
 
+const PAINTED_MS = 100;
+
 /**
  * Returns the function that puts a page into the document, with everything around it that is not React's: head, marks
  * in the sidebar, menus, announcement. It throws what a component of the page throws.
@@ -25,7 +27,8 @@ export function createView({ site, loader, store, takeCrash }: RouterOptions): (
     settleSidebar(sidebar, next.route.path);
     closeMenus();
     announce(next.route.documentTitle);
-    watchLinks();
+    // Links of the page that is there can wait until it is painted.
+    setTimeout(watchLinks, PAINTED_MS);
     document.dispatchEvent(new Event(CONTENT_EVENT));
   };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { navigationFigures } from './navigation.mjs';
 
 const IDLE_MS = 4000;
 const THROTTLE = 4;
@@ -40,15 +41,14 @@ async function serve(folder) {
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** Scrolls as a reader does, without pointer or key; then leaves the page alone until it has warmed what it wants. */
-async function scrollAndWait(page) {
+/** Scrolls as a reader does, without pointer or key. */
+async function scrollToEnd(page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
       window.scrollTo(0, y);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   });
-  await page.waitForTimeout(IDLE_MS);
 }
 
 /** Loads a page once in a fresh context; gives its requests and its long tasks (ms). */
@@ -71,15 +71,20 @@ async function load(browser, address, { throttle }) {
     await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
   }
   await page.goto(address, { waitUntil: 'load' });
-  await scrollAndWait(page);
+  await page.waitForTimeout(IDLE_MS);
+  const before = requests.length;
+  await scrollToEnd(page);
   const longTasks = await page.evaluate(() => window.longTasks);
   const hinted = await page.evaluate(() =>
     [...document.querySelectorAll('link[rel=prefetch], link[rel=modulepreload]')].map((link) => link.href),
   );
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
   await context.close();
   return {
     longTasks,
-    requests: requests.map((one) => ({ ...one, prefetch: one.prefetch || hinted.includes(one.url) })),
+    requests: requests.slice(0, before).map((one) => ({ ...one, prefetch: one.prefetch || hinted.includes(one.url) })),
+    later: requests.slice(before),
   };
 }
 
@@ -101,18 +106,23 @@ export async function pageFigures({ output, url }) {
     ],
   });
   try {
-    const { requests } = await load(browser, host.origin + url, { throttle: 1 });
+    const { requests, later } = await load(browser, host.origin + url, { throttle: 1 });
     const slow = [];
     for (let run = 0; run < LOADS; run += 1) slow.push(await load(browser, host.origin + url, { throttle: THROTTLE }));
-    const weighed = requests.map((request) => ({
-      ...request,
-      ...weight(output, request.url.slice(host.origin.length)),
-    }));
-    return figures(url, weighed, slow);
+    const weigh = (list) =>
+      list.map((request) => ({ ...request, ...weight(output, request.url.slice(host.origin.length)) }));
+    const navigation = await navigationFigures(browser, host.origin + url);
+    return { ...figures(url, weigh(requests), slow), ...interaction(weigh([...requests, ...later])), navigation };
   } finally {
     await browser.close();
     host.close();
   }
+}
+
+/** All scripts of a page that was hydrated, each once, warmed up or not. */
+function interaction(requests) {
+  const scripts = new Map(requests.filter(({ url }) => url.endsWith('.js')).map(({ url, gzip }) => [url, gzip]));
+  return { hydratedGzip: [...scripts.values()].reduce((total, gzip) => total + gzip, 0) };
 }
 
 function weight(output, url) {

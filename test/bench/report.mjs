@@ -95,9 +95,20 @@ function budgets(results, page) {
       },
     ),
     limit('JavaScript of a page before interaction, gzip', page && page.scriptGzip / 1000, { most: 4, unit: ' kB' }),
+    limit('CSS of a page, gzip', page && page.styleGzip / 1000, { most: 14, unit: ' kB' }),
+    limit('requests of a page before interaction', page?.requests, { most: 5, unit: '' }),
+    limit('JavaScript of a hydrated page, gzip', page && page.hydratedGzip / 1000, { most: 85, unit: ' kB' }),
     limit('longest main-thread task at 4x throttling', page?.longestTask, { most: 50, unit: ' ms' }),
+    limit('click to content at 4x throttling, main thread', page?.navigation.still.middle, { most: 60, unit: ' ms' }),
+    limit('HTML per page of 5,000 pages against 50', ratio(htmlOf(results, 5000), htmlOf(results, 50)), {
+      most: 1.15,
+      unit: 'x',
+    }),
   ].join('\n');
 }
+
+const htmlOf = (results, pages) =>
+  results.find((result) => result.tool === 'docsgen' && result.pages === pages)?.sizes.html;
 
 const isOf = ({ url }, file) => `/${file}`.replaceAll('\\', '/').startsWith(url);
 
@@ -114,12 +125,23 @@ function pageLines(page) {
   if (!page) return 'not measured (--page)';
   const list = (entries) => entries.map(({ url, gzip }) => `${url} ${kilobytes(gzip)}`).join(', ') || 'none';
   return [
-    `  ${page.url} in Chromium, nothing done but scrolling`,
+    `  ${page.url} in Chromium, nothing done for four seconds; then scrolled to its end`,
     `  scripts: ${kilobytes(page.scriptGzip)} kB gzip (${list(page.scripts)})`,
     `  warmed when idle: ${kilobytes(page.warmGzip)} kB gzip (${list(page.warm)})`,
+    `  scripts once it is hydrated: ${kilobytes(page.hydratedGzip)} kB gzip`,
     `  requests: ${page.requests}; HTML ${kilobytes(page.htmlGzip)}, CSS ${kilobytes(page.styleGzip)} kB gzip`,
     `  tasks over 50 ms at 4x throttling: ${page.longTasks.map((ms) => `${ms} ms`).join(', ') || 'none'}`,
+    ...navigationLines('fading', page.navigation.fading),
+    ...navigationLines('reduced motion', page.navigation.still),
   ].join('\n');
+}
+
+function navigationLines(name, { first, middle, parts, hydration }) {
+  const work = Object.entries(parts).map(([part, ms]) => `${part} ${number(ms, 0)}`);
+  return [
+    `  click to content at 4x throttling, ${name}: ${number(middle, 0)} ms of main-thread CPU (${work.join(', ')}), first click ${number(first, 0)} ms`,
+    `  tasks over 50 ms while hydrating, ${name}: ${hydration.map((ms) => `${ms} ms`).join(', ') || 'none'}`,
+  ];
 }
 
 const machineLine = ({ cpu, cores, node, method }) =>

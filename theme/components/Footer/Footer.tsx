@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { FooterData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
@@ -16,7 +16,8 @@ export function Footer(page: PartProps): ReactNode {
   );
 }
 
-function FooterContent({ footer: { links, logo, copyright } }: { footer: FooterData }): ReactNode {
+/** The same on all pages: it is not rendered again when they change. */
+const FooterContent = memo(({ footer: { links, logo, copyright } }: { footer: FooterData }): ReactNode => {
   return (
     <>
       {links.length > 0 ? (
@@ -30,7 +31,7 @@ function FooterContent({ footer: { links, logo, copyright } }: { footer: FooterD
       {copyright ? <Copyright html={copyright} /> : null}
     </>
   );
-}
+});
 
 function FooterGroup({ title, items }: FooterData['links'][number]): ReactNode {
   return (

@@ -13,13 +13,13 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
   );
 }
 
-/** A picture whose text stands beside it says nothing. */
+/** A picture whose text stands beside it says nothing. Of two for two colour modes, the browser asks for the one it shows. */
 function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): ReactNode {
   const text = alt === title ? '' : alt;
   return (
     <>
-      <img src={src} alt={text} className={srcDark ? 'only-light' : undefined} height={28} />
-      {srcDark ? <img src={srcDark} alt={text} className="only-dark" height={28} /> : null}
+      <img src={src} alt={text} className={srcDark && 'only-light'} loading={srcDark && 'lazy'} height={28} />
+      {srcDark ? <img src={srcDark} alt={text} className="only-dark" loading="lazy" height={28} /> : null}
     </>
   );
 }

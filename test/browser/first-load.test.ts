@@ -1,0 +1,69 @@
+/** What a reader's browser asks for before anything was touched, and what it weighs on the wire. */
+import { cpSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { root, runCli, temporaryFolder } from '../helpers/site.ts';
+
+interface Loaded {
+  type: string;
+  url: string;
+  gzip: number;
+}
+
+const browser = await launch();
+let site: ServedSite;
+
+/** The site of this repository, built anew. */
+beforeAll(async () => {
+  const dir = temporaryFolder();
+  for (const name of ['content', 'public', 'package.json', 'sidebars.ts', 'site.config.ts']) {
+    cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
+  }
+  for (const name of ['dist', 'node_modules']) symlinkSync(path.join(root, name), path.join(dir, name));
+  const { code, stderr } = await runCli(['build'], { cwd: dir });
+  expect(code, stderr).toBe(0);
+  site = await servedSite(path.join(dir, 'build'));
+});
+
+/** All that a page needs, without what it warms up when the browser has nothing to do, and without the icon of the tab. */
+async function firstLoad(page: Page, url: string): Promise<Loaded[]> {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const warmed = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload],link[rel=prefetch],link[rel=icon]')].map(
+      (link) => link.href,
+    ),
+  );
+  const needed = responses.filter((response) => !warmed.includes(response.url()));
+  return Promise.all(
+    needed.map(async (response) => ({
+      type: response.request().resourceType(),
+      url: response.url(),
+      gzip: gzipSync(await response.body(), { level: 9 }).length,
+    })),
+  );
+}
+
+const weight = (loaded: Loaded[], type: string): number =>
+  loaded.filter((one) => one.type === type).reduce((sum, { gzip }) => sum + gzip, 0);
+
+describe.each(['/docs/intro', '/docs/concepts/nodes', '/docs/faq'])('The first load of %s', (url) => {
+  it.each([
+    ['wide', { width: 1280, height: 800 }, 'light'],
+    ['narrow', { width: 390, height: 844 }, 'dark'],
+  ] as const)('is five requests, 4 kB of JavaScript, 14 kB of CSS on a %s screen', async (_, viewport, colorScheme) => {
+    const context = await browser.newContext({ viewport, colorScheme });
+    const loaded = await firstLoad(await context.newPage(), site.url + url);
+    await context.close();
+    expect(loaded.map(({ type }) => type)).toContain('stylesheet');
+    expect(weight(loaded, 'script')).toBeGreaterThan(0);
+    expect(weight(loaded, 'script')).toBeLessThanOrEqual(4096);
+    expect(weight(loaded, 'stylesheet')).toBeLessThanOrEqual(14 * 1024);
+    expect(loaded.length, loaded.map((one) => one.url).join('\n')).toBeLessThanOrEqual(5);
+    expect(loaded.filter((one) => !one.url.startsWith(site.url))).toEqual([]);
+  });
+});
