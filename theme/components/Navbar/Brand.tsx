@@ -18,7 +18,13 @@ function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): Reac
   const text = alt === title ? '' : alt;
   return (
     <>
-      <img src={src} alt={text} className={srcDark && 'only-light'} loading={srcDark && 'lazy'} height={28} />
+      <img
+        src={src}
+        alt={text}
+        className={srcDark ? 'only-light' : undefined}
+        loading={srcDark ? 'lazy' : undefined}
+        height={28}
+      />
       {srcDark ? <img src={srcDark} alt={text} className="only-dark" loading="lazy" height={28} /> : null}
     </>
   );
