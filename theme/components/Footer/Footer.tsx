@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { FooterData } from '../../../runtime/types.ts';
 import { linkAttributes } from '../../logic/external.ts';
@@ -7,17 +7,18 @@ import { Slot } from '../Slot/Slot.tsx';
 /** Link groups, logo, copyright; an empty `<footer>` when the site sets none. */
 export function Footer(page: PartProps): ReactNode {
   const { footer } = page.site;
+  // The same on all pages: it is not rendered again when they change.
+  const content = useMemo(() => footer && <FooterContent footer={footer} />, [footer]);
   return (
     <footer className="footer">
       <Slot name="footerTop" {...page} />
-      {footer ? <FooterContent footer={footer} /> : null}
+      {content}
       <Slot name="footerBottom" {...page} />
     </footer>
   );
 }
 
-/** The same on all pages: it is not rendered again when they change. */
-const FooterContent = memo(({ footer: { links, logo, copyright } }: { footer: FooterData }): ReactNode => {
+function FooterContent({ footer: { links, logo, copyright } }: { footer: FooterData }): ReactNode {
   return (
     <>
       {links.length > 0 ? (
@@ -31,7 +32,7 @@ const FooterContent = memo(({ footer: { links, logo, copyright } }: { footer: Fo
       {copyright ? <Copyright html={copyright} /> : null}
     </>
   );
-});
+}
 
 function FooterGroup({ title, items }: FooterData['links'][number]): ReactNode {
   return (
