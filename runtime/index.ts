@@ -1,9 +1,9 @@
 /** What authors' components and themes import from `docsgen/runtime`. */
 export { BrowserOnly, type BrowserOnlyProps } from './BrowserOnly.tsx';
-export type { ColorMode } from './color-mode.ts';
+export type { ColorMode, ColorModeChoice } from './color-mode.ts';
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 export { Html, type HtmlProps } from './Html.tsx';
-export { useColorMode } from './hooks/useColorMode.ts';
+export { type ColorModeState, useColorMode } from './hooks/useColorMode.ts';
 export { useIsBrowser } from './hooks/useIsBrowser.ts';
 export { usePage } from './hooks/usePage.ts';
 export { useRoute } from './hooks/useRoute.ts';

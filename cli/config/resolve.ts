@@ -1,6 +1,7 @@
 /** Turns what the author wrote and the flags into the settings the stages read: defaults, one spelling, frozen. */
 import path from 'node:path';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { contrastOf } from './contrast.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { policyOf } from './policy.ts';
@@ -128,7 +129,12 @@ function judge(config: SiteConfig, { siteDir, overrides }: ConfigRequest, locate
   });
   const outPlace = overrides.outDir === undefined ? locate(['outDir']) : {};
   const refused = reason === undefined ? [] : [problem('DG1014', { outDir: config.outDir, reason }, outPlace)];
-  return [...refused, ...judgeDocsIds(config.docs, locate), ...judgeContents(config, locate)];
+  return [
+    ...refused,
+    ...judgeDocsIds(config.docs, locate),
+    ...judgeContents(config, locate),
+    ...judgeAnnouncement(config, locate),
+  ];
 }
 
 function judgeDocsIds(docs: DocsConfig[], locate: Locate): Problem[] {
@@ -151,6 +157,19 @@ function judgeContents({ toc }: SiteConfig, locate: Locate): Problem[] {
   const reason = `it is above maxHeadingLevel, ${toc.max}`;
   const key = ['tableOfContents', 'minHeadingLevel'];
   return [problem('DG1017', { path: key.join('.'), value: String(toc.min), reason }, locate(key))];
+}
+
+/** What WCAG 2.2 AA asks of text. */
+const LEAST_CONTRAST = 4.5;
+
+function judgeAnnouncement({ announcementBar: bar }: SiteConfig, locate: Locate): Problem[] {
+  if (bar?.textColor === undefined || bar.backgroundColor === undefined) return [];
+  const { textColor: text, backgroundColor: background } = bar;
+  const contrast = contrastOf(text, background);
+  if (contrast === undefined || contrast >= LEAST_CONTRAST) return [];
+  // Cut, not rounded: what is too little is not said to be enough.
+  const args = { text, background, contrast: Math.floor(contrast * 10) / 10, least: LEAST_CONTRAST };
+  return [problem('DG1055', args, locate(['announcementBar', 'textColor']))];
 }
 
 // A key that is absent and a key that is undefined must hash alike.

@@ -34,7 +34,7 @@ export default defineConfig({
           collapsed: false,
           items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
         },
-        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navbar', 'navigation', 'themes'] },
+        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation', 'themes'] },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
         {
           type: 'category',

@@ -1,11 +1,16 @@
-import { COLOR_MODE_KEY, type ColorModeOptions } from '../color-mode.ts';
+import { COLOR_MODE_EVENT, COLOR_MODE_KEY, type ColorMode, type ColorModeOptions } from '../color-mode.ts';
 import { writeStorage } from '../storage.ts';
 
 /**
  * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, that is a third choice, and
  * followed until the reader has made another one. What is chosen stands on `<html>`: `data-theme`, and there `data-theme-choice`.
+ * `COLOR_MODE_EVENT` chooses as well.
  */
-export function enhanceColorMode({ respectPrefersColorScheme: isSystem, disableSwitch }: ColorModeOptions): void {
+export function enhanceColorMode({
+  respectPrefersColorScheme: isSystem,
+  disableSwitch,
+  defaultMode,
+}: ColorModeOptions): void {
   const { dataset } = document.documentElement;
   const isLight = (): boolean => dataset.theme !== 'dark';
   showMode(isLight() ? 'light' : 'dark');
@@ -13,13 +18,18 @@ export function enhanceColorMode({ respectPrefersColorScheme: isSystem, disableS
     systemMode().addEventListener('change', () => {
       if (dataset.themeChoice === 'system') chooseMode();
     });
+  const choose = (choice?: string): void => {
+    writeStorage(COLOR_MODE_KEY, choice);
+    chooseMode(choice ?? (isSystem ? undefined : defaultMode));
+  };
+  document.addEventListener(COLOR_MODE_EVENT, (event) =>
+    choose((event as CustomEvent<ColorMode | null>).detail ?? undefined),
+  );
   if (disableSwitch) return;
   document.addEventListener('click', (event) => {
     if (!(event.target as Element).closest?.('button[data-color-mode-toggle]')) return;
     const choice = isSystem ? dataset.themeChoice : dataset.theme;
-    const next = choice === 'light' ? 'dark' : isSystem && choice === 'dark' ? undefined : 'light';
-    writeStorage(COLOR_MODE_KEY, next);
-    chooseMode(next);
+    choose(choice === 'light' ? 'dark' : isSystem && choice === 'dark' ? undefined : 'light');
   });
 }
 

@@ -16,6 +16,20 @@ const config = (colorMode: object): Record<string, string> => ({
   'public/night.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/docs/pictures.mdx':
     '# Pictures\n\n<ThemedImage alt="View" sources={{ light: "/day.svg", dark: "/night.svg" }} />\n',
+  'content/docs/own.mdx': "import { Own } from './Own.tsx';\n\n# Own switch\n\n<Own />\n",
+  'content/docs/Own.tsx': `import { useColorMode } from 'docsgen/runtime';
+export function Own() {
+  const { colorMode, colorModeChoice, setColorMode } = useColorMode();
+  return (
+    <p>
+      <output>{colorModeChoice}: {colorMode}</output>
+      {(['light', 'dark', 'system'] as const).map((choice) => (
+        <button key={choice} type="button" onClick={() => setColorMode(choice)}>Make it {choice}</button>
+      ))}
+    </p>
+  );
+}
+`,
 });
 
 let fixed: ServedSite;
@@ -29,7 +43,9 @@ beforeAll(async () => {
 const mode = (page: Page): Promise<string | null> => page.getAttribute('html', 'data-theme');
 const choice = (page: Page): Promise<string | null> => page.getAttribute('html', 'data-theme-choice');
 const stored = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('theme'));
-const toggle = '[data-color-mode-toggle]';
+/** The panels of phones have one each as well. */
+const toggles = '[data-color-mode-toggle]';
+const toggle = `${toggles}:visible`;
 const says = (page: Page): Promise<string | null> => page.getAttribute(toggle, 'aria-label');
 const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -152,7 +168,7 @@ describe('Block 6: without a switch', () => {
         sessionStorage['seen'] = 'yes';
       },
     });
-    expect([await mode(page), await stored(page), await page.locator(toggle).count()]).toEqual(['dark', null, 0]);
+    expect([await mode(page), await stored(page), await page.locator(toggles).count()]).toEqual(['dark', null, 0]);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/docs/a`);
     await page.mouse.move(50, 50);
@@ -234,3 +250,47 @@ describe('Block 6: the mode', () => {
     expect([await ground(page), await pictures()]).toEqual([WHITE, [true, false]]);
   });
 });
+
+describe('Block 6: a component of the site', () => {
+  const steps: [string, () => ServedSite, (string | null)[][]][] = [
+    [
+      'where the system counts',
+      () => system,
+      [
+        ['system: dark', null],
+        ['light: light', 'light'],
+        ['dark: dark', 'dark'],
+        ['system: dark', null],
+      ],
+    ],
+    [
+      'where it does not',
+      () => fixed,
+      [
+        ['light: light', null],
+        ['light: light', 'light'],
+        ['dark: dark', 'dark'],
+        ['light: light', null],
+      ],
+    ],
+  ];
+
+  it.each(steps)('knows the mode and the choice, and makes another, %s', async (_, site, expected) => {
+    const { page, errors } = await visit(browser, `${site().url}/docs/own`, { colorScheme: 'dark' });
+    await hydrate(page);
+    const seen = [];
+    for (const next of ['light', 'dark', 'system', undefined]) {
+      const says = expected[seen.length]?.[0] ?? '';
+      await page.locator('output', { hasText: says }).waitFor();
+      seen.push([await page.textContent('output'), await stored(page)]);
+      if (next) await page.getByRole('button', { name: `Make it ${next}` }).click();
+    }
+    expect(seen).toEqual(expected);
+    await page.click(toggle);
+    await page.locator('output', { hasText: await choiceShown(page) }).waitFor();
+    expect(errors).toEqual([]);
+  });
+});
+
+const choiceShown = async (page: Page): Promise<string> =>
+  `${(await choice(page)) ?? (await mode(page))}: ${await mode(page)}`;

@@ -101,6 +101,12 @@ export const configProblems = {
     severity: 'warning',
     message: ({ text }) => `the config looks wrong: ${text}`,
   }),
+  DG1055: entry<{ text: string; background: string; contrast: number; least: number }>({
+    severity: 'warning',
+    message: ({ text, background, contrast }) =>
+      `the announcement is hard to read: ${text} on ${background} has a contrast of ${contrast}:1`,
+    hint: ({ least }) => `make it ${least}:1 or more with a darker or a lighter colour, or leave both to the theme`,
+  }),
   DG1065: entry<{ length: number; most: number }>({
     severity: 'warning',
     message: ({ length, most }) =>

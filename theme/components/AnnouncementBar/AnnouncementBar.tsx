@@ -14,9 +14,9 @@ export function AnnouncementBar({ site }: PartProps): ReactNode {
       role="banner"
       className="announcement"
       aria-label={text(site, 'announcement.label')}
-      style={{ background, color }}
+      style={{ background, color, borderColor: background }}
     >
-      <div className="announcement-text">
+      <div className="announcement-text" dir="auto">
         <Html html={html} />
       </div>
       {closeable ? (
