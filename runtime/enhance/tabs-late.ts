@@ -4,7 +4,11 @@ import { named, selected, selectTab, showInGroup, stored } from './tabs.ts';
 
 /** What can wait: panels that are not shown can be searched, other tabs of the browser are followed. */
 export function syncTabs(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) selectTab(root, selected(root));
+  for (const root of document.querySelectorAll<HTMLElement>('.tabs')) {
+    // The page's own script has shown what was remembered; what cannot be a name goes.
+    if (root.dataset.group) stored(root.dataset.group);
+    selectTab(root, selected(root));
+  }
   watchStorage(TAB_KEY, (key) => {
     const group = key.slice(TAB_KEY.length);
     showInGroup(group, stored(group));
