@@ -1,18 +1,16 @@
-import { CONTENT_EVENT } from '../events.ts';
 import { writeStorage } from '../storage.ts';
 import { leavingLink } from './sidebar-links.ts';
-import { offsetIn, PLACE_KEY, sidebarBox } from './sidebar-place.ts';
-import { fillSections } from './sidebar-sections.ts';
+import { offsetIn, PLACE_KEY, placeCurrent, sidebarBox } from './sidebar-place.ts';
 
-/** What the docs sidebar does once somebody moves: sections that come when they are wanted, motion, being put away. */
+/** What every docs sidebar does once somebody moves: motion, and to be where the reader was. */
 export function enhanceSidebarLate(): void {
-  fillSections();
+  // `toggle` does not bubble, but it can be captured: the sidebar is a panel on small screens.
+  document.addEventListener('toggle', ({ target }) => target === sidebarBox() && placeCurrent(target as Element), true);
   document.addEventListener('click', ({ target }) => {
     const summary = (target as Element).closest?.('[data-sidebar] summary');
     if (summary) timeMotion(summary.parentElement as HTMLDetailsElement);
   });
   addEventListener('pagehide', keepPlace);
-  hideOnDemand();
 }
 
 function keepPlace(): void {
@@ -32,24 +30,4 @@ function timeMotion(details: HTMLDetailsElement): void {
     const time = Math.round((4 + 15 * height ** 0.25 + height / 5) * 10);
     moving.style.setProperty('--dg-time', `${time}ms`);
   }
-}
-
-/** Two buttons put the sidebar away and bring it back; another sidebar is always shown. */
-function hideOnDemand(): void {
-  const root = document.documentElement;
-  const nameOf = (): string | undefined =>
-    document.querySelector<HTMLElement>('[data-sidebar-name]')?.dataset.sidebarName;
-  let name = nameOf();
-  document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest?.<HTMLElement>('[data-sidebar-toggle]');
-    if (!button) return;
-    root.toggleAttribute('data-sidebar-hidden');
-    for (const other of document.querySelectorAll<HTMLElement>('[data-sidebar-toggle]')) {
-      if (other !== button) other.focus();
-    }
-  });
-  document.addEventListener(CONTENT_EVENT, () => {
-    if (name !== nameOf()) root.removeAttribute('data-sidebar-hidden');
-    name = nameOf();
-  });
 }

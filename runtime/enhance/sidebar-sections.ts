@@ -1,7 +1,6 @@
 import { isSlowConnection } from '../connection.ts';
 import { warn } from '../report.ts';
 import { markCurrent } from './sidebar-links.ts';
-import { placeCurrent, sidebarBox } from './sidebar-place.ts';
 
 /**
  * Closed categories of a large sidebar come without their children: `<details data-section-src="URL">` is filled when it is
@@ -14,7 +13,6 @@ export function fillSections(): void {
     ({ target }) => {
       const element = target as HTMLDetailsElement;
       if (element.open) fill(element);
-      else if (element === sidebarBox()) placeCurrent(element);
     },
     true,
   );

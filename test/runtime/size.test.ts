@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../helpers/site.ts';
 
-/** Bytes on the wire of files of the default theme's shell, without what a site says of itself (about 2 kB in the client). */
+/** Bytes on the wire of files of the default theme's shell, without what a site says of itself. */
 const gzipped = (...names: string[]): number =>
   names
     .map((name) => gzipSync(readFileSync(path.join(root, 'dist/shell', name)), { level: 9 }).length)
@@ -18,13 +20,34 @@ it('The stylesheet stays below 14 kB', () => {
   expect(gzipped('style.css')).toBeLessThan(14 * 1024);
 });
 
-it('All scripts of a page of docs stay below 85 kB, most of it React', () => {
-  expect(gzipped('boot.js', 'late.js', 'react.js', 'client.js')).toBeLessThan((85 - 2) * 1024);
-  expect(gzipped('react.js')).toBeGreaterThan(60_000);
-  expect(gzipped('client.js')).toBeLessThan(14_000);
+describe('The scripts of a page of docs, of this site', () => {
+  const out = mkdtempSync(path.join(tmpdir(), 'docsgen-size-'));
+  const sizes = new Map<string, number>();
+  const sum = (...names: string[]): number => names.reduce((all, name) => all + (sizes.get(name) ?? Number.NaN), 0);
+
+  beforeAll(() => {
+    const target = path.join(out, 'build');
+    execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), 'build', '--out-dir', target], { cwd: root });
+    for (const file of readdirSync(path.join(target, 'assets')).filter((name) => name.endsWith('.js')))
+      sizes.set(
+        file.replace(/-\w+\.js$/, ''),
+        gzipSync(readFileSync(path.join(target, 'assets', file)), { level: 9 }).length,
+      );
+  });
+  afterAll(() => rmSync(out, { recursive: true, force: true }));
+
+  it('stay below 85 kB, most of it React, on wide screens and on phones', () => {
+    expect(sum('boot', 'late', 'client', 'react')).toBeLessThan(85 * 1024);
+    expect(sum('boot', 'late', 'client', 'react', 'panels')).toBeLessThan(85 * 1024);
+    expect(sum('react')).toBeGreaterThan(60_000);
+  });
+
+  it('begin with one of at most 4 kB', () => {
+    expect(sum('boot')).toBeLessThanOrEqual(4096);
+  });
 });
 
 it('React stays out of all other scripts', () => {
-  for (const name of ['boot.js', 'late.js', 'client.js', 'more.js'])
+  for (const name of ['boot.js', 'late.js', 'client.js', 'more.js', 'panels.js'])
     expect(readFileSync(path.join(root, 'dist/shell', name), 'utf8')).not.toContain('__CLIENT_INTERNALS_DO_NOT_USE');
 });

@@ -26,6 +26,12 @@ const PARTS = {
     isWanted: ({ hideOnScroll }) => hideOnScroll,
   },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
+  'sidebar-sections': { start: 'fillSections', when: { selector: '[data-section-src]' } },
+  'sidebar-toggle': {
+    start: 'hideSidebarOnDemand',
+    when: { selector: '[data-sidebar-toggle]' },
+    isWanted: ({ sidebar }) => sidebar.hideable,
+  },
   versions: {
     start: 'followPreferredVersion',
     when: { selector: 'body' },

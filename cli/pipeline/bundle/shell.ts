@@ -179,7 +179,7 @@ function clientOf(
   put: (name: string, content: string) => string,
 ): string {
   if (!more) return client.replace(SITE_DATA, () => literal(site));
-  const { named, others } = splitTexts(client, site.texts);
+  const { named, others } = splitTexts(client, site);
   const textsUrl = put('texts', `export default JSON.parse(${literal(others)});`);
   return client
     .replace(SITE_DATA, () => literal({ ...site, texts: named }))

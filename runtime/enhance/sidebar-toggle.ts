@@ -1,0 +1,23 @@
+import { CONTENT_EVENT } from '../events.ts';
+
+/** Two buttons put the sidebar away and bring it back, also where they were `missed`; another sidebar is always shown. */
+export function hideSidebarOnDemand(missed: Event[]): void {
+  const root = document.documentElement;
+  const nameOf = (): string | undefined =>
+    document.querySelector<HTMLElement>('[data-sidebar-name]')?.dataset.sidebarName;
+  let name = nameOf();
+  const toggle = ({ type, target }: Event): void => {
+    const button = type === 'click' && (target as Element).closest?.<HTMLElement>('[data-sidebar-toggle]');
+    if (!button) return;
+    root.toggleAttribute('data-sidebar-hidden');
+    for (const other of document.querySelectorAll<HTMLElement>('[data-sidebar-toggle]')) {
+      if (other !== button) other.focus();
+    }
+  };
+  missed.forEach(toggle);
+  document.addEventListener('click', toggle);
+  document.addEventListener(CONTENT_EVENT, () => {
+    if (name !== nameOf()) root.removeAttribute('data-sidebar-hidden');
+    name = nameOf();
+  });
+}
