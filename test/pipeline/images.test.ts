@@ -177,7 +177,10 @@ describe('the size of an image is in the page', () => {
     await page.waitForFunction(() => [...document.images].every((one) => one.complete && one.naturalWidth > 0));
     expect(await end.boundingBox()).toEqual(before);
     const ratios = await page.$$eval('article img', (all) =>
-      all.map((one) => Math.round((one.clientWidth / one.clientHeight) * 100)),
+      all.map((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return Math.round((width / height) * 100);
+      }),
     );
     for (const ratio of ratios) expect([400, 25]).toContain(ratio);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(900);

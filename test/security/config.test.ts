@@ -102,7 +102,8 @@ describe('a site whose config is hostile', () => {
       const [one, other] = [twin.read(`build/${page}.html`), hostile.read(`build/${page}.html`)];
       const result = compare(one, other, [...single, ...list]);
       expect(result.difference, page).toBeUndefined();
-      expect(dangers(other), page).toEqual([]);
+      // The home page has one script more: that of the note about a wrong baseUrl.
+      expect(dangers(other, page === 'index' ? 3 : 2), page).toEqual([]);
       places += result.places;
     }
     expect(places).toBeGreaterThan(6 * part);

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tabsScript } from '../../runtime/head-script.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { type Site, site } from '../helpers/site.ts';
 import { compare, dangers } from './dom.ts';
@@ -52,8 +53,14 @@ describe('a site whose content is hostile', () => {
     expect(results.reduce((sum, { places }) => sum + places, 0)).toBeGreaterThan(40 * payloads.length);
   });
 
+  /** Head and boot; on the home page the note about a wrong baseUrl; the one that knows the tabs a reader has chosen. */
+  const ownScripts = (file: string): number =>
+    2 + Number(file === 'index.html') + (read(hostile, file).split(`<script>${tabsScript}</script>`).length - 1);
+
   test('holds nothing that could run', () => {
-    const found = pages().flatMap((file) => dangers(read(hostile, file)).map((danger) => `${file}: ${danger}`));
+    const found = pages().flatMap((file) =>
+      dangers(read(hostile, file), ownScripts(file)).map((danger) => `${file}: ${danger}`),
+    );
     expect(found).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ function item(node: SidebarNode, site: Texts): string {
 }
 
 function print(node: SidebarNode, site: Texts): string {
-  if (node.type === 'html') return `${open(`sidebar-html ${node.className ?? ''}`.trim())}${node.html}</li>`;
+  if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
   if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
   return category(node, site);
 }

@@ -16,7 +16,7 @@ if(!file)lines.push(t["try"].replace("{baseUrl}",rest&&p.slice(-rest.length)===r
 var box=d.createElement("div");
 box.id="docsgen-base-url";box.setAttribute("role","alert");box.setAttribute("data-nosnippet","");
 box.style.cssText="border:3px solid #c00;background:#fff;color:#111;padding:1em;margin:1em;font:1rem/1.5 sans-serif";
-for(var i=0;i<lines.length;i++){var line=d.createElement(i?"p":"strong");line.textContent=lines[i];box.appendChild(line)}
+for(var i=0;lines[i];i++){var line=d.createElement(i?"p":"strong");line.textContent=lines[i];box.appendChild(line)}
 d.body.insertBefore(box,d.body.firstChild)}
 addEventListener("error",function(e){if(String(e.target.href).indexOf("/assets/style-")>0){failed=1;look()}},true);
 d.addEventListener("DOMContentLoaded",function(){ready=1;look()})

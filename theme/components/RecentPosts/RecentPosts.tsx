@@ -10,27 +10,29 @@ export function RecentPosts(page: PartProps): ReactNode {
   const { recent } = route;
   if (!recent) return null;
   return (
-    <nav className="recent panel" id={SIDEBAR_ID} popover="auto" aria-label={text(site, 'blog.recentLabel')}>
+    <div className="recent panel" id={SIDEBAR_ID} popover="auto">
       <PanelHead panel={SIDEBAR_ID} {...page} />
-      <p>{recent.title}</p>
-      <ul>
-        {recent.links.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === route.path ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {recent.feeds?.length ? (
-        <p className="feeds">
-          {recent.feeds.map(({ label, href }) => (
-            <a key={href} href={href} data-no-router="">
-              {label}
-            </a>
+      <nav aria-label={text(site, 'blog.recentLabel')}>
+        <p>{recent.title}</p>
+        <ul>
+          {recent.links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === route.path ? 'page' : undefined}>
+                {label}
+              </a>
+            </li>
           ))}
-        </p>
-      ) : null}
-    </nav>
+        </ul>
+        {recent.feeds?.length ? (
+          <p className="feeds">
+            {recent.feeds.map(({ label, href }) => (
+              <a key={href} href={href} data-no-router="">
+                {label}
+              </a>
+            ))}
+          </p>
+        ) : null}
+      </nav>
+    </div>
   );
 }

@@ -13,20 +13,16 @@ export function Sidebar({ html, ...page }: PartProps & { html: string }): ReactN
   const name = [route.docs, route.version?.name, route.sidebarId].join(' ').trim();
   return (
     <>
-      <nav
-        className="sidebar panel"
-        id={SIDEBAR_ID}
-        popover="auto"
-        aria-label={text(site, 'sidebar.label')}
-        data-sidebar-name={hideable ? name : undefined}
-      >
+      <div className="sidebar panel" id={SIDEBAR_ID} popover="auto" data-sidebar-name={hideable ? name : undefined}>
         <PanelHead panel={SIDEBAR_ID} {...page} />
-        <Slot name="sidebarTop" {...page} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
-        <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
-        <Slot name="sidebarBottom" {...page} />
+        <nav aria-label={text(site, 'sidebar.label')}>
+          <Slot name="sidebarTop" {...page} />
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: printed by this theme, every text escaped. */}
+          <div data-sidebar="" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+          <Slot name="sidebarBottom" {...page} />
+        </nav>
         {hideable ? <Toggle to="collapse" label={text(site, 'sidebar.collapse')} /> : null}
-      </nav>
+      </div>
       {hideable ? <Toggle to="expand" label={text(site, 'sidebar.expand')} /> : null}
     </>
   );
