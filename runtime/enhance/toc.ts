@@ -19,11 +19,11 @@ export function enhanceToc(): void {
     isMeant = false;
     const link = activeEntry(entries)?.link;
     if (link === current) return;
-    const place = link && placeOf(link);
+    const show = link && measured(link);
     current?.removeAttribute('aria-current');
     current = link;
     link?.setAttribute('aria-current', 'true');
-    if (place) show(place);
+    show?.();
   };
   const later = (): void => {
     if (!isMeant) requestAnimationFrame(mark);
@@ -71,27 +71,17 @@ function activeEntry(entries: readonly Entry[]): Entry | undefined {
   return entries[topOf(first) < clientHeight / 2 ? first : first - 1];
 }
 
-interface Place {
-  list: HTMLElement;
-  box: HTMLElement;
-  /** Of the link in its list, and of both in the box, in px. */
-  top: number;
-  height: number;
-  offset: number;
-  boxHeight: number;
-}
-
-/** All that is measured is measured before anything changes: the browser computes the layout once. */
-function placeOf(link: HTMLElement): Place | undefined {
+/** Returns what shows `link`. All is measured before anything changes: the browser computes the layout once. */
+function measured(link: HTMLElement): (() => void) | undefined {
   const list = link.closest('ul');
   const box = link.closest('nav');
   if (!list || !box) return undefined;
-  const offset = link.getBoundingClientRect().top - box.getBoundingClientRect().top;
-  return { list, box, top: link.offsetTop, height: link.offsetHeight, offset, boxHeight: box.clientHeight };
-}
-
-function show({ list, box, top, height, offset, boxHeight }: Place): void {
-  list.style.setProperty('--dg-at', `${top}px`);
-  list.style.setProperty('--dg-height', `${height}`);
-  if (offset < 0 || offset > boxHeight - 2 * height) box.scrollTop += offset - boxHeight / 2;
+  const { offsetTop, offsetHeight } = link;
+  const { clientHeight } = box;
+  const at = link.getBoundingClientRect().top - box.getBoundingClientRect().top;
+  return () => {
+    list.style.setProperty('--dg-at', `${offsetTop}px`);
+    list.style.setProperty('--dg-height', `${offsetHeight}`);
+    if (at < 0 || at > clientHeight - 2 * offsetHeight) box.scrollTop += at - clientHeight / 2;
+  };
 }

@@ -7,12 +7,10 @@ import { Slot } from '../Slot/Slot.tsx';
 /** Link groups, logo, copyright; an empty `<footer>` when the site sets none. */
 export function Footer(page: PartProps): ReactNode {
   const { footer } = page.site;
-  // The same on all pages: it is not rendered again when they change.
-  const content = useMemo(() => footer && <FooterContent footer={footer} />, [footer]);
   return (
     <footer className="footer">
       <Slot name="footerTop" {...page} />
-      {content}
+      {footer ? <FooterContent footer={footer} /> : null}
       <Slot name="footerBottom" {...page} />
     </footer>
   );
