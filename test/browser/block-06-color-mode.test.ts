@@ -169,6 +169,9 @@ describe('Block 6: without a switch', () => {
       },
     });
     expect([await mode(page), await stored(page), await page.locator(toggles).count()]).toEqual(['dark', null, 0]);
+    const plain = await visit(browser, `${site.url}/docs/intro`, { colorScheme: 'light', javaScriptEnabled: false });
+    expect([await mode(plain.page), await ground(plain.page)]).toEqual(['dark', await ground(page)]);
+    expect(await ground(page)).not.toBe(WHITE);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/docs/a`);
     await page.mouse.move(50, 50);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
+import { violationsInBothModes } from './axe.ts';
 import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();
@@ -51,6 +52,21 @@ describe('Block 7: the announcement', () => {
     await page.waitForFunction(() => document.querySelector('.header')?.getBoundingClientRect().top === 0);
     expect(await bar.isVisible()).toBe(true);
     expect(errors).toEqual([]);
+  });
+
+  it('and the navbar below it are landmarks without a fault, shown and closed, on a phone too', async () => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 800 },
+    ]) {
+      const { page } = await visit(browser, `${first.url}/docs/intro`, { viewport });
+      expect(await violationsInBothModes(page)).toEqual([]);
+      if (viewport.width > 996)
+        expect(await page.getByRole('navigation', { name: 'Main', exact: true }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await page.locator(BAR).waitFor({ state: 'hidden' });
+      expect(await violationsInBothModes(page)).toEqual([]);
+    }
   });
 
   it('leads on within the document', async () => {

@@ -83,7 +83,7 @@ describe('A page of docs', () => {
     const setup = page.locator('[data-sidebar] a:has-text("Setup")');
     expect(await setup.isVisible()).toBe(false);
     await page.locator('[data-sidebar] summary').first().click();
-    expect(await setup.isVisible()).toBe(true);
+    await setup.waitFor();
     const archive = page.locator('nav[aria-label="Main"] a:has-text("Archive")');
     expect(await archive.isVisible()).toBe(false);
     await page.locator('nav[aria-label="Main"] summary:has-text("More")').click();
