@@ -11,14 +11,9 @@ export function NotFoundLayout(page: LayoutProps): ReactNode {
       <h1>{page.route.title}</h1>
       <p>{text(site, 'notFound.text')}</p>
       <p>{text(site, 'notFound.owner')}</p>
-      <p>
+      <p className="hero-actions">
         <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
-        {site.searchHref ? (
-          <>
-            {' · '}
-            <a href={site.searchHref}>{text(site, 'search.button')}</a>
-          </>
-        ) : null}
+        {site.searchHref ? <a href={site.searchHref}>{text(site, 'search.button')}</a> : null}
       </p>
     </MainColumn>
   );
