@@ -95,9 +95,9 @@ function budgets(results, page) {
       },
     ),
     limit('JavaScript of a page before interaction, gzip', page && page.scriptGzip / 1000, { most: 4, unit: ' kB' }),
-    limit('CSS of a page, gzip', page && page.styleGzip / 1000, { most: 14, unit: ' kB' }),
+    limit('CSS of a page, gzip', page && page.styleGzip / 1024, { most: 14, unit: ' KiB' }),
     limit('requests of a page before interaction', page?.requests, { most: 5, unit: '' }),
-    limit('JavaScript of a hydrated page, gzip', page && page.hydratedGzip / 1000, { most: 85, unit: ' kB' }),
+    limit('JavaScript of a hydrated page, gzip', page && page.hydratedGzip / 1024, { most: 85, unit: ' KiB' }),
     limit('longest main-thread task at 4x throttling', page?.longestTask, { most: 50, unit: ' ms' }),
     limit('click to content at 4x throttling, main thread', page?.navigation.still.middle, { most: 60, unit: ' ms' }),
     limit('HTML per page of 5,000 pages against 50', ratio(htmlOf(results, 5000), htmlOf(results, 50)), {
