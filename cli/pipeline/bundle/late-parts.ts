@@ -10,7 +10,7 @@ interface Part {
   /** Loaded when a page has an element like this, on screens of this `media`. */
   when: Omit<LatePart, 'url'>;
   /** False for sites that never want it. Default: any may. */
-  isWanted?: (site: SiteData) => boolean;
+  isWanted?: (site: SiteData, hasOwnTheme: boolean) => boolean;
 }
 
 const PARTS = {
@@ -19,7 +19,12 @@ const PARTS = {
     when: { selector: '[data-announcement-close]' },
     isWanted: ({ announcement }) => announcement !== undefined,
   },
-  dropdowns: { start: 'enhanceDropdowns', when: { selector: 'details.dropdown' } },
+  dropdowns: {
+    start: 'enhanceDropdowns',
+    when: { selector: 'details.dropdown' },
+    isWanted: ({ navbar }, hasOwnTheme) =>
+      hasOwnTheme || navbar.some(({ type = '', items = [] }) => items.length > 0 || /html|Dropdown/.test(type)),
+  },
   'hide-on-scroll': {
     start: 'enhanceHideOnScroll',
     when: { selector: '.header' },
@@ -48,8 +53,8 @@ export const partSource = (packageRoot: string, name: PartName): string =>
   `export { ${PARTS[name].start} as start } from ${JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`))};`;
 
 /** Parts a site may want, sorted by name. */
-export const partsOf = (site: SiteData): PartName[] =>
-  PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site) ?? true);
+export const partsOf = (site: SiteData, hasOwnTheme: boolean): PartName[] =>
+  PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site, hasOwnTheme) ?? true);
 
 /** What `late` knows of a part that lies at `url`. */
 export const partAt = (name: PartName, url: string): LatePart => ({ url, ...PARTS[name].when });

@@ -29,15 +29,24 @@ export const moreSource = (packageRoot: string): string =>
     )
     .join('\n');
 
-/** Puts stand-ins in the client where those modules were, and leaves out what runs while building only. */
+/** What serves themes of sites only: the default theme has no slots filled and hears of no page views. */
+const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
+  'runtime/page-views.js': 'export const reportPageViews = () => {};',
+  'theme/components/Slot/Slot.js': 'export const Slot = () => null;',
+};
+
+/** Puts stand-ins in the client of the default theme where those modules were. */
 export function withoutMore(packageRoot: string): Plugin {
   const folder = join(packageRoot, 'dist/theme');
+  const idle = new Map(Object.entries(FOR_OWN_THEMES).map(([path, code]) => [join(packageRoot, 'dist', path), code]));
   const later = JSON.stringify(join(packageRoot, 'dist/runtime/later.js'));
   const known = new Map(Object.entries(MODULES).map(([path, names]) => [join(folder, path), names]));
   return {
     name: 'docsgen-without-more',
     setup(build) {
-      build.onLoad({ filter: /[\\/]dist[\\/]theme[\\/]/ }, ({ path }) => {
+      build.onLoad({ filter: /[\\/]dist[\\/](?:runtime|theme)[\\/]/ }, ({ path }) => {
+        const code = idle.get(path);
+        if (code !== undefined) return { contents: code, loader: 'js' };
         const names = known.get(path);
         if (!names) return undefined;
         const exports = names.map((name) => `export const ${name} = later("${MORE_URL}", "${name}");`);

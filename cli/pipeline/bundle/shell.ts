@@ -141,7 +141,7 @@ function shellOf(
     return siteUrl(baseUrl, path);
   };
   const client = [put('react', raw.react), put('client', clientOf(raw, site, put))];
-  const parts = partsOf(site).map((name) => partAt(name, put(name, raw.parts[name])));
+  const parts = partsOf(site, !raw.more).map((name) => partAt(name, put(name, raw.parts[name])));
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site) };
   const late = put(
     'late',
