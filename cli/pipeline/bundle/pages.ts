@@ -248,7 +248,7 @@ function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptio
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
     plugins: [
-      takeShared,
+      takeShared(input.packageRoot),
       docusaurusModules,
       themeModules(input.packageRoot),
       pageModules(input, partials),

@@ -32,21 +32,59 @@ export function offerReact(): string {
 
 /** Source of a module that puts the runtime beside React, whose file has made the object. */
 export function offerRuntime(packageRoot: string): string {
-  const file = join(packageRoot, 'dist/runtime/index.js');
-  const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]+)\}/g)].map(([, list]) => list).join();
-  return `import { ${names} } from ${JSON.stringify(file)};\n${SHARED_MODULES}["docsgen/runtime"] = { ${names} };\n`;
+  const names = offered(packageRoot);
+  const file = JSON.stringify(runtimeFile(packageRoot, 'index.js'));
+  return `import { ${names} } from ${file};\n${SHARED_MODULES}["${RUNTIME.name}"] = { ${names} };\n`;
 }
 
 /** How the bundler knows the runtime of page chunks. */
 export const RUNTIME = { name: 'docsgen/runtime', namespace: 'docsgen-shared' } as const;
 
+/** Exports of the runtime that hold nothing: who asks for one brings it. */
+const BROUGHT: Readonly<Record<string, string>> = {
+  BrowserOnly: 'BrowserOnly.js',
+  Link: 'Link.js',
+  useColorMode: 'hooks/useColorMode.js',
+  useIsBrowser: 'hooks/useIsBrowser.js',
+};
+
+const runtimeFile = (packageRoot: string, name: string): string => join(packageRoot, 'dist/runtime', name);
+
+/** What the runtime exports, by name. */
+const runtimeNames = (packageRoot: string): string[] =>
+  [...readFileSync(runtimeFile(packageRoot, 'index.js'), 'utf8').matchAll(/export \{([^}]+)\}/g)].flatMap(
+    ([, list = '']) => list.split(',').map((name) => name.trim()),
+  );
+
+const offered = (packageRoot: string): string =>
+  runtimeNames(packageRoot)
+    .filter((name) => !(name in BROUGHT))
+    .join(', ');
+
 /** Resolves the shared modules of page chunks to what the shell offers. */
-export const takeShared = take('docsgen-take-shared', SHARED);
+export const takeShared = (packageRoot: string): Plugin =>
+  take('docsgen-take-shared', SHARED, {
+    sources: { [RUNTIME.name]: runtimeOfPages(packageRoot) },
+    folder: packageRoot,
+  });
+
+function runtimeOfPages(packageRoot: string): string {
+  const brought = Object.entries(BROUGHT).map(
+    ([name, file]) => `export { ${name} } from ${JSON.stringify(runtimeFile(packageRoot, file))};`,
+  );
+  const taken = `export const { ${offered(packageRoot)} } = ${SHARED_MODULES}["${RUNTIME.name}"];`;
+  return [taken, ...brought].join('\n');
+}
 
 /** Resolves React's modules of the client to what its file offers. */
 export const takeReact = take('docsgen-take-react', REACT);
 
-function take(name: string, names: readonly string[]): Plugin {
+/** `sources`: of modules that are more than what is offered, which import from `folder`. */
+function take(
+  name: string,
+  names: readonly string[],
+  { sources = {}, folder }: { sources?: Readonly<Record<string, string>>; folder?: string } = {},
+): Plugin {
   const wanted = new Set(names);
   return {
     name,
@@ -55,8 +93,9 @@ function take(name: string, names: readonly string[]): Plugin {
         wanted.has(path) ? { path, namespace: RUNTIME.namespace, sideEffects: false } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
-        contents: `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+        contents: sources[path] ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
         loader: 'js',
+        ...(folder ? { resolveDir: folder } : {}),
       }));
     },
   };

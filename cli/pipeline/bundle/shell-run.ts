@@ -178,7 +178,7 @@ const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
 ];
 
 /** As page code, those layouts take React and the runtime from where the client has put them. */
-const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared, themeModules(packageRoot)];
+const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared(packageRoot), themeModules(packageRoot)];
 
 const NAMESPACE = 'docsgen-entry';
 
