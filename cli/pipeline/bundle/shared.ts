@@ -92,6 +92,10 @@ function take(
       build.onResolve({ filter: /^(?:react|react-dom|docsgen)(?:\/|$)/ }, ({ path }) =>
         wanted.has(path) ? { path, namespace: RUNTIME.namespace, sideEffects: false } : undefined,
       );
+      build.onResolve({ filter: /^[./\w]/, namespace: RUNTIME.namespace }, ({ path }) => ({
+        path,
+        sideEffects: false,
+      }));
       build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
         contents: sources[path] ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
         loader: 'js',
