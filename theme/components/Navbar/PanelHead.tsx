@@ -13,7 +13,8 @@ export function PanelHead({ panel, ...page }: PartProps & { panel: typeof MENU_I
   const { ColorModeToggle } = theme.components;
   const hasOwn = hasOwnPanel(route);
   return (
-    <div className="panel-head">
+    // biome-ignore lint/a11y/useSemanticElements: sections of one name in two panels, of which one is seen, would be two.
+    <div className="panel-head" role="region" aria-label={text(site, 'nav.label')}>
       <Brand site={site} />
       <ColorModeToggle {...page} />
       <button
