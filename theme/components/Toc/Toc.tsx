@@ -2,7 +2,6 @@ import { type ReactNode, useMemo } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { PartProps } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
-import { escapeHtml } from '../../logic/escape.ts';
 import { Slot } from '../Slot/Slot.tsx';
 
 /** Headings of the page. On small screens a drawer. */
@@ -24,4 +23,9 @@ export function Toc(page: PartProps): ReactNode {
 
 /** A list of dozens of links is cheaper as text than as elements, on the server and in the browser. */
 const listHtml = (toc: RouteData['toc']): string =>
-  toc.map(({ id, html, depth }) => `<li data-depth="${depth}"><a href="#${escapeHtml(id)}">${html}</a></li>`).join('');
+  toc
+    .map(
+      ({ id, html, depth }) =>
+        `<li data-depth="${depth}"><a href="#${id.replace(/[&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}">${html}</a></li>`,
+    )
+    .join('');
