@@ -94,9 +94,14 @@ What happens to open messages.
 :::::
 `;
 
+/** @param {string} title */
 const doc = (title, more = '') => `${more}# ${title}\n\n${words}\n\n## First\n\n${words}\n\n## Second\n\n${words}\n`;
 
 const titles = ['release-3', 'workers-in-threads', 'on-order', 'a-year', 'release-2', 'limits', 'hello'];
+/**
+ * @param {string} name
+ * @param {number} index
+ */
 const post = (name, index) =>
   `---\nslug: ${name}\ntitle: ${name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase())}\nauthors: [${index % 2 ? 'grace' : 'ada, grace'}]\n` +
   `tags: [${index % 3 ? 'queue' : 'release, queue'}]\n---\n\n${words}\n\n<!-- truncate -->\n\n## What changed\n\n${words}\n\n## What is next\n\n${words}\n`;

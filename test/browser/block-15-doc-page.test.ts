@@ -167,7 +167,9 @@ describe('Block 15: links to headings', () => {
 
   it('Block 15: are named by their heading, for eyes and for screen readers, once; the title of the page has none', async () => {
     const page = await opened(deep);
-    const names = await page.locator('article .anchor').evaluateAll((links) => links.map((one) => one.title));
+    const names = await page
+      .locator('article .anchor')
+      .evaluateAll((links) => links.map((one) => (one as HTMLElement).title));
     expect(names).toEqual([name, 'Direct link to Größe']);
     expect(await page.locator('h1 .anchor').count()).toBe(0);
     // The sign is nothing that is read out, and what is, is read once.

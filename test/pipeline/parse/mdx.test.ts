@@ -145,9 +145,7 @@ describe('an interactive MDX page', () => {
     );
     expect(out).toContain('data-label="a" data-selected=""><i>x</i></div>');
     expect(out).toContain('<p class="admonition-title">T</p><i>x</i></div>');
-    expect(out).toContain(
-      '<h2 id="h-">H <i>x</i><a class="anchor" href="#h-" title="Direct link to H"></a></h2>',
-    );
+    expect(out).toContain('<h2 id="h-">H <i>x</i><a class="anchor" href="#h-" title="Direct link to H"></a></h2>');
   });
 
   test('gives files that its components name as links', async () => {
