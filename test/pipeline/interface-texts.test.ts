@@ -20,7 +20,7 @@ test('A German site speaks German', async () => {
   expect(html).toContain('<html lang="de" dir="ltr"');
   expect(html).toContain('Zum Hauptinhalt springen');
   expect(html).toContain('<p class="admonition-title">Vorsicht</p>');
-  expect(html).toContain('aria-label="Direkter Link zu Teil"');
+  expect(html).toContain('title="Direkter Link zu Teil"');
   expect(html).toContain('aria-label="Code in die Zwischenablage kopieren">Kopieren</button>');
   expect(html).toContain('>Fußnoten</h2>');
   expect(made.read('build/blog/index.html')).toContain('26. August 2021');

@@ -171,8 +171,10 @@ describe('words for readers', () => {
 test('The browser gets the texts that pages ask for, and none that only the build needs', async () => {
   const made = site({ 'content/docs/a.md': '# A\n' });
   await made.build();
-  const client = Object.keys(made.tree('build/assets')).find((name) => /^client-.*\.js$/.test(name));
-  const code = made.read(`build/assets/${client}`);
+  // The client has what pages of docs say; a file beside it, what other layouts and authors' components ask for.
+  const files = Object.keys(made.tree('build/assets')).filter((name) => /^(?:client|texts)-.*\.js$/.test(name));
+  expect(files).toHaveLength(2);
+  const code = files.map((name) => made.read(`build/assets/${name}`)).join('\n');
   const reaches = (key: string) => code.includes(`"${key}"`) || code.includes(`\\"${key}\\"`);
   const asked = ['skip', 'toc.title', 'code.copied', 'admonition.note', 'load.failed', 'doc.updatedOnBy'];
   expect(asked.filter((key) => !reaches(key))).toEqual([]);
