@@ -6,8 +6,11 @@ export const PLACE_KEY = 'docsgen.sidebar';
 /** Room a link needs at the lower edge to be in view, in px. */
 const EDGE = 40;
 
-export const sidebarBox = (): HTMLElement | null | undefined =>
-  document.querySelector('[data-sidebar]')?.closest<HTMLElement>('nav');
+/** What scrolls: the panel around the sidebar's navigation; in a theme without panels, the navigation. */
+export const sidebarBox = (): HTMLElement | null | undefined => {
+  const sidebar = document.querySelector('[data-sidebar]');
+  return sidebar?.closest<HTMLElement>('[popover]') ?? sidebar?.closest('nav');
+};
 
 /** How far below the upper edge of the sidebar a link is. */
 export const offsetIn = (box: Element, link: Element): number =>

@@ -12,7 +12,8 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 /** A line for each place. `rules`: tags or ids of rules; default: all that WCAG 2.2 AA asks for, and best practice. */
 export async function violations(page: Page, rules: string[] = everything): Promise<string[]> {
-  // Colours on their way are those of no mode; a transition that is replaced ends as well.
+  // Colours on their way are those of no mode; a transition begins with the next frame, and one that is replaced ends as well.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))));
   await page.evaluate(axe);
   const { violations, passes } = await page.evaluate(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -172,6 +172,8 @@ describe('A link to what is closed', () => {
 
   it('is not needed for a search of the page: what it finds is opened', async () => {
     const { page } = await visit(browser, url('tabs'));
+    // The keys of the search are the first move.
+    await wake(page);
     const panel = page.locator('[role=tabpanel]').nth(1);
     expect(await panel.getAttribute('hidden')).toBe('until-found');
     await panel.dispatchEvent('beforematch');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { site } from '../helpers/site.ts';
-import { hydrate, visit } from './fixture.ts';
+import { hydrate, visit, wake } from './fixture.ts';
 
 const counter = `import { useState } from 'react';
 import styles from './box.module.css';
@@ -110,19 +110,24 @@ beforeAll(async () => {
 
 describe('A page with everything MDX has', () => {
   it('is the same before and after hydration, without a word on the console', async () => {
-    const { page, errors } = await visit(browser, `${served.url}/docs/all`, {
-      prepare: () =>
-        document.addEventListener('DOMContentLoaded', () =>
-          Object.assign(window, { before: document.querySelector('article')?.innerHTML }),
-        ),
-    });
+    const { page, errors } = await visit(browser, `${served.url}/docs/all`);
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
+    const article = (): Promise<string> => page.locator('article').innerHTML();
+    // What code blocks and tabs get when somebody moves is there before React is.
+    let release = (): void => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route('**/client-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await wake(page);
+    const before = await article();
+    release();
     await hydrate(page);
-    const [before, after] = await page.evaluate(() => [
-      Reflect.get(window, 'before') as string,
-      document.querySelector('article')?.innerHTML ?? '',
-    ]);
+    const after = await article();
     expect(before.length).toBeGreaterThan(1000);
     expect(after).toBe(before);
     expect([...errors, ...warnings]).toEqual([]);
