@@ -253,9 +253,10 @@ describe('An image for each colour mode', () => {
     const { page } = await visit(browser, url('modes'));
     const shown = (): Promise<string[]> =>
       page.locator('main img:visible').evaluateAll((all) => all.map((image) => (image as HTMLImageElement).className));
-    expect(await shown()).toEqual(['only-light']);
+    // An image has a place once it is loaded.
+    await expect.poll(shown).toEqual(['only-light']);
     await page.click('.navbar > [data-color-mode-toggle]');
-    expect(await shown()).toEqual(['only-dark']);
+    await expect.poll(shown).toEqual(['only-dark']);
   });
 });
 
