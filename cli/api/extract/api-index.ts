@@ -1,0 +1,167 @@
+/** Which page and anchor every symbol of the reference has; all addresses are given before the first page is written. */
+import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
+import { createAnchors, moduleSlug } from '../addresses.ts';
+import type { EntryModule } from './program.ts';
+
+/** Numbers of TypeDoc's `ReflectionKind`: its enum is a value of a package that is loaded late. */
+export const KIND = {
+  module: 2,
+  namespace: 4,
+  enumeration: 8,
+  enumMember: 16,
+  variable: 32,
+  function: 64,
+  class: 128,
+  interface: 256,
+  constructor: 512,
+  property: 1024,
+  method: 2048,
+  accessor: 262_144,
+  typeAlias: 2_097_152,
+  reference: 4_194_304,
+} as const;
+
+export interface Group {
+  title: string;
+  children: DeclarationReflection[];
+}
+
+/** A page that a reflection has of its own. */
+export interface PagePlan {
+  kind: 'module' | 'namespace' | 'class' | 'interface';
+  reflection: DeclarationReflection | ProjectReflection;
+  name: string;
+  module: string;
+  path: string;
+  /** Own members by section, in the order of the page. */
+  groups: Group[];
+  /** What has pages of its own, and names of other modules. */
+  listed: Group[];
+  inherited: DeclarationReflection[];
+}
+
+export interface ApiIndex {
+  plans: PagePlan[];
+  /** `modules/lexical#getroot`; undefined for what has no place. */
+  addressOf(reflection: Reflection | undefined): string | undefined;
+  /** The name of a symbol with that of its class: `TextNode.getMode`. */
+  find(path: string): Reflection | undefined;
+}
+
+const MODULE_SECTIONS: [number, string][] = [
+  [KIND.function, 'Functions'],
+  [KIND.variable, 'Variables'],
+  [KIND.enumeration, 'Enumerations'],
+  [KIND.typeAlias, 'Type Aliases'],
+];
+const MODULE_LISTS: [number, string][] = [
+  [KIND.namespace, 'Namespaces'],
+  [KIND.class, 'Classes'],
+  [KIND.interface, 'Interfaces'],
+  [KIND.reference, 'References'],
+];
+const CLASS_SECTIONS: [number, string][] = [
+  [KIND.constructor, 'Constructors'],
+  [KIND.property, 'Properties'],
+  [KIND.accessor, 'Accessors'],
+  [KIND.method, 'Methods'],
+];
+
+const sortName = (name: string): string => name.replace(/^[$_]+/, '').toLowerCase();
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By name without `$`, what is static behind the rest. */
+const byName = (a: DeclarationReflection, b: DeclarationReflection): number =>
+  Number(a.flags.isStatic) - Number(b.flags.isStatic) ||
+  compare(sortName(a.name), sortName(b.name)) ||
+  compare(a.name, b.name);
+
+const grouped = (children: DeclarationReflection[], kinds: [number, string][]): Group[] =>
+  kinds.flatMap(([kind, title]) => {
+    const found = children.filter((child) => child.kind === kind).sort(byName);
+    return found.length === 0 ? [] : [{ title, children: found }];
+  });
+
+const isOwn = (child: DeclarationReflection): boolean => child.inheritedFrom === undefined;
+
+/** @param modules In the order of `project.children`; with a single one the project itself is the module. */
+export function createIndex(project: ProjectReflection, modules: EntryModule[]): ApiIndex {
+  const plans = modules.flatMap(({ name }, at) => {
+    const reflection = modules.length === 1 ? project : (project.children?.[at] as DeclarationReflection);
+    return modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
+  });
+  const addresses = new Map<number, string>();
+  const names = new Map<string, Reflection>();
+  const remember = (name: string, reflection: Reflection) => {
+    if (!names.has(name)) names.set(name, reflection);
+  };
+  for (const { reflection, path, name, module, groups, kind } of plans) {
+    addresses.set(reflection.id, path);
+    remember(kind === 'module' ? module : name, reflection);
+    remember(`${module}!${name}`, reflection);
+    const anchor = createAnchors();
+    for (const { title } of groups) anchor(title.replaceAll(' ', '-'));
+    for (const child of groups.flatMap(({ children }) => children)) {
+      addresses.set(child.id, `${path}#${anchor(child.name)}`);
+      const full = kind === 'class' || kind === 'interface' ? `${name}.${child.name}` : child.name;
+      remember(full, child);
+      remember(`${module}!${full}`, child);
+    }
+  }
+  const addressOf: ApiIndex['addressOf'] = (reflection) => {
+    for (let at = reflection; at !== undefined; at = at.parent) {
+      const address = addresses.get(at.id);
+      if (address !== undefined) return at.isProject() && modules.length > 1 ? undefined : address;
+    }
+    return undefined;
+  };
+  return { plans, addressOf, find: (path) => names.get(path) };
+}
+
+interface ModuleInput {
+  reflection: DeclarationReflection | ProjectReflection;
+  module: string;
+  name: string;
+  slug: string;
+  kind: 'module' | 'namespace';
+}
+
+function modulePlans({ reflection, module, name, slug, kind }: ModuleInput): PagePlan[] {
+  const children = (reflection.children ?? []) as DeclarationReflection[];
+  const own: PagePlan = {
+    kind,
+    reflection,
+    name,
+    module,
+    path: `modules/${slug}`,
+    groups: grouped(children, MODULE_SECTIONS),
+    listed: grouped(children, MODULE_LISTS),
+    inherited: [],
+  };
+  return [
+    own,
+    ...[...children].sort(byName).flatMap((child): PagePlan[] => {
+      const below = { reflection: child, module, name: kind === 'namespace' ? `${name}.${child.name}` : child.name };
+      if (child.kind === KIND.namespace) return modulePlans({ ...below, slug: `${slug}.${child.name}`, kind: 'namespace' });
+      if (child.kind !== KIND.class && child.kind !== KIND.interface) return [];
+      return [typePlan(below, child, slug)];
+    }),
+  ];
+}
+
+function typePlan({ module, name }: { module: string; name: string }, child: DeclarationReflection, slug: string): PagePlan {
+  const kind = child.kind === KIND.class ? 'class' : 'interface';
+  const members = child.children ?? [];
+  // A constructor that is only inherited is still how the class is made.
+  const own = members.filter((one) => isOwn(one) || one.kind === KIND.constructor);
+  return {
+    kind,
+    reflection: child,
+    name,
+    module,
+    path: `${kind === 'class' ? 'classes' : 'interfaces'}/${slug}.${child.name}`,
+    groups: grouped(own, CLASS_SECTIONS),
+    listed: [],
+    inherited: members.filter((one) => !own.includes(one)).sort(byName),
+  };
+}

@@ -1,0 +1,125 @@
+/** Comments of the source as Markdown, their links resolved. */
+import type { Comment, CommentDisplayPart, InlineTagDisplayPart, Reflection } from 'typedoc';
+import type { ApiComment, ApiModel } from '../model.ts';
+import type { ApiIndex } from './api-index.ts';
+
+export interface CommentReader {
+  /** The comment as a page shows it; undefined when there is nothing to show. */
+  read(comment: Comment | undefined, at: Reflection): ApiComment | undefined;
+  /** Markdown of a part of a comment; undefined when it is empty. */
+  text(parts: readonly CommentDisplayPart[] | undefined, at: Reflection): string | undefined;
+  /** Text of the first block tag of a name. */
+  tag(comment: Comment | undefined, name: `@${string}`, at: Reflection): string | undefined;
+}
+
+/** Block tags that have a place of their own on the page, or are no text for readers. */
+const PLACED = new Set([
+  '@deprecated',
+  '@returns',
+  '@return',
+  '@param',
+  '@typeParam',
+  '@template',
+  '@module',
+  '@packageDocumentation',
+  '@license',
+  '@import',
+  '@callback',
+  '@typedef',
+]);
+const STAGES = ['@experimental', '@beta', '@alpha'] as const;
+const LICENSE = /^\s*(?:copyright\b|licensed under\b|@license\b)/i;
+
+export function createCommentReader(index: ApiIndex, warnings: ApiModel['warnings']): CommentReader {
+  const told = new Set<string>();
+  const warn = (text: string, at: Reflection) => {
+    const source = sourceOf(at);
+    const symbol = at.getFriendlyFullName();
+    const key = `${text} ${symbol}`;
+    if (told.has(key)) return;
+    told.add(key);
+    warnings.push({ code: 'link', text, symbol, ...source });
+  };
+  const link = (part: InlineTagDisplayPart, at: Reflection): string => {
+    const [name = '', ...rest] = part.text.trim().split(/\s*\|\s*|\s+/);
+    const label = rest.join(' ') || shortName(name);
+    const shown = part.tag === '@linkplain' ? escapeLabel(label) : `\`${label}\``;
+    if (typeof part.target === 'string' || /^https?:/.test(name))
+      return `[${rest.length > 0 ? escapeLabel(label) : shown}](${typeof part.target === 'string' ? part.target : name})`;
+    const address = index.addressOf(targetOf(part, index, at));
+    if (address !== undefined) return `[${shown}](api:${address})`;
+    warn(name, at);
+    return `\`${label}\``;
+  };
+  const write = (part: CommentDisplayPart, at: Reflection): string => {
+    if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : part.text;
+    // A file beside the source is none of the site.
+    return part.kind === 'relative-link' ? 'api:' : part.text;
+  };
+  const text: CommentReader['text'] = (parts, at) => {
+    const all = (parts ?? []).map((part) => write(part, at)).join('').trim();
+    return all === '' || LICENSE.test(all) ? undefined : all;
+  };
+  return {
+    text,
+    tag: (comment, name, at) => text(comment?.getTag(name)?.content, at),
+    read(comment, at) {
+      if (!comment) return undefined;
+      const tags = comment.blockTags.flatMap(({ tag, content, name }) => {
+        const own = PLACED.has(tag) ? undefined : text(content, at);
+        return own === undefined ? [] : [{ tag: tag.slice(1), text: name ? `${name}\n\n${own}` : own }];
+      });
+      const deprecated = comment.getTag('@deprecated');
+      const stage = STAGES.find((one) => comment.hasModifier(one) || comment.getTag(one) !== undefined);
+      const summary = text(comment.summary, at) ?? '';
+      if (summary === '' && tags.length === 0 && !deprecated && !stage) return undefined;
+      return {
+        text: summary,
+        ...(tags.length > 0 ? { tags } : {}),
+        ...(deprecated ? { deprecated: text(deprecated.content, at) ?? '' } : {}),
+        ...(stage ? { stage: stage.slice(1) } : {}),
+      };
+    },
+  };
+}
+
+/** What a `{@link}` means: TypeScript's answer, else the name read as authors write it, from the symbol outwards. */
+function targetOf(part: InlineTagDisplayPart, index: ApiIndex, at: Reflection): Reflection | undefined {
+  const { target } = part;
+  if (typeof target === 'object' && 'kind' in target && index.addressOf(target) !== undefined) return target;
+  const name = (part.text.trim().split(/[\s|]/)[0] ?? '').replace(/\(\)$/, '').replaceAll('#', '.');
+  const [module, inner] = name.includes('!') ? name.split('!') : [undefined, name];
+  const candidates = [
+    name,
+    inner,
+    module === undefined ? undefined : `${module}!${inner}`,
+    // `lexical.$insertNodes`: a module and a dot.
+    /^((?:@[\w-]+\/)?[\w-]+)\.(.+)$/.exec(name)?.slice(1).join('!'),
+    ...ancestors(at).map((owner) => `${owner}.${inner}`),
+  ];
+  for (const candidate of candidates) {
+    const found = candidate === undefined ? undefined : index.find(candidate);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function ancestors(at: Reflection): string[] {
+  const names: string[] = [];
+  for (let one: Reflection | undefined = at; one; one = one.parent) names.push(one.name);
+  return names;
+}
+
+/** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
+const shortName = (name: string): string => name.replace(/^.*!/, '').replaceAll('#', '.');
+
+const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+
+/** The nearest place in a file. */
+function sourceOf(at: Reflection): { file?: string; line?: number } {
+  for (let one: Reflection | undefined = at; one; one = one.parent) {
+    const source = 'sources' in one ? (one.sources as { fullFileName: string; line: number }[] | undefined)?.[0] : undefined;
+    if (source) return { file: source.fullFileName, line: source.line };
+  }
+  return {};
+}

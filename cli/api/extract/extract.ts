@@ -1,0 +1,133 @@
+/** Declarations to model: TypeScript's program, TypeDoc's conversion, our pages. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type * as TypeDoc from 'typedoc';
+import type ts from 'typescript';
+import { declarationId } from '../declaration-id.ts';
+import type { ApiMember, ApiModel, ApiPage, ExtractAnswer, ExtractRequest } from '../model.ts';
+import { createIndex } from './api-index.ts';
+import { createCommentReader } from './comments.ts';
+import type { MemberTools } from './members.ts';
+import { describePage, indexPages } from './pages.ts';
+import { type ApiProgram, createApiProgram, packageFolder } from './program.ts';
+import { relate } from './related.ts';
+import { symbolsOf } from './symbols.ts';
+import { TypeWriter } from './types.ts';
+
+export interface ExtractTools {
+  typedoc: typeof TypeDoc;
+  ts: typeof ts;
+}
+
+export async function extract({ typedoc, ts: typescript }: ExtractTools, request: ExtractRequest): Promise<ExtractAnswer> {
+  const api = createApiProgram(typescript, request);
+  const { modules, inputs, unresolved } = api;
+  const [missing] = unresolved;
+  if (missing) return { inputs, error: { code: 'unresolved', what: missing.specifier, detail: missing.detail } };
+  const { project, symbolOf } = await convert(typedoc, api);
+  const converted = modules.length === 1 ? 1 : (project.children?.length ?? 0);
+  if (converted !== modules.length) {
+    const names = new Set(project.children?.map(({ name }) => name));
+    const lost = modules.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+    return { inputs, error: { code: 'modules', what: lost.join(', '), detail: `${converted} of ${modules.length} modules were read` } };
+  }
+  const warnings: ApiModel['warnings'] = [];
+  const index = createIndex(project, orderOf(project, modules));
+  const tools = memberTools({ symbolOf, index, warnings, request, typescript });
+  const described = index.plans.map((plan, at) => describePage(plan, at + 1, tools));
+  relate(index.plans, described, index);
+  const readme = readmeOf(request);
+  const pages = [...indexPages(index.plans, tools, { title: request.title, readme }), ...described];
+  const local = warnings.map((one) => (one.file === undefined ? one : { ...one, file: fromSite(one.file, request) }));
+  return { inputs, model: { pages, symbols: symbolsOf(pages), warnings: local } };
+}
+
+interface Converted {
+  project: TypeDoc.ProjectReflection;
+  symbolOf(reflection: TypeDoc.Reflection): ts.Symbol | undefined;
+}
+
+async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram): Promise<Converted> {
+  const app = await typedoc.Application.bootstrap(
+    {
+      entryPoints: modules.map(({ file }) => file),
+      name: 'api',
+      excludeInternal: true,
+      excludePrivate: true,
+      excludeExternals: false,
+      skipErrorChecking: true,
+      readme: 'none',
+      disableGit: true,
+      sourceLinkTemplate: '{path}',
+      logLevel: typedoc.LogLevel.None,
+      sort: ['source-order'],
+      kindSortOrder: ['Module'],
+      excludeReferences: false,
+    },
+    [],
+  );
+  const contexts: TypeDoc.Context[] = [];
+  app.converter.on(typedoc.Converter.EVENT_END, (context) => contexts.push(context));
+  const project = app.converter.convert(
+    modules.map(({ name, file }) => {
+      const sourceFile = program.getSourceFile(file);
+      if (!sourceFile) throw new Error(`${file} is no part of the program`);
+      return { displayName: name, program, sourceFile };
+    }),
+  );
+  return { project, symbolOf: (reflection) => contexts[0]?.getSymbolFromReflection(reflection) };
+}
+
+/** The modules in the order TypeDoc has them in; theirs may differ from that of the entry points. */
+function orderOf(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
+  if (modules.length === 1) return modules;
+  const byName = new Map(modules.map((module) => [module.name, module]));
+  return (project.children ?? []).map((child, at) => byName.get(child.name) ?? (modules[at] as ApiProgram['modules'][number]));
+}
+
+interface ToolsInput {
+  symbolOf: Converted['symbolOf'];
+  index: ReturnType<typeof createIndex>;
+  warnings: ApiModel['warnings'];
+  request: ExtractRequest;
+  typescript: typeof ts;
+}
+
+function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsInput): MemberTools {
+  return {
+    index,
+    types: new TypeWriter((type) => (type.refersToTypeParameter ? undefined : index.addressOf(type.reflection))),
+    comments: createCommentReader(index, warnings),
+    sourceOf: ({ sources }) => sources?.[0] && sourceOf(sources[0], request.source),
+    declarationsOf(reflection) {
+      const symbol = symbolOf(reflection);
+      const id = symbol && declarationId(typescript, symbol, request.siteDir);
+      return id === undefined ? undefined : [id];
+    },
+  };
+}
+
+/** `lexical/LexicalEditor.d.ts`, with its address when the site says where its sources are. */
+function sourceOf({ fullFileName, line }: TypeDoc.SourceReference, pattern: string | undefined): ApiMember['source'] {
+  const folder = packageFolder(fullFileName);
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  const inner = relative(folder, fullFileName).split(sep).join('/');
+  const declaration = /\.d\.[cm]?ts$/.test(inner);
+  const path = inner.replace(/^dist\//, '').replace(/(?:\.d)?\.[cm]?tsx?$/, '');
+  // A line of a declaration file is none of the source.
+  const filled = (declaration ? pattern?.replace(/#L\{line\}$/, '') : pattern)
+    ?.replaceAll('{package}', name)
+    .replaceAll('{dir}', name.replace(/^@/, '').replaceAll('/', '-'))
+    .replaceAll('{path}', path)
+    .replaceAll('{file}', inner)
+    .replaceAll('{line}', String(line));
+  return { text: `${name}/${inner}`, ...(filled ? { href: filled } : {}) };
+}
+
+function readmeOf({ siteDir, readme }: ExtractRequest): ApiPage['readme'] {
+  if (readme === undefined) return undefined;
+  const file = join(siteDir, readme);
+  return existsSync(file) ? { text: readFileSync(file, 'utf8'), file: readme } : undefined;
+}
+
+const fromSite = (file: string, { siteDir }: ExtractRequest): string => relative(siteDir, file).split(sep).join('/');

@@ -1,0 +1,22 @@
+/** The child process that reads an API: a request in one file, an answer in another. What goes wrong in it leaves the build alive. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import type { ExtractAnswer, ExtractRequest } from '../model.ts';
+import { extract } from './extract.ts';
+
+async function answer(request: ExtractRequest): Promise<ExtractAnswer> {
+  try {
+    const typedoc = await import(pathToFileURL(request.typedoc).href);
+    const ts = createRequire(request.typedoc)(request.typescript);
+    return await extract({ typedoc, ts }, request);
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { inputs: [], error: { code: 'crash', what: 'TypeDoc', detail } };
+  }
+}
+
+const [requestFile = '', answerFile = ''] = process.argv.slice(2);
+const request = JSON.parse(readFileSync(requestFile, 'utf8')) as ExtractRequest;
+writeFileSync(answerFile, JSON.stringify(await answer(request)));

@@ -1,0 +1,190 @@
+/** A function, variable, type or member of a class as the pages show it. */
+import type { DeclarationReflection, ReferenceType, Reflection, SignatureReflection, TypeParameterReflection } from 'typedoc';
+import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link } from '../model.ts';
+import { type ApiIndex, KIND } from './api-index.ts';
+import type { CommentReader } from './comments.ts';
+import { layOut, type Piece } from './layout.ts';
+import type { TypeWriter } from './types.ts';
+
+export interface MemberTools {
+  index: ApiIndex;
+  types: TypeWriter;
+  comments: CommentReader;
+  sourceOf(reflection: DeclarationReflection): ApiMember['source'];
+  declarationsOf(reflection: Reflection): string[] | undefined;
+}
+
+const NAMES: Record<number, string> = {
+  [KIND.function]: 'function',
+  [KIND.variable]: 'variable',
+  [KIND.typeAlias]: 'type alias',
+  [KIND.enumeration]: 'enumeration',
+  [KIND.enumMember]: 'member',
+  [KIND.constructor]: 'constructor',
+  [KIND.property]: 'property',
+  [KIND.accessor]: 'accessor',
+  [KIND.method]: 'method',
+  [KIND.class]: 'class',
+  [KIND.interface]: 'interface',
+  [KIND.namespace]: 'namespace',
+  [KIND.module]: 'module',
+};
+
+export const kindName = (reflection: Reflection): string => NAMES[reflection.kind] ?? 'symbol';
+
+export function describeMember(one: DeclarationReflection, tools: MemberTools): ApiMember {
+  const { index, sourceOf, declarationsOf } = tools;
+  const anchor = index.addressOf(one)?.split('#')[1] ?? '';
+  const flags = flagsOf(one);
+  const parts = partsOf(one, tools);
+  const source = sourceOf(one);
+  const declarations = declarationsOf(one);
+  return {
+    name: one.name,
+    anchor,
+    kind: kindName(one),
+    ...(flags.length > 0 ? { flags } : {}),
+    signatures: signaturesOf(one, tools),
+    ...(parts ? { parts } : {}),
+    ...linkTo('overrides', one.overwrites, index),
+    ...linkTo('implements', one.overwrites ? undefined : one.implementationOf, index),
+    ...(source ? { source } : {}),
+    ...(declarations ? { declarations } : {}),
+  };
+}
+
+function linkTo(key: 'overrides' | 'implements', reference: ReferenceType | undefined, index: ApiIndex): Partial<ApiMember> {
+  if (!reference) return {};
+  const target = index.addressOf(reference.reflection);
+  return { [key]: { text: reference.name, ...(target === undefined ? {} : { target }) } satisfies Link };
+}
+
+function flagsOf({ flags, kind }: DeclarationReflection): string[] {
+  const all: [boolean, string][] = [
+    [flags.isStatic, 'static'],
+    [flags.isAbstract, 'abstract'],
+    [flags.isProtected, 'protected'],
+    [flags.isReadonly && kind !== KIND.accessor, 'readonly'],
+    [flags.isOptional, 'optional'],
+  ];
+  return all.flatMap(([set, name]) => (set ? [name] : []));
+}
+
+const words = (flags: string[]): CodeToken[] =>
+  flags.filter((flag) => flag !== 'optional').map((flag): CodeToken => [`${flag} `, 'keyword']);
+
+function signaturesOf(one: DeclarationReflection, tools: MemberTools): ApiSignature[] {
+  if (one.kind === KIND.accessor) return accessorSignatures(one, tools);
+  const { signatures = [] } = one;
+  if (signatures.length > 0 && one.kind !== KIND.typeAlias)
+    return signatures.map((signature) => callSignature(one, signature, tools));
+  const comment = tools.comments.read(one.comment, one);
+  const typeParameters = typeParametersOf(one.typeParameters, tools);
+  return [
+    { code: declaration(one, tools), ...(comment ? { comment } : {}), ...(typeParameters ? { typeParameters } : {}) },
+  ];
+}
+
+/** `const X: T`, `type T = …`, `enum E`, `readonly name?: T`. */
+function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
+  if (one.kind === KIND.typeAlias)
+    return layOut([
+      ['type ', 'keyword'],
+      [one.name, 'class-name'],
+      ...types.typeParameters(one.typeParameters),
+      [' = '],
+      // TypeDoc puts what an object type consists of into the alias itself.
+      ...(one.type ? types.type(one.type) : types.object(one, { broken: true })),
+    ]);
+  if (one.kind === KIND.enumeration) return layOut([['enum ', 'keyword'], [one.name, 'class-name']]);
+  const prefix: CodeToken[] = one.kind === KIND.variable ? [['const ', 'keyword']] : words(flagsOf(one));
+  const name: CodeToken = [`${one.name}${one.flags.isOptional ? '?' : ''}`, one.kind === KIND.variable ? 'constant' : 'property'];
+  return layOut([...prefix, name, [': '], ...types.type(one.type)]);
+}
+
+function callSignature(one: DeclarationReflection, signature: SignatureReflection, tools: MemberTools): ApiSignature {
+  const { types } = tools;
+  const isConstructor = one.kind === KIND.constructor;
+  const owner = one.parent?.name ?? '';
+  const name: CodeToken = isConstructor
+    ? [owner, 'class-name']
+    : [`${one.name}${one.flags.isOptional ? '?' : ''}`, 'function'];
+  const prefix: Piece[] = isConstructor ? [['new ', 'keyword']] : words(flagsOf(one));
+  const code = layOut([...prefix, ...types.signature(signature, isConstructor ? { name, constructs: true } : { name })]);
+  return { code, ...detailsOf(signature, tools, !isConstructor) };
+}
+
+function accessorSignatures(one: DeclarationReflection, tools: MemberTools): ApiSignature[] {
+  const { types } = tools;
+  const flags = words(flagsOf(one));
+  const name: CodeToken = [one.name, 'property'];
+  const { getSignature: get, setSignature: set } = one;
+  return [
+    ...(get
+      ? [{ code: layOut([...flags, ['get ', 'keyword'], ...types.signature(get, { name })]), ...detailsOf(get, tools, false) }]
+      : []),
+    ...(set
+      ? [
+          {
+            code: layOut([...flags, ['set ', 'keyword'], ...types.signature(set, { name, constructs: true })]),
+            ...detailsOf(set, tools, false),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a signature's comment says of it, of its parameters and of what it returns. */
+function detailsOf(signature: SignatureReflection, tools: MemberTools, returns: boolean): Omit<ApiSignature, 'code'> {
+  const { comments, types } = tools;
+  const { comment: written } = signature;
+  const comment = comments.read(written, signature);
+  const parameters = (signature.parameters ?? []).map((one) => {
+    const text = comments.text(one.comment?.summary, signature);
+    return {
+      name: one.name === '__namedParameters' ? 'options' : one.name,
+      type: types.code(one.type),
+      ...(one.flags.isOptional ? { optional: true as const } : {}),
+      ...(one.flags.isRest ? { rest: true as const } : {}),
+      ...(one.defaultValue ? { default: one.defaultValue } : {}),
+      ...(text ? { text } : {}),
+    };
+  });
+  const typeParameters = typeParametersOf(signature.typeParameters, tools);
+  const result = comments.tag(written, '@returns', signature);
+  return {
+    ...(comment ? { comment } : {}),
+    ...(typeParameters ? { typeParameters } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(returns ? { returns: { type: types.code(signature.type), ...(result ? { text: result } : {}) } } : {}),
+  };
+}
+
+export function typeParametersOf(
+  all: readonly TypeParameterReflection[] | undefined,
+  { types, comments }: MemberTools,
+): ApiTypeParameter[] | undefined {
+  if (!all || all.length === 0) return undefined;
+  return all.map((one) => {
+    const text = comments.text(one.comment?.summary, one);
+    return {
+      name: one.name,
+      ...(one.type ? { constraint: types.code(one.type) } : {}),
+      ...(one.default ? { default: types.code(one.default) } : {}),
+      ...(text ? { text } : {}),
+    };
+  });
+}
+
+/** Members of an enumeration; properties of a type, when one of them has a comment. */
+function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): ApiMember['parts'] {
+  const isEnum = one.kind === KIND.enumeration;
+  const type = one.type?.type === 'reflection' ? one.type.declaration : undefined;
+  const children = (isEnum || !one.type ? one.children : type?.children) ?? [];
+  const parts = children.map((child) => {
+    const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
+    const code = isEnum ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)]) : layOut(types.property(child));
+    return { name: child.name, code, ...(comment ? { comment } : {}) };
+  });
+  return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;
+}

@@ -1,0 +1,145 @@
+/** Plans of pages become pages. */
+import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
+import type { ApiList, ApiPage, Code, Link } from '../model.ts';
+import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
+import { layOut, type Piece } from './layout.ts';
+import { describeMember, type MemberTools, typeParametersOf } from './members.ts';
+import { firstSentence } from './sentence.ts';
+
+export function describePage(plan: PagePlan, position: number, tools: MemberTools): ApiPage {
+  const { reflection, kind, path, name, module, groups } = plan;
+  const isType = kind === 'class' || kind === 'interface';
+  const comment = tools.comments.read(reflection.comment, reflection);
+  const declarations = tools.declarationsOf(reflection);
+  const source = isType ? tools.sourceOf(reflection as DeclarationReflection) : undefined;
+  const lists = listsOf(plan, tools);
+  const sections = groups.map(({ title, children }) => ({
+    title,
+    members: children.map((child) => describeMember(child, tools)),
+  }));
+  return {
+    kind,
+    path,
+    name,
+    module,
+    position,
+    ...(comment ? { comment } : {}),
+    ...(isType ? hierarchy(reflection as DeclarationReflection, kind, tools) : {}),
+    ...(source ? { source } : {}),
+    ...(lists.length > 0 ? { lists } : {}),
+    ...(sections.length > 0 ? { sections } : {}),
+    ...(plan.inherited.length > 0 ? { inherited: inheritedOf(plan.inherited, tools.index) } : {}),
+    ...(declarations ? { declarations } : {}),
+  };
+}
+
+/** The pages and foreign names of a module, with a few words each. */
+function listsOf({ listed }: PagePlan, tools: MemberTools): ApiList[] {
+  return listed.map(({ title, children }) => ({
+    title,
+    items: children.map((child) => {
+      const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
+      const comment = tools.comments.read(child.comment, child);
+      const summary = firstSentence(comment?.text);
+      return {
+        text: child.name,
+        ...(target === undefined ? {} : { target }),
+        ...(summary ? { summary } : {}),
+        ...(comment?.deprecated === undefined ? {} : { deprecated: true as const }),
+      };
+    }),
+  }));
+}
+
+/** What a re-export is in the end. */
+const aimOf = (child: DeclarationReflection): DeclarationReflection =>
+  (child as unknown as ReferenceReflection).getTargetReflectionDeep() as DeclarationReflection;
+
+/** What a class is and what it stands between. */
+function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tools: MemberTools): Partial<ApiPage> {
+  const { types } = tools;
+  const { extendedTypes = [], implementedTypes = [], extendedBy = [], implementedBy = [] } = one;
+  const listed = (word: string, all: readonly SomeType[]): Piece[] =>
+    all.flatMap((type, at): Piece[] => [at === 0 ? [` ${word} `, 'keyword'] : [', '], ...types.type(type)]);
+  const code: Code = layOut([
+    ...(one.flags.isAbstract ? ([['abstract ', 'keyword']] satisfies Piece[]) : []),
+    [`${kind} `, 'keyword'],
+    [one.name, 'class-name'],
+    ...types.typeParameters(one.typeParameters),
+    ...listed('extends', extendedTypes),
+    ...listed('implements', implementedTypes),
+  ]);
+  const typeParameters = typeParametersOf(one.typeParameters, tools);
+  const links = (all: readonly SomeType[]) => all.map((type) => linkOf(type, tools.index));
+  return {
+    code,
+    ...(typeParameters ? { typeParameters } : {}),
+    ...(extendedTypes.length > 0 ? { extends: ancestry(one, tools.index) } : {}),
+    ...(extendedBy.length > 0 ? { extendedBy: links(extendedBy) } : {}),
+    ...(implementedBy.length > 0 ? { implementedBy: links(implementedBy) } : {}),
+  };
+}
+
+function linkOf(type: SomeType, index: ApiIndex): Link {
+  if (type.type !== 'reference') return { text: type.toString() };
+  const target = index.addressOf(type.reflection);
+  return { text: type.name, ...(target === undefined ? {} : { target }) };
+}
+
+/** The classes above, the nearest last. */
+function ancestry(one: DeclarationReflection, index: ApiIndex): Link[] {
+  const [above] = one.extendedTypes ?? [];
+  if (!above) return [];
+  const reflection = above.type === 'reference' ? above.reflection : undefined;
+  const more = reflection && 'extendedTypes' in reflection ? ancestry(reflection as DeclarationReflection, index) : [];
+  return [...more, linkOf(above, index)];
+}
+
+/** Inherited members by the class that declares them. */
+function inheritedOf(members: DeclarationReflection[], index: ApiIndex): ApiPage['inherited'] {
+  const groups = new Map<string, { from: Link; members: Link[] }>();
+  for (const member of members) {
+    const [owner = ''] = (member.inheritedFrom?.name ?? '').split('.');
+    const target = index.addressOf(member.inheritedFrom?.reflection);
+    const ofOwner = target?.split('#')[0];
+    const group = groups.get(owner) ?? { from: { text: owner, ...(ofOwner ? { target: ofOwner } : {}) }, members: [] };
+    groups.set(owner, group);
+    group.members.push({ text: member.name, ...(target === undefined ? {} : { target }) });
+  }
+  return [...groups.values()];
+}
+
+/** The list of all modules with their contents in short, and the text that stands before it. */
+export function indexPages(plans: PagePlan[], tools: MemberTools, { title, readme }: { title: string; readme?: ApiPage['readme'] }): ApiPage[] {
+  const modules = plans.filter(({ kind }) => kind === 'module');
+  const items = modules.map((plan) => {
+    const text = tools.comments.read(plan.reflection.comment, plan.reflection as ProjectReflection)?.text;
+    const summary = firstSentence(text) ?? contentsOf(plan);
+    return { text: plan.name, target: plan.path, ...(summary ? { summary } : {}) };
+  });
+  const lists = [{ title: 'Modules', items }];
+  return [
+    { kind: 'readme', path: 'index', name: title, module: '', position: 0, lists, ...(readme ? { readme } : {}) },
+    { kind: 'index', path: 'modules', name: title, module: '', position: 0.5, lists },
+  ];
+}
+
+const NOUNS: Record<string, [one: string, many: string]> = {
+  Classes: ['class', 'classes'],
+  Interfaces: ['interface', 'interfaces'],
+  Namespaces: ['namespace', 'namespaces'],
+  References: ['reference', 'references'],
+  Functions: ['function', 'functions'],
+  Variables: ['variable', 'variables'],
+  Enumerations: ['enumeration', 'enumerations'],
+  'Type Aliases': ['type alias', 'type aliases'],
+};
+
+/** `2 classes, 8 functions`. */
+function contentsOf({ listed, groups }: PagePlan): string {
+  const counts = [...listed, ...groups].map(({ title, children }) => {
+    const [one, many] = NOUNS[title] ?? [title, title];
+    return `${children.length} ${children.length === 1 ? one : many}`;
+  });
+  return counts.join(', ');
+}

@@ -1,0 +1,217 @@
+/** The TypeScript program an API reference is read from. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type ts from 'typescript';
+import type { ExtractRequest } from '../model.ts';
+
+export interface EntryModule {
+  /** Name of the module: its package and what its exports add (`@lexical/react/LexicalComposer`). */
+  name: string;
+  /** Absolute path of its declarations or sources. */
+  file: string;
+}
+
+export interface ApiProgram {
+  program: ts.Program;
+  modules: EntryModule[];
+  /** Entry points that lead to no file. */
+  unresolved: { specifier: string; detail: string }[];
+  /** Absolute paths of what was read beside the libraries of TypeScript. */
+  inputs: string[];
+}
+
+interface Manifest {
+  name?: string;
+  exports?: unknown;
+}
+
+type TypeScript = typeof ts;
+
+/** Options for declaration files; a `tsconfig` of the site takes their place. */
+function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest): ts.CompilerOptions {
+  const fixed = { noEmit: true, skipLibCheck: true, types: [], allowJs: false, composite: false, incremental: false };
+  if (tsconfig !== undefined) {
+    const { config } = ts.readConfigFile(tsconfig, ts.sys.readFile);
+    const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(tsconfig));
+    return { ...parsed.options, ...fixed };
+  }
+  return {
+    ...fixed,
+    strict: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    jsx: ts.JsxEmit.Preserve,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+    baseUrl: undefined,
+    rootDir: siteDir,
+  };
+}
+
+/** Makes the program of all entry points; a package stands for every module that its `exports` name. */
+export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram {
+  const options = compilerOptions(ts, request);
+  const containing = join(request.siteDir, 'api-reference.ts');
+  const manifests = new Set<string>();
+  const find = (specifier: string): string | undefined => {
+    const found = ts.resolveModuleName(specifier, containing, options, ts.sys).resolvedModule;
+    const file = found?.resolvedFileName;
+    return file === undefined || /\.(?:json|[cm]?jsx?)$/.test(file) ? undefined : realpathSync(file);
+  };
+  const unresolved: ApiProgram['unresolved'] = [];
+  const modules = request.entryPoints.flatMap(({ specifier }) => {
+    const made = specifier.startsWith('.')
+      ? fileModules(resolve(request.siteDir, specifier), manifests)
+      : packageModules({ specifier, siteDir: request.siteDir, find, manifests });
+    if (made.length === 0) unresolved.push({ specifier, detail: 'no declarations were found for it' });
+    return made;
+  });
+  const unique = [...new Map(modules.map((module) => [module.file, module])).values()];
+  const homes = [...new Set(unique.map(({ file }) => packageFolder(file)))].map((folder) => folder + sep);
+  const host = typesAsValues(ts, options, (file) => homes.some((home) => file.startsWith(home)));
+  const program = ts.createProgram({ rootNames: unique.map(({ file }) => file), options, host });
+  const lib = dirname(ts.getDefaultLibFilePath(options)) + sep;
+  const read = program.getSourceFiles().map(({ fileName }) => resolve(fileName));
+  const inputs = [...new Set([...read.filter((file) => !file.startsWith(lib)), ...manifests])].sort();
+  return { program, modules: unique, unresolved, inputs };
+}
+
+/**
+ * `export type { C }` of a class says that importers may not make one, not that it is none. TypeDoc takes such a class for an interface, without
+ * constructors and statics; so the word is blanked before the text is read. Positions stay as they are.
+ */
+function typesAsValues(
+  ts: TypeScript,
+  options: ts.CompilerOptions,
+  isOurs: (file: string) => boolean,
+): ts.CompilerHost {
+  const host = ts.createCompilerHost(options, true);
+  const { getSourceFile } = host;
+  const cache = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => host.getCanonicalFileName(name), options);
+  return {
+    ...host,
+    resolveModuleNameLiterals: (literals, containing) =>
+      literals.map(({ text }) => {
+        const resolved = ts.resolveModuleName(text, containing, options, host, cache);
+        const declarations = isOurs(resolve(containing)) ? declarationsOf(text, containing, resolved) : undefined;
+        return declarations === undefined
+          ? resolved
+          : { resolvedModule: { resolvedFileName: declarations, extension: ts.Extension.Dts, isExternalLibraryImport: true } };
+      }),
+    getSourceFile(name, languageVersion, ...rest) {
+      const source = getSourceFile(name, languageVersion, ...rest);
+      if (!source || !isOurs(resolve(name))) return source;
+      const blanked = withoutTypeKeywords(ts, source);
+      return blanked === source.text ? source : ts.createSourceFile(name, blanked, languageVersion, true);
+    },
+  };
+}
+
+/** `from './'` in a declaration file means the declarations there; TypeScript finds what `main` of the package names, which may be JavaScript. */
+function declarationsOf(
+  text: string,
+  containing: string,
+  { resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations,
+): string | undefined {
+  if (!/^\.{1,2}(?:\/|$)/.test(text) || (resolvedModule && !/^\.[cm]?jsx?$/.test(resolvedModule.extension))) return undefined;
+  const file = join(dirname(containing), text, 'index.d.ts');
+  return existsSync(file) ? file : undefined;
+}
+
+/** The text of a module with `type` of its `import type` and `export type` declarations turned into blanks. */
+export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): string {
+  const found: [start: number, end: number][] = [];
+  const scan = (node: ts.Node, from: number) => {
+    const text = source.text.slice(from, node.getEnd());
+    const at = /^(?:export|import)(\s+)type\b/.exec(text) ?? /^type\b/.exec(text);
+    if (at) found.push([from + at[0].length - 4, from + at[0].length]);
+  };
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement)) {
+      const { importClause } = statement;
+      if (importClause && /^import\s+type\b/.test(source.text.slice(statement.getStart(source))))
+        scan(statement, statement.getStart(source));
+      const names = importClause?.namedBindings;
+      if (names && ts.isNamedImports(names))
+        for (const one of names.elements) if (one.isTypeOnly) scan(one, one.getStart(source));
+    } else if (ts.isExportDeclaration(statement)) {
+      if (statement.isTypeOnly) scan(statement, statement.getStart(source));
+      const names = statement.exportClause;
+      if (names && ts.isNamedExports(names))
+        for (const one of names.elements) if (one.isTypeOnly) scan(one, one.getStart(source));
+    }
+  }
+  return found.reduce(
+    (text, [start, end]) => `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`,
+    source.text,
+  );
+}
+
+/** The folder of the package a file belongs to. */
+export function packageFolder(file: string): string {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    if (manifestOf(folder)?.name !== undefined || dirname(folder) === folder) return folder;
+  }
+}
+
+function manifestOf(folder: string): Manifest | undefined {
+  const file = join(folder, 'package.json');
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file of the site: its module is named after the package it is in, and its path there. */
+function fileModules(file: string, manifests: Set<string>): EntryModule[] {
+  if (!existsSync(file)) return [];
+  const real = realpathSync(file);
+  const folder = packageFolder(real);
+  const { name = 'index' } = manifestOf(folder) ?? {};
+  manifests.add(join(folder, 'package.json'));
+  const inner = relative(folder, real)
+    .split(sep)
+    .join('/')
+    .replace(/(?:\.d)?\.[cm]?tsx?$/, '')
+    .replace(/^(?:src|lib|dist)\//, '')
+    .replace(/(?:^|\/)index$/, '');
+  return [{ name: inner === '' ? name : `${name}/${inner}`, file: real }];
+}
+
+interface PackageSearch {
+  specifier: string;
+  siteDir: string;
+  find(specifier: string): string | undefined;
+  manifests: Set<string>;
+}
+
+/** A package: every module its `exports` name that has declarations. */
+function packageModules({ specifier, siteDir, find, manifests }: PackageSearch): EntryModule[] {
+  const [, name = specifier, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  const folder = installedFolder(siteDir, name);
+  const manifest = folder === undefined ? undefined : manifestOf(folder);
+  if (folder !== undefined) manifests.add(join(folder, 'package.json'));
+  const wanted = rest === undefined ? exportedNames(name, manifest?.exports) : [specifier];
+  return wanted.flatMap((one) => {
+    const file = find(one);
+    return file === undefined ? [] : [{ name: one, file }];
+  });
+}
+
+function installedFolder(siteDir: string, name: string): string | undefined {
+  for (let folder = siteDir; ; folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+/** Specifiers of the modules a package exports; patterns and files that are no modules are none. */
+function exportedNames(name: string, exports: unknown): string[] {
+  if (typeof exports !== 'object' || exports === null) return [name];
+  const keys = Object.keys(exports).filter((key) => key.startsWith('.'));
+  if (keys.length === 0) return [name];
+  const modules = keys.filter((key) => !key.includes('*') && !/\.(?:json|css|[cm]?js)$/.test(key));
+  return modules.map((key) => (key === '.' ? name : `${name}${key.slice(1)}`));
+}

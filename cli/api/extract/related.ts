@@ -1,0 +1,78 @@
+/** What stands near a symbol: the functions about one class know of each other, and the class of them. */
+import type { DeclarationReflection, SomeType } from 'typedoc';
+import type { ApiPage, Link } from '../model.ts';
+import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
+
+const MOST = 8;
+
+/**
+ * Writes `related` into pages and members.
+ * @param pages Those of `plans`, in their order.
+ */
+export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): void {
+  const functions = plans.flatMap(({ groups }) =>
+    groups.flatMap(({ children }) => children.filter(({ kind }) => kind === KIND.function)),
+  );
+  const subjects = new Map<string, Link>();
+  const bySubject = new Map<string, Link[]>();
+  const subjectOf = new Map<string, string>();
+  for (const one of functions) {
+    const address = index.addressOf(one);
+    const aim = principal(one);
+    const subject = index.addressOf(aim);
+    if (address === undefined || subject === undefined || aim === undefined) continue;
+    subjects.set(subject, { text: aim.name, target: subject });
+    subjectOf.set(address, subject);
+    const list = bySubject.get(subject) ?? [];
+    list.push({ text: one.name, target: address });
+    bySubject.set(subject, list);
+  }
+  pages.forEach((page) => {
+    if (page.kind === 'class' || page.kind === 'interface') {
+      const about = bySubject.get(page.path) ?? [];
+      if (about.length > 0) page.related = about.slice(0, 3 * MOST);
+      return;
+    }
+    for (const member of (page.sections ?? []).flatMap(({ members }) => members)) {
+      const own = `${page.path}#${member.anchor}`;
+      const subject = subjectOf.get(own);
+      if (subject === undefined) continue;
+      const near = (bySubject.get(subject) ?? []).filter(({ target }) => target !== own);
+      // Those of its own module first.
+      const sorted = [...near.filter(({ target }) => isOn(target, page)), ...near.filter(({ target }) => !isOn(target, page))];
+      member.related = [subjects.get(subject) as Link, ...sorted].slice(0, MOST);
+    }
+  });
+}
+
+const isOn = (target: string | undefined, page: ApiPage): boolean => target?.split('#')[0] === page.path;
+
+/** The class a function is about: what it tells, makes, or is given first. */
+function principal(one: DeclarationReflection): DeclarationReflection | undefined {
+  const [signature] = one.signatures ?? [];
+  if (!signature) return undefined;
+  const made = classIn(signature.type);
+  const given = classIn(signature.parameters?.[0]?.type);
+  // Half of a library takes an editor; that says something in the module of the editor only.
+  return made ?? (given && given.parent === one.parent ? given : undefined);
+}
+
+function classIn(type: SomeType | undefined): DeclarationReflection | undefined {
+  switch (type?.type) {
+    case 'reference': {
+      const { reflection } = type;
+      const isClass = reflection?.kind === KIND.class || reflection?.kind === KIND.interface;
+      return isClass ? (reflection as DeclarationReflection) : undefined;
+    }
+    case 'predicate':
+      return classIn(type.targetType);
+    case 'array':
+      return classIn(type.elementType);
+    case 'union': {
+      const found = type.types.map((one) => classIn(one)).filter((one) => one !== undefined);
+      return found.length === 1 ? found[0] : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,191 @@
+/** Types as code: one small function per kind of type. */
+import type { DeclarationReflection, ParameterReflection, ReferenceType, SignatureReflection, SomeType, TypeParameterReflection } from 'typedoc';
+import type { Code, CodeToken } from '../model.ts';
+import { layOut, type List, type Piece } from './layout.ts';
+
+/** Gives the address of what a type names; undefined where the reference has no page for it. */
+export type TargetOf = (reference: ReferenceType) => string | undefined;
+
+type TypeOf<K extends SomeType['type']> = Extract<SomeType, { type: K }>;
+
+const keyword = (text: string): CodeToken => [text, 'keyword'];
+const plain = (text: string): CodeToken => [text];
+
+/** Types that another type must not run into: `(A | B)[]`. */
+const LOOSE = new Set<SomeType['type']>(['union', 'intersection', 'conditional', 'typeOperator', 'inferred', 'query']);
+
+export class TypeWriter {
+  readonly #targetOf: TargetOf;
+
+  constructor(targetOf: TargetOf) {
+    this.#targetOf = targetOf;
+  }
+
+  code(type: SomeType | undefined): Code {
+    return layOut(this.type(type));
+  }
+
+  type(type: SomeType | undefined): Piece[] {
+    if (type === undefined) return [keyword('any')];
+    return (this.#writers[type.type] as (one: SomeType) => Piece[])(type);
+  }
+
+  /** In brackets where it would run into what stands beside it. */
+  #tight(type: SomeType): Piece[] {
+    const isFunction = type.type === 'reflection' && (type.declaration.signatures?.length ?? 0) > 0;
+    return LOOSE.has(type.type) || isFunction ? [plain('('), ...this.type(type), plain(')')] : this.type(type);
+  }
+
+  readonly #writers: { [K in SomeType['type']]: (type: TypeOf<K>) => Piece[] } = {
+    array: ({ elementType }) => [...this.#tight(elementType), plain('[]')],
+    conditional: ({ checkType, extendsType, trueType, falseType }) => [
+      ...this.#tight(checkType),
+      keyword(' extends '),
+      ...this.#tight(extendsType),
+      {
+        open: ' ',
+        items: [
+          [plain('? '), ...this.type(trueType)],
+          [plain(': '), ...this.type(falseType)],
+        ],
+        separator: ' ',
+        close: '',
+        lead: '',
+      },
+    ],
+    indexedAccess: ({ objectType, indexType }) => [
+      ...this.#tight(objectType),
+      plain('['),
+      ...this.type(indexType),
+      plain(']'),
+    ],
+    inferred: ({ name, constraint }) => [
+      keyword('infer '),
+      [name, 'class-name'],
+      ...(constraint ? [keyword(' extends '), ...this.type(constraint)] : []),
+    ],
+    intersection: ({ types }) => this.#separated(types.map((one) => this.#inUnion(one)), ' & '),
+    intrinsic: ({ name }) => [[name, 'builtin']],
+    literal: ({ value }) => [literal(value)],
+    mapped: (type) => this.#mapped(type),
+    optional: ({ elementType }) => [...this.#tight(elementType), plain('?')],
+    predicate: ({ name, asserts, targetType }) => [
+      ...(asserts ? [keyword('asserts ')] : []),
+      name === 'this' ? keyword(name) : plain(name),
+      ...(targetType ? [keyword(' is '), ...this.type(targetType)] : []),
+    ],
+    query: ({ queryType }) => [keyword('typeof '), ...this.type(queryType)],
+    reference: (type) => this.#reference(type),
+    reflection: ({ declaration }) => this.object(declaration),
+    rest: ({ elementType }) => [plain('...'), ...this.#tight(elementType)],
+    templateLiteral: ({ head, tail }) => [
+      [`\`${head}`, 'string'],
+      ...tail.flatMap(([type, text]): Piece[] => [plain('${'), ...this.type(type), plain('}'), [text, 'string']]),
+      ['`', 'string'],
+    ],
+    tuple: ({ elements }) => [list('[', elements.map((one) => this.type(one)), ']')],
+    namedTupleMember: ({ name, isOptional, element }) => [plain(`${name}${isOptional ? '?' : ''}: `), ...this.type(element)],
+    typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
+    union: ({ types }) => this.#separated(types.map((one) => this.#inUnion(one)), ' | '),
+    unknown: ({ name }) => [plain(name)],
+  };
+
+  #inUnion(type: SomeType): Piece[] {
+    const isFunction = type.type === 'reflection' && (type.declaration.signatures?.length ?? 0) > 0;
+    return isFunction || type.type === 'conditional' || type.type === 'union' ? this.#tight(type) : this.type(type);
+  }
+
+  #separated(items: Piece[][], separator: string): Piece[] {
+    return [{ open: '', items, separator, close: '', lead: `${separator.trim()} ` }];
+  }
+
+  #reference(type: ReferenceType): Piece[] {
+    const target = this.#targetOf(type);
+    const name: CodeToken = target === undefined ? [type.name, 'class-name'] : [type.name, 'class-name', target];
+    const values = type.typeArguments ?? [];
+    return values.length === 0 ? [name] : [name, list('<', values.map((one) => this.type(one)), '>')];
+  }
+
+  #mapped({ parameter, parameterType, templateType, nameType, readonlyModifier, optionalModifier }: TypeOf<'mapped'>): Piece[] {
+    const sign = (modifier: '+' | '-' | undefined) => (modifier === '-' ? '-' : '');
+    return [
+      plain('{ '),
+      ...(readonlyModifier ? [plain(sign(readonlyModifier)), keyword('readonly ')] : []),
+      plain('['),
+      [parameter, 'class-name'],
+      keyword(' in '),
+      ...this.type(parameterType),
+      ...(nameType ? [keyword(' as '), ...this.type(nameType)] : []),
+      plain(`]${optionalModifier ? `${sign(optionalModifier)}?` : ''}: `),
+      ...this.type(templateType),
+      plain(' }'),
+    ];
+  }
+
+  /** A function type, or an object with properties and signatures. */
+  object(declaration: DeclarationReflection, { broken }: { broken?: true } = {}): Piece[] {
+    const { signatures = [], indexSignatures = [], children = [] } = declaration;
+    if (children.length === 0 && indexSignatures.length === 0 && signatures.length === 1)
+      return this.signature(signatures[0] as SignatureReflection, { arrow: true });
+    const items = [
+      ...signatures.map((one) => this.signature(one)),
+      ...indexSignatures.map((one) => [
+        list('[', (one.parameters ?? []).map((parameter) => this.parameter(parameter)), ']'),
+        plain(': '),
+        ...this.type(one.type),
+      ]),
+      ...children.map((child) => this.property(child)),
+    ];
+    return [{ open: '{', items, separator: '; ', close: '}', padded: true, ...(broken ? { broken } : {}) }];
+  }
+
+  /** A property or method as it stands in an object type or an interface. */
+  property(child: DeclarationReflection): Piece[] {
+    const optional = child.flags.isOptional ? '?' : '';
+    const readonly = child.flags.isReadonly ? [keyword('readonly ')] : [];
+    const [signature] = child.signatures ?? [];
+    if (signature && !child.type) return this.signature(signature, { name: [`${child.name}${optional}`, 'function'] });
+    const type = child.type ?? child.getSignature?.type ?? child.setSignature?.parameters?.[0]?.type;
+    return [...readonly, [`${child.name}${optional}`, 'property'], plain(': '), ...this.type(type)];
+  }
+
+  parameter(one: ParameterReflection): Piece[] {
+    const mark = one.flags.isRest ? '...' : '';
+    const optional = one.flags.isOptional || one.defaultValue !== undefined ? '?' : '';
+    const name = one.name === '__namedParameters' ? 'options' : one.name;
+    return [[`${mark}${name}${optional}`, 'parameter'], plain(': '), ...this.type(one.type)];
+  }
+
+  typeParameters(all: readonly TypeParameterReflection[] | undefined): Piece[] {
+    if (!all || all.length === 0) return [];
+    const items = all.map((one): Piece[] => [
+      ...(one.flags.isConst ? [keyword('const ')] : []),
+      ...(one.varianceModifier ? [keyword(`${one.varianceModifier} `)] : []),
+      [one.name, 'class-name'],
+      ...(one.type ? [keyword(' extends '), ...this.type(one.type)] : []),
+      ...(one.default ? [plain(' = '), ...this.type(one.default)] : []),
+    ]);
+    return [list('<', items, '>')];
+  }
+
+  /** A signature: `name<T>(a: A): B`, or `(a: A) => B`. */
+  signature(one: SignatureReflection, { name, arrow, constructs }: { name?: CodeToken; arrow?: true; constructs?: true } = {}): Piece[] {
+    const parameters = (one.parameters ?? []).map((parameter) => this.parameter(parameter));
+    const isNew = one.kind === 16384;
+    return [
+      ...(isNew && name === undefined ? [keyword('new ')] : []),
+      ...(name ? [name] : []),
+      ...this.typeParameters(one.typeParameters),
+      list('(', parameters, ')'),
+      ...(constructs ? [] : [plain(arrow ? ' => ' : ': '), ...this.type(one.type)]),
+    ];
+  }
+}
+
+const list = (open: string, items: Piece[][], close: string): List => ({ open, items, separator: ', ', close });
+
+function literal(value: TypeOf<'literal'>['value']): CodeToken {
+  if (typeof value === 'string') return [`'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`, 'string'];
+  if (typeof value === 'bigint') return [`${value}n`, 'number'];
+  return value === null ? keyword('null') : [String(value), typeof value === 'number' ? 'number' : 'boolean'];
+}
