@@ -17,6 +17,34 @@ export default defineConfig({
   onDuplicateRoutes: 'warning',
 
   docs: { path: 'content/docs', routeBasePath: 'docs', sidebars },
+  api: {
+    entryPoints: [
+      'lexical',
+      '@lexical/clipboard',
+      '@lexical/code',
+      '@lexical/dragon',
+      '@lexical/file',
+      '@lexical/hashtag',
+      '@lexical/headless',
+      '@lexical/history',
+      '@lexical/html',
+      '@lexical/link',
+      '@lexical/list',
+      '@lexical/mark',
+      '@lexical/markdown',
+      '@lexical/offset',
+      '@lexical/overflow',
+      '@lexical/selection',
+      '@lexical/table',
+      '@lexical/text',
+      '@lexical/utils',
+      '@lexical/yjs',
+    ],
+    title: 'Lexical API',
+    source: 'https://github.com/facebook/lexical/blob/v0.13.1/packages/{dir}/src/{path}.ts',
+    // A misspelling in the sources of lexical 0.13.1.
+    ignoreLinks: ['TextNode.togglerUnmergeable'],
+  },
   blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10 },
   pages: { path: 'content/pages' },
 
@@ -28,6 +56,7 @@ export default defineConfig({
     items: [
       { label: 'Playground', href: 'https://playground.lexical.dev/', position: 'left' },
       { label: 'Docs', type: 'docSidebar', sidebarId: 'docs', position: 'left' },
+      { label: 'API', type: 'docSidebar', sidebarId: 'api', position: 'left' },
       { label: 'Community', to: '/community', position: 'left' },
       { label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left' },
       { label: 'GitHub', href: 'https://github.com/facebook/lexical', position: 'right' },

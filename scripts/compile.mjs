@@ -25,6 +25,7 @@ const cliEntries = {
   index: 'cli/index.ts',
   worker: 'cli/pipeline/worker.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
+  'api-extract': 'cli/api/extract/main.ts',
 };
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */

@@ -230,6 +230,37 @@ export interface UserLlms {
   pages?: boolean;
 }
 
+/** An API reference, made of the types of packages or of source files of the site. Needs the packages `typedoc` and `typescript` (5 or 6). */
+export interface UserApi {
+  /**
+   * What is documented: names of packages (each module of their `exports`), single modules (`pkg/sub`), or files of the site
+   * (`./src/index.ts`). At least one.
+   */
+  entryPoints: string[];
+  /** Id of the docs instance its pages belong to. Default: the first. */
+  docs?: string;
+  /** Folder of its pages below that of the docs. Default `api`. */
+  path?: string;
+  /** Title of its first page. Default: that of the site, and `API`. */
+  title?: string;
+  /** Markdown file of the site that is the text of its first page. Default: none, only the list of modules. */
+  readme?: string;
+  /** `tsconfig.json` for source files. Default: options that suit declaration files. */
+  tsconfig?: string;
+  /**
+   * Address of a source file: `{package}` is the name of its package, `{dir}` the same without `@` and with `-` for `/`, `{path}` the path in it
+   * without `dist/` and ending, `{file}` the whole path, `{line}` the line. Default: sources are named, not linked.
+   */
+  source?: string;
+  /** Names in `{@link}` of the sources that are known to lead nowhere. Default none: each is a warning. */
+  ignoreLinks?: string[];
+  /**
+   * Code samples and inline code of the site lead to the reference, and `docsgen check` compiles the samples. `declarations`: files of the site
+   * with ambient types for them. `false` switches both off.
+   */
+  samples?: { declarations?: string[] } | false;
+}
+
 /** A Standard Schema (https://standardschema.dev), as zod, valibot, arktype and others make them. */
 export interface StandardSchema {
   readonly '~standard': {

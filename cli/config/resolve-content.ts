@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import type { Outcome, Problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';
 import type { Translations } from './translations.ts';
 import type {
+  ApiConfig,
   BlogConfig,
   ContentRoot,
   DocsConfig,
@@ -25,6 +26,7 @@ import { resolveVersions } from './versions.ts';
 export type ContentSettings = Pick<
   SiteConfig,
   | 'docs'
+  | 'api'
   | 'blog'
   | 'pages'
   | 'lang'
@@ -67,6 +69,7 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
   const main = locales[0] as LocaleConfig;
   const value: ContentSettings = {
     docs,
+    api: user.api && keep(resolveApi(user, { docs, context })),
     blog,
     pages,
     lang: main.htmlLang,
@@ -89,6 +92,31 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
     manifest: structuredClone(user.manifest),
   };
   return { value, problems };
+}
+
+function resolveApi(
+  { api, title }: UserConfig,
+  { docs, context: { relative, locate } }: { docs: DocsConfig[]; context: ContentContext },
+): Outcome<ApiConfig | undefined> {
+  if (!api) return { value: undefined, problems: [] };
+  const home = api.docs === undefined ? docs[0] : docs.find(({ id }) => id === api.docs);
+  if (!home) {
+    const known = docs.map(({ id }) => id);
+    return { value: undefined, problems: [problem('DG1060', { id: api.docs, known }, locate(['api', 'docs']))] };
+  }
+  const { declarations = [] } = api.samples || {};
+  const value: ApiConfig = {
+    entryPoints: [...api.entryPoints],
+    docs: home.id,
+    path: withoutSlashes(api.path ?? 'api'),
+    title: api.title ?? `${title} API`,
+    ...(api.readme === undefined ? {} : { readme: relative(api.readme) }),
+    ...(api.tsconfig === undefined ? {} : { tsconfig: relative(api.tsconfig) }),
+    ...(api.source === undefined ? {} : { source: api.source }),
+    ignoreLinks: [...(api.ignoreLinks ?? [])],
+    ...(api.samples === false ? {} : { samples: { declarations: declarations.map(relative) } }),
+  };
+  return { value, problems: [] };
 }
 
 const redirectRules = (redirects: NonNullable<UserConfig['redirects']>): RedirectRule[] =>

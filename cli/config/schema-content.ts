@@ -7,6 +7,7 @@ import {
   looseObject,
   maximum,
   minimum,
+  minLength,
   number,
   optional,
   record,
@@ -256,7 +257,20 @@ const frontMatterSchema = choose((value) => {
 });
 
 /** Settings of content in the schema of `UserConfig`. */
+const api = strict({
+  entryPoints: array(filled).check(minLength(1, { error: 'at least one package, module or file' })),
+  docs: optional(id),
+  path: optional(routeBase),
+  title: optional(filled),
+  readme: optional(filled),
+  tsconfig: optional(filled),
+  source: optional(webUrl),
+  ignoreLinks: optional(array(filled)),
+  samples: optional(orFalse(strict({ declarations: optional(array(filled)) }))),
+});
+
 export const contentShape = {
+  api: optional(api),
   docs: optional(choose((value) => (Array.isArray(value) ? array(docs) : orFalse(docs)))),
   blog: optional(orFalse(blog)),
   pages: optional(orFalse(pages)),

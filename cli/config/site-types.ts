@@ -24,6 +24,7 @@ export interface SiteConfig {
   outDir: string;
   publicDir: string;
   docs: DocsConfig[];
+  api?: ApiConfig;
   blog?: BlogConfig;
   pages?: PagesConfig;
   markdown: Omit<MarkdownSettings, 'plugins' | 'texts'>;
@@ -74,6 +75,21 @@ export interface DocsConfig {
   editLocalizedFiles: boolean;
   exclude: string[];
   tags: TagPolicy;
+}
+
+export interface ApiConfig {
+  entryPoints: string[];
+  /** Id of the docs instance, which is that of its content root. */
+  docs: string;
+  /** Folder below that of the docs. */
+  path: string;
+  title: string;
+  readme?: string;
+  tsconfig?: string;
+  source?: string;
+  ignoreLinks: string[];
+  /** Absent: code of the site is not looked at. */
+  samples?: { declarations: string[] };
 }
 
 export interface BlogConfig {

@@ -7,6 +7,7 @@ import type {
   EditUrlInput,
   HostName,
   StandardSchema,
+  UserApi,
   UserBlog,
   UserDocs,
   UserFrontMatter,
@@ -51,6 +52,8 @@ export interface UserConfig {
   /** Folder whose files are copied as they are. Default `public`. */
   publicDir?: string;
   docs?: UserDocs | UserDocs[] | false;
+  /** API reference. Default none. */
+  api?: UserApi;
   blog?: UserBlog | false;
   /** Single pages. */
   pages?: UserPages | false;

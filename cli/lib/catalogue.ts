@@ -1,7 +1,8 @@
 /**
  * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
- * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment.
+ * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples.
  */
+import { apiProblems } from './problems/api.ts';
 import { blogProblems } from './problems/blog.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
@@ -48,6 +49,7 @@ export const catalogue = {
   ...themeProblems,
   ...environmentProblems,
   ...historyProblems,
+  ...apiProblems,
 };
 
 export type ProblemCode = keyof typeof catalogue;

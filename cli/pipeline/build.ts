@@ -19,6 +19,7 @@ import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
+import { openApi, withApi } from './steps/api.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
@@ -61,10 +62,14 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('scan');
   const history = openHistory(siteDir, config);
-  const found = keep(scan(siteDir, config, workspace.stamps));
-  const now = output && { options, loaded, found, output, commits: await history.commits };
+  const scanned = keep(scan(siteDir, config, workspace.stamps));
+  const reference = config.api && keep(await openApi(workspace, loaded, onProgress));
+  if (config.api && !reference) return failed();
+  const commits = await history.commits;
+  const now = output && { options, loaded, found: scanned, output, api: reference?.digest ?? '', commits };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
+  const found = reference ? keep(await withApi(workspace, { loaded, found: scanned, reference })) : scanned;
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -77,7 +82,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const { documents } = parsed;
 
   onProgress('graph');
-  const { commits, files } = keep(await reading);
+  const { files } = keep(await reading);
   const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
   const graph = keep(
     await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls, pictureAt: pictureFinder(config, found) }),
@@ -99,7 +104,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     return failed();
   }
 
-  const siteNow = now && { ...now, commits, parsed, graph, table, ...bundled, hrefOf, onProgress };
+  const siteNow = now && { ...now, found, parsed, graph, table, ...bundled, hrefOf, onProgress };
   const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 

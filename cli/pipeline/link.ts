@@ -46,6 +46,7 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
       for (const made of files) variants.set(made.path, made);
       return text;
     }
+    if (ref.kind === 'title') return titleOf(input, from, ref.url);
     const resolved = ref.kind === 'asset' ? resolveAsset(input, from, ref.url) : resolveLink(input, from, ref.url);
     const { href, asset, missing } = resolved;
     if (asset) assets.add(asset);
@@ -59,6 +60,13 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   if (images.size > 0) value.images = [...images];
   if (variants.size > 0) value.variants = [...variants.values()];
   return { value, problems };
+}
+
+/** The title of the page a URL leads to, as readers of the locale know it. */
+function titleOf(input: LinkInput, origin: Origin, url: string): string {
+  const { path } = splitUrl(url);
+  const index = firstFile(origin, path, (file) => input.table.bySource.get(file));
+  return index === undefined ? path : input.titleOf(inLocale(input, origin, index));
 }
 
 function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Route | undefined): Origin {

@@ -21,7 +21,23 @@ export interface SourceFile {
   longName?: true;
   /** What its folders give to its front matter. */
   defaults?: FolderDefaults;
+  /** Where its bytes are, for files that docsgen made: relative to the site. `path` is then where they would be if the author had written them. */
+  at?: string;
+  /** Symbols of the API reference that its code names. */
+  symbols?: CodeSymbols;
 }
+
+/** What code of a document names, found by the type checker; positions are offsets, targets files of the site with their anchor. */
+export interface CodeSymbols {
+  /** By the text of a code block. */
+  blocks: Record<string, SymbolSpan[]>;
+  /** By the text of inline code. */
+  inline: Record<string, SymbolSpan[]>;
+  /** Hash over all of it. */
+  hash: string;
+}
+
+export type SymbolSpan = [start: number, end: number, file: string];
 
 /** A key of front matter that stands in another file than the document. */
 export interface KeyPlace {
@@ -64,7 +80,8 @@ export type DocumentFormat = 'md' | 'mdx' | 'tsx';
 
 /** A reference a document makes to something else; its URL is a hole in the body until `link` fills it. */
 export interface Ref {
-  kind: 'link' | 'asset';
+  /** `title`: the hole takes the title of the page the URL leads to. */
+  kind: 'link' | 'asset' | 'title';
   /** As the author wrote it, entities and escapes decoded. */
   url: string;
   line: number;

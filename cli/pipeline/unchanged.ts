@@ -25,6 +25,8 @@ export interface Now {
   loaded: LoadedConfig;
   found: Scan;
   output: Output;
+  /** What the API reference is made of; empty without one. */
+  api: string;
   /** The commits whose dates and authors are in the pages; empty when no page has any. */
   commits: string;
 }
@@ -69,7 +71,7 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
   } satisfies LastBuild);
 }
 
-function keyNow({ toolId }: Workspace, { options, loaded, found, commits }: Now): string {
+function keyNow({ toolId }: Workspace, { options, loaded, found, api, commits }: Now): string {
   const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`).sort();
-  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), commits, ...files);
+  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), api, commits, ...files);
 }

@@ -26,7 +26,7 @@ export interface Workspace {
   toolId: string;
   useCache: boolean;
   threads: Threads;
-  /** The code of a thread. */
+  /** The code of a thread; child processes have theirs beside it. */
   worker: URL;
   stamps: ReadonlyMap<string, FileStamp>;
   /** Results of earlier runs; read when they are first asked for. */

@@ -21,7 +21,8 @@ export interface ExtractTools {
 
 export async function extract({ typedoc, ts: typescript }: ExtractTools, request: ExtractRequest): Promise<ExtractAnswer> {
   const api = createApiProgram(typescript, request);
-  const { modules, inputs, unresolved } = api;
+  const { modules, unresolved } = api;
+  const inputs = [...api.inputs, ...[request.tsconfig ?? [], readmeFile(request) ?? []].flat()];
   const [missing] = unresolved;
   if (missing) return { inputs, error: { code: 'unresolved', what: missing.specifier, detail: missing.detail } };
   const { project, symbolOf } = await convert(typedoc, api);
@@ -124,10 +125,14 @@ function sourceOf({ fullFileName, line }: TypeDoc.SourceReference, pattern: stri
   return { text: `${name}/${inner}`, ...(filled ? { href: filled } : {}) };
 }
 
-function readmeOf({ siteDir, readme }: ExtractRequest): ApiPage['readme'] {
-  if (readme === undefined) return undefined;
-  const file = join(siteDir, readme);
-  return existsSync(file) ? { text: readFileSync(file, 'utf8'), file: readme } : undefined;
+const readmeFile = ({ siteDir, readme }: ExtractRequest): string | undefined =>
+  readme === undefined ? undefined : join(siteDir, readme);
+
+function readmeOf(request: ExtractRequest): ApiPage['readme'] {
+  const file = readmeFile(request);
+  return file !== undefined && existsSync(file)
+    ? { text: readFileSync(file, 'utf8'), file: request.readme ?? '' }
+    : undefined;
 }
 
 const fromSite = (file: string, { siteDir }: ExtractRequest): string => relative(siteDir, file).split(sep).join('/');

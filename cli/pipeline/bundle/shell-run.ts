@@ -20,6 +20,7 @@ export const FILES = {
   react: 'react.js',
   more: 'more.js',
   css: 'style.css',
+  apiCss: 'api.css',
   analytics: 'analytics.js',
   server: 'server.mjs',
   assets: 'assets.json',
@@ -67,7 +68,10 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = textOf(client, '.css');
-    const css = await make('docsgen-entry:style', { minify: true });
+    const [css, apiCss] = await Promise.all(
+      ['style', 'api-style'].map((name) => make(`docsgen-entry:${name}`, { minify: true })),
+    );
+    if (!css || !apiCss) throw new Error('the bundler gave no stylesheet');
     const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
     return {
       files: [
@@ -82,6 +86,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.react, contents: textOf(react, '.js') },
         { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
         { name: FILES.css, contents: textOf(css, '.css') },
+        { name: FILES.apiCss, contents: textOf(apiCss, '.css') },
         { name: FILES.server, contents: textOf(server, '.js') },
         { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
         ...assets.map(([name, contents]) => ({ name, contents })),
@@ -239,6 +244,7 @@ export const servers = Object.fromEntries(Object.entries(data).map(([locale, sit
     more: () => ({ contents: moreSource(packageRoot), loader: 'js' }),
     runtime: () => ({ contents: offerRuntime(packageRoot), loader: 'js' }),
     shared: () => ({ contents: offerShared(packageRoot), loader: 'js' }),
+    'api-style': () => ({ contents: `@import ${JSON.stringify(ownTheme('styles/api.css'))};`, loader: 'css' }),
     style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
   };

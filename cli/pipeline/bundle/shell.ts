@@ -39,6 +39,8 @@ export interface RawShell {
   /** Layouts that are not docs; empty for sites with a theme of their own, whose client has them. */
   more: string;
   css: string;
+  /** Stylesheet of the API reference. */
+  apiCss: string;
   analytics: string;
   server: string;
   /** Images and fonts of theme and stylesheets. */
@@ -81,6 +83,7 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     react: read(FILES.react),
     more: read(FILES.more),
     css: read(FILES.css),
+    apiCss: read(FILES.apiCss),
     analytics: read(FILES.analytics),
     server: read(FILES.server),
     assets: (JSON.parse(read(FILES.assets)) as string[]).map((name) => ({
@@ -110,27 +113,34 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
   }
 }
 
+/** What a site wants beside the shell that all sites have. */
+export interface ShellExtras {
+  /** URL of the module that draws diagrams in the browser, for sites that need it. */
+  diagrams?: string;
+  /** The site has an API reference. */
+  hasApi: boolean;
+}
+
 /**
  * Gives the shell the site's data in each locale, and its files their names. One module renders all locales: what pages bring
  * finds the one React of the process.
- * @param diagrams URL of the module that draws diagrams in the browser, for sites that need it.
  */
 export function finishShells(
   { folder, ...raw }: RawShell,
   sites: ReadonlyMap<string, SiteData>,
-  diagrams?: string,
+  extras: ShellExtras,
 ): Map<string, Shell> {
   const server = raw.server.replace(SITE_DATA, () => literal(Object.fromEntries(sites)));
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
-  return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, diagrams, server: serverFile })]));
+  return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));
 }
 
 type Files = Shell['files'];
 
 function shellOf(
   raw: Omit<RawShell, 'folder'>,
-  { site, diagrams, server }: { site: SiteData; diagrams: string | undefined; server: string },
+  { site, extras, server }: { site: SiteData; extras: ShellExtras; server: string },
 ): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const files: Files = [];
@@ -147,12 +157,13 @@ function shellOf(
     'late',
     raw.late.replace(LATE_DATA, () => literal(lateData)),
   );
-  const bootData = { baseUrl, pageFiles, colorMode, client, late, diagrams };
+  const bootData = { baseUrl, pageFiles, colorMode, client, late, diagrams: extras.diagrams };
   const bootUrl = put(
     'boot',
     raw.boot.replace(BOOT_DATA, () => literal(bootData)),
   );
-  const cssUrl = put('style', raw.css, '.css');
+  const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
+  const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
     id: keyOf(bootUrl, cssUrl, raw.server, literal(site)).slice(0, 12),

@@ -17,6 +17,8 @@ export interface LinkInput {
   rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
   /** Name of the site's folder: how files beside the site name it. */
   siteName?: string;
+  /** Title of the page at a route. */
+  titleOf(route: Route): string;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
   /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */

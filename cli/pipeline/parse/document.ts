@@ -5,6 +5,7 @@ import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
+import type { ReadMarkdown } from './api/prose.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
@@ -107,6 +108,13 @@ export async function createParser(
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
+    if (file.ext === 'api') {
+      const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
+      const read: ReadMarkdown = (one, text) => parse(one, Buffer.from(text));
+      return import('./api/page.ts').then(({ readApiPage }) =>
+        readApiPage(file, source, { texts, copies: settings.copies, read }),
+      );
+    }
     const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };

@@ -37,7 +37,7 @@ export async function createParseStage(
     value ? { document: detach(value.document), body: pack.append(encodeBody(value.body)), problems } : { problems };
   return {
     run(file) {
-      const parsed = parse(file, readFileSync(join(siteDir, file.path)));
+      const parsed = parse(file, readFileSync(join(siteDir, file.at ?? file.path)));
       return parsed instanceof Promise ? parsed.then(keep) : keep(parsed);
     },
     finish: () => pack.close(),

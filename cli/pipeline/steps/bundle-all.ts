@@ -36,7 +36,10 @@ export async function bundleAll(
   const raw = await input.bundling;
   const problems = [...raw.problems, ...pages.problems, ...diagrams.problems];
   if (!raw.value) return { value: undefined, problems };
-  const shells = finishShells(raw.value, input.sites, diagrams.value.url);
+  const shells = finishShells(raw.value, input.sites, {
+    diagrams: diagrams.value.url,
+    hasApi: input.loaded.config.api !== undefined,
+  });
   const { theme } = input.loaded.config;
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
   problems.push(...faults);

@@ -22,7 +22,7 @@ export interface LinkAllInput {
 }
 
 /** What links are resolved against. */
-export function linkContext({ loaded, parsed, table, found }: LinkAllInput, images: ImageTable): LinkInput {
+export function linkContext({ loaded, parsed, graph, table, found }: LinkAllInput, images: ImageTable): LinkInput {
   return {
     config: loaded.config,
     table,
@@ -32,6 +32,7 @@ export function linkContext({ loaded, parsed, table, found }: LinkAllInput, imag
     siteName: found.siteName,
     images,
     rootOf: rootFinder(loaded.config),
+    titleOf: ({ index, path }) => graph.pages[index]?.title ?? path,
     drafts: draftFiles(loaded, parsed),
     suggestions: { left: 300 },
   };

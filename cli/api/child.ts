@@ -1,0 +1,43 @@
+/** Heavy work in a process of its own: a request goes in by one file, the answer comes back by another. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+export interface ChildRun {
+  /** Absolute path of its code. */
+  script: string;
+  request: unknown;
+  /** A folder for the two files, which are gone afterwards. */
+  folder: string;
+  /** Distinguishes runs at the same time. */
+  name: string;
+}
+
+/** @returns The answer; a text that says why there is none. */
+export async function runChild<T>({ script, request, folder, name }: ChildRun): Promise<T | string> {
+  mkdirSync(folder, { recursive: true });
+  const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [string, string];
+  try {
+    writeFileSync(asked, JSON.stringify(request));
+    const error = await ended(script, [asked, told]);
+    if (error !== undefined) return error;
+    return JSON.parse(readFileSync(told, 'utf8')) as T;
+  } finally {
+    for (const file of [asked, told]) rmSync(file, { force: true });
+  }
+}
+
+const MOST_ERROR = 2000;
+
+function ended(script: string, args: string[]): Promise<string | undefined> {
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-MOST_ERROR);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${signal ?? code}`));
+  });
+}

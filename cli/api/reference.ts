@@ -1,0 +1,104 @@
+/**
+ * The API reference of a site: read by a process of its own when one of its inputs is another than before, else taken from the cache. Its
+ * pages become sources like those of the author.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiConfig } from '../config/types.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { keyOf } from '../lib/hash.ts';
+import { type Outcome, type Problem, type Place, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+import { runChild } from './child.ts';
+import type { ApiModel, ExtractAnswer, ExtractRequest } from './model.ts';
+import { type ApiTools, findTools } from './packages.ts';
+import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
+
+export interface ReferenceInput {
+  /** Absolute. */
+  siteDir: string;
+  cacheDir: string;
+  /** Absolute folder of docsgen's code. */
+  codeDir: string;
+  toolId: string;
+  api: ApiConfig;
+  locate(path: readonly (string | number)[]): Place;
+}
+
+export interface Reference {
+  /** Hash over the model: part of what a build depends on. */
+  digest: string;
+  tools: ApiTools;
+  /** Where it keeps what it made. */
+  folder: string;
+  model: ApiModel;
+}
+
+interface Kept {
+  key: string;
+  inputs: InputStamp[];
+  digest: string;
+}
+
+/** @returns No value when the API cannot be read. */
+export async function openReference(input: ReferenceInput): Promise<Outcome<Reference | undefined>> {
+  const { siteDir, cacheDir, toolId } = input;
+  const folder = join(cacheDir, 'api');
+  const tools = findTools(siteDir);
+  if ('severity' in tools) return { value: undefined, problems: [{ ...tools, ...input.locate(['api']) }] };
+  const request = requestOf(input, tools);
+  const key = keyOf(toolId, tools.version, JSON.stringify({ ...request, siteDir: '', typedoc: '', typescript: '' }));
+  const [stateFile, modelFile] = [join(folder, 'state.json'), join(folder, 'model.json')];
+  const kept = readJsonChecked(stateFile) as Kept | undefined;
+  if (kept?.key === key && kept.inputs.every((stamp) => isAsBefore(siteDir, stamp))) {
+    const model = readJsonChecked(modelFile) as ApiModel | undefined;
+    if (model) return { value: { digest: kept.digest, tools, folder, model }, problems: warningsOf(model, input) };
+  }
+  mkdirSync(folder, { recursive: true });
+  const script = join(input.codeDir, 'api-extract.js');
+  const answer = await runChild<ExtractAnswer>({ script, request, folder, name: 'extract' });
+  if (typeof answer === 'string') return { value: undefined, problems: [problem('DG8005', { detail: answer }, input.locate(['api']))] };
+  const { model } = answer;
+  if (!model) return { value: undefined, problems: [faultOf(answer, input)] };
+  const digest = keyOf(JSON.stringify(model));
+  const inputs = answer.inputs.map((file) => stampOf(siteDir, file)).filter((stamp) => stamp !== undefined);
+  writeJsonChecked(modelFile, model);
+  writeJsonChecked(stateFile, { key, inputs, digest } satisfies Kept);
+  return { value: { digest, tools, folder, model }, problems: warningsOf(model, input) };
+}
+
+function requestOf({ siteDir, api }: ReferenceInput, { typedoc, typescript }: ApiTools): ExtractRequest {
+  const { entryPoints, title, readme, tsconfig, source } = api;
+  return {
+    siteDir,
+    typedoc,
+    typescript,
+    title,
+    entryPoints: entryPoints.map((specifier) => ({ specifier })),
+    ...(readme === undefined ? {} : { readme }),
+    ...(tsconfig === undefined ? {} : { tsconfig: join(siteDir, tsconfig) }),
+    ...(source === undefined ? {} : { source }),
+  };
+}
+
+function faultOf({ error }: ExtractAnswer, { api, locate }: ReferenceInput): Problem {
+  const { code = 'crash', what = '', detail = '' } = error ?? {};
+  if (code === 'modules') return problem('DG8006', { lost: what, detail }, locate(['api', 'entryPoints']));
+  if (code === 'crash') return problem('DG8005', { detail }, locate(['api']));
+  const near = nearestName(what, api.entryPoints.filter((one) => one !== what));
+  return problem('DG8003', { entryPoint: what, near }, locate(['api', 'entryPoints', api.entryPoints.indexOf(what)]));
+}
+
+/** Links that lead nowhere, but those that the author knows of. */
+function warningsOf({ warnings }: ApiModel, { api, locate }: ReferenceInput): Problem[] {
+  const ignored = new Set(api.ignoreLinks);
+  const found = new Set(warnings.map(({ text }) => text));
+  return [
+    ...warnings
+      .filter(({ text }) => !ignored.has(text))
+      .map(({ text, symbol = '', file, line }) => problem('DG8004', { name: text, symbol }, { file, line, column: 1 })),
+    ...api.ignoreLinks.flatMap((name, index) =>
+      found.has(name) ? [] : [problem('DG8007', { name }, locate(['api', 'ignoreLinks', index]))],
+    ),
+  ];
+}

@@ -1,0 +1,79 @@
+/** The pages of the reference as sources: files in the cache, which stand where an author would have put them. */
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import type { ApiConfig, SiteConfig } from '../config/types.ts';
+import { writeFileAtomic } from '../lib/fsx.ts';
+import { contentHash } from '../lib/hash.ts';
+import type { DataFile, SourceFile } from '../pipeline/types.ts';
+import type { ApiModel } from './model.ts';
+import type { Reference } from './reference.ts';
+
+export interface ApiSources {
+  sources: SourceFile[];
+  data: DataFile[];
+}
+
+/** Files of the author by the address of the symbol they name. */
+export type SymbolUses = ReadonlyMap<string, readonly string[]>;
+
+/** Where a page of the reference would stand in the site: `content/docs/api/modules/lexical.md`. */
+export const pageFile = (root: string, api: ApiConfig, path: string): string => `${root}/${api.path}/${path}.md`;
+
+/** Folder of the docs the reference belongs to. */
+export const docsFolder = ({ docs }: SiteConfig, api: ApiConfig): string =>
+  docs.find(({ id }) => id === api.docs)?.path ?? '';
+
+const FOLDERS: [folder: string, label: string, position: number][] = [
+  ['modules', 'Modules', 1],
+  ['classes', 'Classes', 3],
+  ['interfaces', 'Interfaces', 4],
+];
+
+export function apiSources(
+  { folder, model }: Pick<Reference, 'folder' | 'model'>,
+  { siteDir, config, api, uses }: { siteDir: string; config: SiteConfig; api: ApiConfig; uses: SymbolUses },
+): ApiSources {
+  const root = docsFolder(config, api);
+  const home = join(folder, 'pages');
+  mkdirSync(home, { recursive: true });
+  const { pages } = model;
+  const names = new Set<string>();
+  const sources = pages.map((page): SourceFile => {
+    const text = JSON.stringify({ page, uses: usesOf(page.path, uses) });
+    const hash = contentHash(text);
+    const name = `${hash}.json`;
+    names.add(name);
+    const at = join(home, name);
+    if (!existsSync(at)) writeFileAtomic(at, text);
+    const path = pageFile(root, api, page.path);
+    return {
+      path,
+      root: api.docs,
+      rel: path.slice(root.length + 1),
+      ext: 'api',
+      hash,
+      at: relative(siteDir, at).split(sep).join('/'),
+    };
+  });
+  for (const name of readdirSync(home)) if (!names.has(name)) rmSync(join(home, name), { force: true });
+  return { sources, data: categories(root, { api, model }) };
+}
+
+/** Anchor → files; those of the page itself under the empty anchor. */
+function usesOf(path: string, uses: SymbolUses): Record<string, readonly string[]> {
+  const own: Record<string, readonly string[]> = {};
+  for (const [target, files] of uses) {
+    const [page = '', anchor = ''] = target.split('#');
+    if (page === path) own[anchor] = files;
+  }
+  return own;
+}
+
+/** Names and order of the folders in the sidebar. */
+function categories(root: string, { api, model }: { api: ApiConfig; model: ApiModel }): DataFile[] {
+  const used = FOLDERS.filter(([name]) => model.pages.some(({ path }) => path.startsWith(`${name}/`)));
+  return used.map(([name, label, position]) => {
+    const rel = `${api.path}/${name}/_category_.json`;
+    return { path: `${root}/${rel}`, root: api.docs, rel, text: JSON.stringify({ label, position, collapsed: true }) };
+  });
+}

@@ -1,0 +1,69 @@
+/** Functions, variables, types and members of classes as HTML. */
+import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../api/model.ts';
+import { escapeText } from '../html/escape.ts';
+import { codeBlock, codeHtml, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
+import type { Pen } from './pen.ts';
+
+/** Content files that name a symbol, by its anchor; those of the page itself by the empty one. */
+export type Uses = Record<string, string[]>;
+
+export function writeSection({ title, members }: ApiSection, { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses }): void {
+  pen.heading(2, { id: sectionId(title), text: title });
+  for (const member of members) writeMember(member, { pen, page, uses });
+}
+
+export const sectionId = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
+const CALLED = new Set(['function', 'method']);
+
+function writeMember(member: ApiMember, { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses }): void {
+  const { name, anchor, kind, signatures, parts, overrides, related, source } = member;
+  const text = kind === 'constructor' ? `new ${page.name}()` : CALLED.has(kind) ? `${name}()` : name;
+  pen.heading(3, { id: anchor, text, code: true });
+  for (const signature of signatures) pen.raw(signatureHtml(signature, pen));
+  if (parts) pen.raw(partsHtml(parts, pen));
+  pen.raw(
+    facts([
+      ['Guides', guideLinks({ uses, anchor }, pen)],
+      ['Related', related && linkList(related, pen)],
+      ['Overrides', overrides && linkHtml(overrides, pen)],
+      ['Implements', member.implements && linkHtml(member.implements, pen)],
+      // A class says once where it is declared.
+      ['Source', page.source?.text === source?.text ? undefined : sourceHtml(source)],
+    ]),
+  );
+}
+
+const MOST_GUIDES = 12;
+
+/** Links to the guides that use a symbol. */
+export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {
+  // A symbol may be called "constructor".
+  const files = Object.hasOwn(uses, anchor) ? uses[anchor] : undefined;
+  return files?.slice(0, MOST_GUIDES).map((file) => pen.titled(file)).join(', ');
+}
+
+function signatureHtml(signature: ApiSignature, pen: Pen): string {
+  const { code, comment, typeParameters = [], parameters = [], returns } = signature;
+  const named = [...typeParameters, ...parameters].flatMap(({ name, text }) =>
+    text === undefined ? [] : [`<dt><code>${escapeText(name)}</code></dt><dd>${pen.prose(text, true)}</dd>`],
+  );
+  if (returns?.text) named.push(`<dt>Returns</dt><dd>${pen.prose(returns.text, true)}</dd>`);
+  const list = named.length > 0 ? `<dl class="api-params">${named.join('')}</dl>\n` : '';
+  return codeBlock(code, pen) + commentHtml(comment, pen) + list;
+}
+
+const partsHtml = (parts: NonNullable<ApiMember['parts']>, pen: Pen): string =>
+  `<dl class="api-params">${parts
+    .map(({ code, comment }) => `<dt><code>${codeHtml(code, pen)}</code></dt><dd>${commentHtml(comment, pen)}</dd>`)
+    .join('')}</dl>\n`;
+
+/** The Markdown texts of a member. */
+export const memberTexts = ({ signatures, parts = [] }: ApiMember): string[] => [
+  ...signatures.flatMap(({ comment, parameters = [], typeParameters = [], returns }) => [
+    ...textsOf(comment),
+    ...[...parameters, ...typeParameters].map(({ text }) => text ?? ''),
+    returns?.text ?? '',
+  ]),
+  ...parts.flatMap(({ comment }) => textsOf(comment)),
+];

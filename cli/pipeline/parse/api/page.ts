@@ -1,0 +1,138 @@
+/** A page of the API reference as a document, like any other from here on. Its source is not a text but what the extraction found. */
+import type { ApiList, ApiPage } from '../../../api/model.ts';
+import type { Outcome } from '../../../lib/problem.ts';
+import { htmlToMarkdown } from '../../markdown/from-html.ts';
+import type { Document, FrontMatter, ParsedDocument, SourceFile } from '../../types.ts';
+import { escapeText } from '../html/escape.ts';
+import { guideLinks, memberTexts, sectionId, type Uses, writeSection } from './members.ts';
+import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
+import { Pen } from './pen.ts';
+import { type ReadMarkdown, readProse } from './prose.ts';
+
+/** What the file of a page holds. */
+export interface ApiPageFile {
+  page: ApiPage;
+  uses: Uses;
+}
+
+interface Settings {
+  texts: Readonly<Record<string, string>>;
+  copies?: true;
+  read: ReadMarkdown;
+}
+
+const TITLES: Record<ApiPage['kind'], string> = {
+  readme: '',
+  index: '',
+  module: 'Module: ',
+  class: 'Class: ',
+  interface: 'Interface: ',
+  namespace: 'Namespace: ',
+};
+
+export async function readApiPage(file: SourceFile, text: string, settings: Settings): Promise<Outcome<ParsedDocument>> {
+  const { page, uses } = JSON.parse(text) as ApiPageFile;
+  const { value: prose, problems } = await readProse({ page, file, texts: allTexts(page), read: settings.read });
+  const pen = new Pen(page.path, settings.texts, prose);
+  writePage(page, pen, uses);
+  const { html, refs, headings, ids } = pen;
+  const document: Document = {
+    file: file.path,
+    root: file.root,
+    rel: file.rel,
+    format: 'md',
+    frontMatter: frontMatterOf(page),
+    keyLines: {},
+    title: titleOf(page),
+    hasH1: false,
+    description: descriptionOf(page),
+    headings,
+    ids,
+    refs,
+    words: html.replace(/<[^>]+>/g, ' ').split(/\s+/).length,
+    truncated: false,
+    interactive: false,
+  };
+  return {
+    value: { document, body: { parts: [html], ...(settings.copies ? { markdown: htmlToMarkdown(html) } : {}) } },
+    problems,
+  };
+}
+
+const titleOf = ({ kind, name }: ApiPage): string =>
+  kind === 'readme' ? name : kind === 'index' ? `${name}: modules` : `${TITLES[kind]}${name}`;
+
+const LABELS: Partial<Record<ApiPage['kind'], string>> = { readme: 'Readme', index: 'Table of Contents' };
+
+function frontMatterOf(page: ApiPage): FrontMatter {
+  return {
+    sidebar_label: LABELS[page.kind] ?? page.name,
+    sidebar_position: page.position,
+    custom_edit_url: null,
+    ...(page.kind === 'index' ? { hide_table_of_contents: true } : {}),
+  };
+}
+
+function descriptionOf(page: ApiPage): string {
+  const { kind, name, module } = page;
+  if (kind === 'readme' || kind === 'index') return `The modules of ${name}, with all they export.`;
+  const names = (page.sections ?? []).flatMap(({ members }) => members.map((member) => member.name));
+  const some = [...(page.lists ?? []).flatMap(({ items }) => items.map(({ text }) => text)), ...names].slice(0, 8);
+  const of = kind === 'module' ? `API of ${name}` : `${TITLES[kind].slice(0, -2)} ${name} of ${module}`;
+  return some.length === 0 ? `${of}.` : `${of}: ${some.join(', ')}${names.length > some.length ? ' …' : '.'}`;
+}
+
+const allTexts = (page: ApiPage): string[] => [
+  ...textsOf(page.comment),
+  ...(page.typeParameters ?? []).map(({ text }) => text ?? ''),
+  ...(page.sections ?? []).flatMap(({ members }) => members.flatMap(memberTexts)),
+];
+
+function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
+  const { kind, readme, code, comment, lists = [], sections = [], inherited } = page;
+  if (readme) pen.raw(pen.prose(readme.text));
+  if (code) pen.raw(codeBlock(code, pen));
+  pen.raw(commentHtml(comment, pen));
+  if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
+  for (const list of lists) writeList(list, pen);
+  for (const section of sections) writeSection(section, { pen, page, uses });
+  if (inherited) writeInherited(inherited, pen);
+}
+
+function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
+  const { kind, name, module, source } = page;
+  const isModule = kind === 'module';
+  const imported = isModule ? undefined : `import { ${name.split('.')[0]} } from '${module}';`;
+  const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
+  pen.raw(
+    facts([
+      ['Install', isModule && !module.includes('/', module.startsWith('@') ? module.indexOf('/') + 1 : 0) ? `<code>npm install ${escapeText(module)}</code>` : undefined],
+      ['Import', imported === undefined ? undefined : `<code>${escapeText(imported)}</code>`],
+      ['Extends', above],
+      ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],
+      ['Implemented by', page.implementedBy && linkList(page.implementedBy, pen)],
+      ['Guides', guideLinks({ uses, anchor: '' }, pen)],
+      ['Functions', page.related && linkList(page.related, pen)],
+      ['Source', sourceHtml(source)],
+    ]),
+  );
+}
+
+function writeList({ title, items }: ApiList, pen: Pen): void {
+  pen.heading(2, { id: sectionId(title), text: title });
+  const rows = items.map((item) => {
+    const mark = item.deprecated ? ' <span class="badge" data-type="warning">deprecated</span>' : '';
+    return `<li>${linkHtml(item, pen)}${mark}${item.summary ? ` <span>${escapeText(item.summary)}</span>` : ''}</li>`;
+  });
+  pen.raw(`<ul class="api-list">${rows.join('')}</ul>\n`);
+}
+
+function writeInherited(inherited: NonNullable<ApiPage['inherited']>, pen: Pen): void {
+  pen.heading(2, { id: 'inherited-members', text: 'Inherited members' });
+  for (const { from, members } of inherited) {
+    const links = members.map((member) => `<li>${linkHtml(member, pen)}</li>`).join('');
+    pen.raw(
+      `<details><summary>From <code>${escapeText(from.text)}</code> (${members.length})</summary><ul class="api-names">${links}</ul></details>\n`,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+/** The small parts pages of the API reference are made of. */
+import type { ApiComment, Code, Link } from '../../../api/model.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
+import type { Pen } from './pen.ts';
+
+/** Classes of code, as blocks of code have them. */
+const CLASSES: Record<string, string> = {
+  keyword: 't-keyword',
+  boolean: 't-keyword',
+  'class-name': 't-class-name',
+  builtin: 't-class-name',
+  function: 't-function',
+  string: 't-string',
+  number: 't-number',
+  constant: 't-number',
+  property: 't-property',
+  parameter: 't-variable',
+};
+
+export function codeHtml(code: Code, pen: Pen): string {
+  return code
+    .map(([text, className, target]) => {
+      const shown = escapeText(text);
+      const linked = target === undefined ? shown : `<a href="${pen.href(target)}">${shown}</a>`;
+      const name = className && CLASSES[className];
+      return name ? `<span class="${name}">${linked}</span>` : linked;
+    })
+    .join('');
+}
+
+export const codeBlock = (code: Code, pen: Pen): string =>
+  `<div class="code api-code"><pre data-language="ts" tabindex="0"><code>${codeHtml(code, pen)}</code></pre></div>\n`;
+
+export function linkHtml({ text, target }: Link, pen: Pen): string {
+  const code = `<code>${escapeText(text)}</code>`;
+  return target === undefined ? code : `<a href="${pen.href(target)}">${code}</a>`;
+}
+
+export const linkList = (links: readonly Link[], pen: Pen): string => links.map((link) => linkHtml(link, pen)).join(', ');
+
+/** A row of facts: `Label: value`. Empty ones are left out. */
+export function facts(rows: readonly (readonly [label: string, html: string | undefined])[]): string {
+  const shown = rows.filter((row): row is readonly [string, string] => row[1] !== undefined && row[1] !== '');
+  if (shown.length === 0) return '';
+  return `<dl class="api-facts">${shown.map(([label, html]) => `<div><dt>${label}</dt><dd>${html}</dd></div>`).join('')}</dl>\n`;
+}
+
+export function sourceHtml(source: { text: string; href?: string } | undefined): string | undefined {
+  if (!source) return undefined;
+  const text = `<code>${escapeText(source.text)}</code>`;
+  return source.href === undefined
+    ? text
+    : `<a href="${escapeAttribute(source.href)}" target="_blank" rel="noopener noreferrer">${text}</a>`;
+}
+
+const TAG_LABELS: Record<string, string> = {
+  throws: 'Throws',
+  see: 'See also',
+  since: 'Since',
+  example: 'Example',
+  remarks: '',
+  default: 'Default',
+  defaultValue: 'Default',
+};
+
+const labelOf = (tag: string): string => TAG_LABELS[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+
+/** What a comment says, block tags included. */
+export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {
+  if (!comment) return '';
+  const { text, tags = [], deprecated, stage } = comment;
+  return [
+    deprecated === undefined ? '' : notice('Deprecated', deprecated, pen),
+    stage === undefined ? '' : `<p><span class="badge" data-type="warning">${escapeText(stage)}</span></p>\n`,
+    text === '' ? '' : pen.prose(text),
+    ...tags.map(({ tag, text: body }) => {
+      const label = labelOf(tag);
+      return `${label === '' ? '' : `<p class="api-label">${escapeText(label)}</p>\n`}${pen.prose(body)}`;
+    }),
+  ].join('');
+}
+
+function notice(title: string, text: string, pen: Pen): string {
+  const body = text === '' ? '' : pen.prose(text);
+  return `<div class="admonition" data-type="warning"><p class="admonition-title">${title}</p>${body}</div>\n`;
+}
+
+/** The Markdown texts of a comment. */
+export const textsOf = (comment: ApiComment | undefined): string[] =>
+  comment ? [comment.text, comment.deprecated ?? '', ...(comment.tags ?? []).map(({ text }) => text)] : [];

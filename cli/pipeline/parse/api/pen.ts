@@ -1,0 +1,79 @@
+/** What a page of the API reference is written with: HTML, and what it refers to. */
+import { textOf } from '../../../lib/text.ts';
+import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../types.ts';
+import { escapeAttribute, escapeText } from '../html/escape.ts';
+
+/** A Markdown text of the page, as the parser gave it. */
+export interface Prose {
+  html: string;
+  refs: Ref[];
+}
+
+export class Pen {
+  html = '';
+  readonly refs: Ref[] = [];
+  readonly headings: Heading[] = [];
+  readonly ids: string[] = [];
+  readonly #path: string;
+  readonly #texts: Readonly<Record<string, string>>;
+  readonly #prose: ReadonlyMap<string, Prose>;
+
+  /**
+   * @param path Address of the page below the reference.
+   * @param prose The Markdown texts of the page, read before.
+   */
+  constructor(path: string, texts: Readonly<Record<string, string>>, prose: ReadonlyMap<string, Prose>) {
+    this.#path = path;
+    this.#texts = texts;
+    this.#prose = prose;
+  }
+
+  raw(html: string): void {
+    this.html += html;
+  }
+
+  /** The value of `href` for an address of the reference. */
+  href(target: string): string {
+    const [path = '', anchor] = target.split('#');
+    if (path === this.#path && anchor !== undefined) return escapeAttribute(`#${anchor}`);
+    const file = `${this.#path.includes('/') ? '../' : './'}${path}.md`;
+    return this.#hole({ kind: 'link', url: anchor === undefined ? file : `${file}#${anchor}`, line: 1, column: 1 });
+  }
+
+  /** A link whose text is the title of a content file. `file` is its path from the root of the site. */
+  titled(file: string): string {
+    const ref = { url: `@site/${file}`, line: 1, column: 1 };
+    return `<a href="${this.#hole({ kind: 'link', ...ref })}">${this.#hole({ kind: 'title', ...ref })}</a>`;
+  }
+
+  /** A heading with its link. */
+  heading(depth: 2 | 3, { id, text, code }: { id: string; text: string; code?: boolean }): void {
+    const html = escapeText(text);
+    this.headings.push({ depth, id, html, text });
+    this.ids.push(id);
+    const label = escapeAttribute(textOf({ texts: this.#texts }, 'heading.link', { heading: text }));
+    const shown = code ? `<code>${html}</code>` : html;
+    this.raw(
+      `<h${depth} id="${escapeAttribute(id)}">${shown}<a class="anchor" href="#${escapeAttribute(id)}" title="${label}"></a></h${depth}>\n`,
+    );
+  }
+
+  /** HTML of a Markdown text: blocks, or what stands inside of its only paragraph. */
+  prose(text: string, inline = false): string {
+    const { html, refs } = this.#prose.get(text) ?? { html: escapeText(text), refs: [] };
+    const first = this.refs.length;
+    this.refs.push(...refs);
+    const numbered =
+      refs.length === 0
+        ? html
+        : html.replace(HOLES, (_, index: string) => `${HOLE_OPEN}${first + Number(index)}${HOLE_CLOSE}`);
+    const only = inline ? /^<p>((?:(?!<p>).)*)<\/p>\s*$/s.exec(numbered) : undefined;
+    return only?.[1] ?? numbered;
+  }
+
+  #hole(ref: Ref): string {
+    return `${HOLE_OPEN}${this.refs.push(ref) - 1}${HOLE_CLOSE}`;
+  }
+}
+
+const HOLES = new RegExp(`${HOLE_OPEN}(\\d+)${HOLE_CLOSE}`, 'g');

@@ -1,0 +1,70 @@
+/** The Markdown of comments, read by the same parser as every page. */
+import type { ApiPage } from '../../../api/model.ts';
+import type { Outcome, Problem } from '../../../lib/problem.ts';
+import type { ParsedDocument, SourceFile } from '../../types.ts';
+import { escapeText } from '../html/escape.ts';
+import type { Prose } from './pen.ts';
+
+/** Reads a Markdown text as if it were a file. */
+export type ReadMarkdown = (
+  file: SourceFile,
+  text: string,
+) => Outcome<ParsedDocument | undefined> | Promise<Outcome<ParsedDocument | undefined>>;
+
+interface ProseInput {
+  page: ApiPage;
+  file: SourceFile;
+  texts: string[];
+  read: ReadMarkdown;
+}
+
+/** Words and nothing that Markdown could read as something else. */
+const PLAIN = /^[\w(][\w ,;'"()/?!-]*\.?$/;
+
+export async function readProse({ page, file, texts, read }: ProseInput): Promise<Outcome<Map<string, Prose>>> {
+  const prose = new Map<string, Prose>();
+  const problems: Problem[] = [];
+  for (const text of texts) {
+    if (text === '' || prose.has(text)) continue;
+    if (PLAIN.test(text)) prose.set(text, { html: `<p>${escapeText(text)}</p>\n`, refs: [] });
+    else prose.set(text, proseOf(await read({ ...file, ext: 'md' }, toMarkdown(text, page)), text));
+  }
+  if (page.readme) {
+    const { text, file: path } = page.readme;
+    const parsed = await read({ ...file, path, ext: 'md' }, text);
+    problems.push(...parsed.problems);
+    const { html, refs } = proseOf(parsed, text);
+    prose.set(text, { html, refs: refs.map((ref) => ({ ...ref, file: path })) });
+  }
+  return { value: prose, problems };
+}
+
+/** What a comment gets wrong is not for the author of the site to mend: then it is shown as it stands. */
+function proseOf({ value }: Outcome<ParsedDocument | undefined>, text: string): Prose {
+  if (!value || value.document.interactive) return { html: `<p>${escapeText(text)}</p>\n`, refs: [] };
+  return { html: value.body.parts.join(''), refs: value.document.refs };
+}
+
+const API_LINK = /\]\(api:([^)\s]*)\)/g;
+
+/** Links of the model become links to files, and headings bold lines: the outline of the page is that of its symbols. */
+function toMarkdown(text: string, { path }: ApiPage): string {
+  let fenced = false;
+  return text
+    .split('\n')
+    .map((line) => {
+      if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
+      if (fenced) return line;
+      return line
+        .replace(/^#{1,6}\s+(.+?)\s*#*$/, '**$1**')
+        .replace(API_LINK, (_, target: string) => `](${linkOf(target, path)})`);
+    })
+    .join('\n');
+}
+
+function linkOf(target: string, from: string): string {
+  const [path = '', anchor] = target.split('#');
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  if (path === '' || (path === from && hash !== '')) return hash || '#';
+  return `${from.includes('/') ? '../' : './'}${path}.md${hash}`;
+}
