@@ -5,7 +5,7 @@ import type * as TypeDoc from 'typedoc';
 import type ts from 'typescript';
 import { declarationId } from '../declaration-id.ts';
 import type { ApiMember, ApiModel, ApiPage, ExtractAnswer, ExtractRequest } from '../model.ts';
-import { createIndex } from './api-index.ts';
+import { createIndex, type PagePlan } from './api-index.ts';
 import { createCommentReader } from './comments.ts';
 import type { MemberTools } from './members.ts';
 import { describePage, indexPages } from './pages.ts';
@@ -35,7 +35,7 @@ export async function extract({ typedoc, ts: typescript }: ExtractTools, request
   const warnings: ApiModel['warnings'] = [];
   const index = createIndex(project, orderOf(project, modules));
   const tools = memberTools({ symbolOf, index, warnings, request, typescript });
-  const described = index.plans.map((plan, at) => describePage(plan, at + 1, tools));
+  const described = index.plans.map((plan) => describePage(plan, positionOf(plan, index.plans), tools));
   relate(index.plans, described, index);
   const readme = readmeOf(request);
   const pages = [...indexPages(index.plans, tools, { title: request.title, readme }), ...described];
@@ -46,6 +46,14 @@ export async function extract({ typedoc, ts: typescript }: ExtractTools, request
 interface Converted {
   project: TypeDoc.ProjectReflection;
   symbolOf(reflection: TypeDoc.Reflection): ts.Symbol | undefined;
+}
+
+/** Its place among the pages of its folder: by name. */
+function positionOf({ name, path }: PagePlan, plans: readonly PagePlan[]): number {
+  const folder = path.split('/')[0];
+  const before = (other: PagePlan) =>
+    other.path.split('/')[0] === folder && (other.name < name || (other.name === name && other.path < path));
+  return plans.filter(before).length + 1;
 }
 
 async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram): Promise<Converted> {
