@@ -213,7 +213,7 @@ const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<voi
   });
 
 const writeInput = (
-  { path, source, texts, prepared, files }: Text,
+  { path, source, texts, prepared, files, file }: Text & { file?: SourceFile },
   { settings, tools, facts }: { settings: MarkdownSettings; tools: Tools; facts: MdxFacts | undefined },
 ): WriteInput => ({
   file: path,
@@ -221,6 +221,7 @@ const writeInput = (
   settings,
   texts,
   prepared,
+  symbols: file?.symbols,
   highlighter: tools.highlighter,
   writeTex: tools.writeTex,
   drawDiagram: settings.mermaid ? tools.drawDiagram : undefined,

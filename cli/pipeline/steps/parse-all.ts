@@ -107,8 +107,9 @@ export async function parseAll(
   return { value, problems };
 }
 
-/** Hash over the text and what its folders say. */
-const hashOf = ({ hash, defaults }: SourceFile): string => (defaults ? keyOf(hash, defaults.hash) : hash);
+/** Hash over the text, what its folders say, and what its code names. */
+const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
+  defaults || symbols ? keyOf(hash, defaults?.hash ?? '', symbols?.hash ?? '') : hash;
 
 /** A text of the interface that is changed in one language is no reason to parse the others again. */
 function keyMaker({ texts, ...markdown }: ParseSettings['markdown'], more: string[]): (file: SourceFile) => string {

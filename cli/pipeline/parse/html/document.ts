@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { Document, Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { CodeSymbols, Document, Heading, MarkdownSettings, Ref } from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
@@ -49,6 +49,7 @@ export interface WriteInput {
   /** Texts of the interface in the language of the document. */
   texts: Readonly<Record<string, string>>;
   prepared: Prepared;
+  symbols?: CodeSymbols;
   highlighter?: Highlighter;
   writeTex?: WriteTex;
   drawDiagram?: DrawDiagram;
@@ -76,6 +77,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     footnotes: { definitions: prepared.footnotes, calls: new Map() },
     slugs: createSlugs(prepared.headingIds),
     oldIds: aliases && oldIds(aliases),
+    symbols: input.symbols,
+    links: 0,
     highlighter: input.highlighter,
     math: mathWriter(input.writeTex),
     drawDiagram: input.drawDiagram,

@@ -51,10 +51,17 @@ function openLink(node: Link | LinkReference, { url, title }: Resource, w: Write
   });
 }
 
-export function writeLink(node: Link, w: Writer): void {
-  openLink(node, node, w);
+/** A link and what stands in it, where no further link may be. */
+function writeLinkTo(node: Link | LinkReference, resource: Resource, w: Writer): void {
+  openLink(node, resource, w);
+  w.links++;
   writeNodes(node.children, w);
+  w.links--;
   w.sink.close('a');
+}
+
+export function writeLink(node: Link, w: Writer): void {
+  writeLinkTo(node, node, w);
 }
 
 export function writeLinkReference(node: LinkReference, w: Writer): void {
@@ -63,9 +70,7 @@ export function writeLinkReference(node: LinkReference, w: Writer): void {
     writeNodes(node.children, w);
     return;
   }
-  openLink(node, definition, w);
-  writeNodes(node.children, w);
-  w.sink.close('a');
+  writeLinkTo(node, definition, w);
 }
 
 function writePicture(node: Image | ImageReference, { url, title }: Resource, w: Writer): void {

@@ -3,7 +3,7 @@ import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import type { Place, Problem } from '../../../lib/problem.ts';
-import { type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
+import { type CodeSymbols, type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
@@ -44,6 +44,10 @@ export interface Writer {
   readonly slugs: Slugs;
   /** Ids that headings had before, by their ids of today. */
   readonly oldIds?: ReadonlyMap<string, readonly string[]>;
+  /** What the code of the document names of the API reference. */
+  readonly symbols?: CodeSymbols;
+  /** Links that are open: none may stand in them. */
+  links: number;
   /** Absent: no code block of the document names a language. */
   readonly highlighter?: Highlighter;
   /** Absent: the document has no diagram, or the site draws none. */

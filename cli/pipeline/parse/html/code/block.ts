@@ -2,6 +2,7 @@
 import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
+import type { SymbolSpan } from '../../../types.ts';
 import { escapeAttribute, escapeText } from '../escape.ts';
 import type { Writer } from '../writer.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
@@ -10,6 +11,7 @@ import { readDiff } from './diff.ts';
 import { hasFocus, type Lined, splitLines, wrapLines } from './lines.ts';
 import type { CodeMeta } from './meta.ts';
 import { readSession, type Session } from './prompts.ts';
+import { linkSymbols, spansIn } from './symbols.ts';
 
 export interface CodeBlock {
   code: string;
@@ -46,7 +48,8 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
     w.problems.push(problem('DG3029', { notation, near, known: NOTATIONS }, place));
   }
   const lined: Lined = { marks: taken.marks, words: taken.words, firstNumber: meta.firstNumber };
-  const html = wrapLines(colourAs(taken.code, { meta, place, lined }, w), lined);
+  const coloured = colourAs(taken.code, { meta, place, lined }, w);
+  const html = wrapLines(withSymbols(coloured, { written: text, shown: taken.code, place }, w), lined);
   const title = meta.title ?? meta.label;
   const wrap = meta.wrap ?? w.settings.code.wrap;
   let attributes = `data-language="${escapeAttribute(lang || 'text')}"`;
@@ -59,6 +62,14 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   const block = `<div class="code"${fold.style}>${titleHtml}<pre ${attributes}><code>${html}</code></pre>${fold.button}${copyButton(w)}`;
   if (w.copy) w.lastCode = { text: taken.code, lang, title, length: block.length };
   w.sink.raw(block);
+}
+
+/** What the code names of the API reference leads there. */
+function withSymbols(html: string, code: { written: string; shown: string; place: Place }, w: Writer): string {
+  const known = w.symbols?.blocks;
+  if (!known || !Object.hasOwn(known, code.written)) return html;
+  const spans = spansIn(code.shown, code.written, known[code.written] as SymbolSpan[]);
+  return linkSymbols(html, spans, { place: { line: code.place.line ?? 1, column: code.place.column ?? 1 }, w });
 }
 
 /** The gutter is as wide as the longest number needs; three digits fit always. */

@@ -1,6 +1,7 @@
 /** Inline code, coloured when it names its language: `` `let a{:js}` ``. */
 import type { InlineCode } from 'mdast';
-import { countWords, type Writer } from '../writer.ts';
+import type { SymbolSpan } from '../../../types.ts';
+import { addRef, countWords, placeOf, type Writer } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
 
@@ -15,8 +16,24 @@ export function writeInlineCode(node: InlineCode, w: Writer): void {
   w.words += countWords(value);
   if (value.endsWith('}') && writeColoured(value, w)) return;
   w.sink.open('code');
-  w.sink.text(value);
+  writeLinked(value, node, w);
   w.sink.close('code');
+}
+
+/** The text, with links where it names what the API reference has. */
+function writeLinked(value: string, node: InlineCode, w: Writer): void {
+  const known = w.symbols?.inline;
+  const isFree = w.links === 0 && !w.rawOpen.includes('a');
+  const spans = known && isFree && Object.hasOwn(known, value) ? (known[value] as SymbolSpan[]) : [];
+  let at = 0;
+  for (const [start, end, file] of spans) {
+    if (start > at) w.sink.text(value.slice(at, start));
+    w.sink.open('a', { href: addRef(w, { kind: 'link', url: `@site/${file}`, ...placeOf(node, w) }) });
+    w.sink.text(value.slice(start, end));
+    w.sink.close('a');
+    at = end;
+  }
+  if (at < value.length) w.sink.text(value.slice(at));
 }
 
 function writeColoured(value: string, w: Writer): boolean {

@@ -1,0 +1,40 @@
+/** Which pages of the author use a symbol: those whose samples do before those that only speak of it. */
+import type { ApiModel } from './model.ts';
+import type { SymbolUses } from './sources.ts';
+
+/** The symbols a page names, by address; as often as it does. */
+export interface Named {
+  file: string;
+  samples: string[];
+  inline: string[];
+}
+
+/** Guides a module names: those that use most of it. */
+const MOST_OF_MODULE = 8;
+const ONE_USE_IN_SAMPLE = 1000;
+
+export function usesOf(pages: readonly Named[], { symbols }: ApiModel): SymbolUses {
+  const scores = new Map<string, Map<string, number>>();
+  const add = (target: string, file: string, score: number) => {
+    const files = scores.get(target) ?? new Map<string, number>();
+    scores.set(target, files);
+    files.set(file, (files.get(file) ?? 0) + score);
+  };
+  const moduleOf = new Map(symbols.map(({ target, module }) => [target, module]));
+  const pageOfModule = new Map(symbols.filter(({ kind }) => kind === 'module').map(({ name, target }) => [name, target]));
+  for (const { file, samples, inline } of pages) {
+    for (const target of samples) add(target, file, ONE_USE_IN_SAMPLE);
+    for (const target of inline) add(target, file, 1);
+    for (const target of new Set(samples)) {
+      const page = pageOfModule.get(moduleOf.get(target) ?? '');
+      if (page !== undefined) add(page, file, 1);
+    }
+  }
+  const modules = new Set(pageOfModule.values());
+  return new Map(
+    [...scores].map(([target, files]) => {
+      const sorted = [...files].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([file]) => file);
+      return [target, modules.has(target) ? sorted.slice(0, MOST_OF_MODULE) : sorted];
+    }),
+  );
+}
