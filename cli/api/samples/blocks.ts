@@ -2,8 +2,8 @@
  * The blocks of a Markdown text as far as code needs them: fences with what stands in them, and the lines of everything else
  * that holds inline code, without the marks of the lists and quotes around.
  */
-import { openContainer, type Container, stripContainers } from './containers.ts';
-import { HTML_STARTS, ends, type HtmlStart } from './html-blocks.ts';
+import { type Container, openContainer, stripContainers } from './containers.ts';
+import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
 
 export interface Fence {
   info: string;
@@ -123,7 +123,10 @@ function readFence(rest: string): { indent: number; marker: string; info: string
 
 /** What a line begins, once the containers around it are known. */
 function readBlock(rest: string, scan: Scan): void {
-  if (rest.trim() === '') return endParagraph(scan);
+  if (rest.trim() === '') {
+    endParagraph(scan);
+    return;
+  }
   if (isIndentedCode(rest, scan)) {
     if (scan.paragraph.length > 0) scan.paragraph.push(rest.trim());
     return;
@@ -161,7 +164,8 @@ function readCode(rest: string, scan: Scan): boolean {
 
 /** What is passed over up to its end: comments, HTML, formulas, and the program lines of MDX. */
 function readSkipped(rest: string, scan: Scan): boolean {
-  const isEnd = startOfHtml(rest, scan) ?? startOfFormula(rest, scan) ?? (scan.mdx ? startOfProgram(rest, scan) : undefined);
+  const isEnd =
+    startOfHtml(rest, scan) ?? startOfFormula(rest, scan) ?? (scan.mdx ? startOfProgram(rest, scan) : undefined);
   if (!isEnd) return false;
   endParagraph(scan);
   if (isEnd(rest, true)) return true;

@@ -38,7 +38,7 @@ function stripOne(rest: string, container: Container, mdx: boolean): string | un
     const found = QUOTE.exec(rest);
     return found && (mdx || found[0].length <= 5) ? rest.slice(found[0].length) : undefined;
   }
-  if (rest.trim() === '') return '';
+  if (rest.trim() === '') return rest.slice(container.indent);
   const blanks = ' '.repeat(container.indent);
   if (rest.startsWith(blanks)) return rest.slice(container.indent);
   const wide = detab(rest);
@@ -61,5 +61,8 @@ export function openContainer(line: string, inParagraph: boolean): { container: 
   const start = before.length + mark.length;
   // More than four blanks: one belongs to the mark, the others are those of indented code.
   const width = gap === undefined || detab(gap).length > 4 ? 1 : gap.length;
-  return { container: { kind: 'item', indent: start + width }, rest: line.slice(start + Math.min(width, gap?.length ?? 0)) };
+  return {
+    container: { kind: 'item', indent: start + width },
+    rest: line.slice(start + Math.min(width, gap?.length ?? 0)),
+  };
 }

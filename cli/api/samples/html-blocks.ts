@@ -16,10 +16,17 @@ const ATTRIBUTES = '(?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=
 /** The kinds of HTML blocks in the order in which they are looked for. */
 export const HTML_STARTS: HtmlStart[] = [
   { start: /^[ \t]*<!--/, end: /-->/, mdx: true, interrupts: true },
-  { start: /^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i, end: /<\/(?:script|pre|style|textarea)>/i, interrupts: true },
+  {
+    start: /^ {0,3}<(?:script|pre|style|textarea)(?:[\s>]|$)/i,
+    end: /<\/(?:script|pre|style|textarea)>/i,
+    interrupts: true,
+  },
   { start: /^ {0,3}<\?/, end: /\?>/, interrupts: true },
   { start: new RegExp(`^ {0,3}</?(?:${BLOCK_TAGS})(?:\\s|/?>|$)`, 'i'), end: /^[ \t]*$/, interrupts: true },
-  { start: new RegExp(`^ {0,3}<(?:/[A-Za-z][\\w-]*\\s*|[A-Za-z][\\w-]*${ATTRIBUTES}\\s*/?)>[ \\t]*$`), end: /^[ \t]*$/ },
+  {
+    start: new RegExp(`^ {0,3}<(?:/[A-Za-z][\\w-]*\\s*|[A-Za-z][\\w-]*${ATTRIBUTES}\\s*/?)>[ \\t]*$`),
+    end: /^[ \t]*$/,
+  },
 ];
 
 const OPEN = '([{';

@@ -29,7 +29,9 @@ function compare(text: string, format: 'md' | 'mdx') {
   return { blocks: samples.map(({ code }) => code), inline: new Set(inline) };
 }
 
-const documents = repositoryFiles().filter((file) => /^(?:content|cli\/manual\/content|test\/sites)\/.*\.mdx?$/.test(file));
+const documents = repositoryFiles().filter((file) =>
+  /^(?:content|cli\/manual\/content|test\/sites)\/.*\.mdx?$/.test(file),
+);
 
 describe('the code that is found', () => {
   test.each(documents)('in %s is that of the parser', (file) => {
