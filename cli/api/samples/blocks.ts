@@ -1,0 +1,213 @@
+/**
+ * The blocks of a Markdown text as far as code needs them: fences with what stands in them, and the lines of everything else
+ * that holds inline code, without the marks of the lists and quotes around.
+ */
+import { type Container, openContainer, stripContainers } from './containers.ts';
+import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
+
+export interface Fence {
+  info: string;
+  lines: string[];
+  /** 1-based line of the first line of code. */
+  line: number;
+  /** Characters before the code on the line of the fence. */
+  indent: number;
+}
+
+export interface Blocks {
+  fences: Fence[];
+  /** Paragraphs, headings and tables: texts in which inline code may stand. */
+  texts: string[];
+}
+
+/** A block that goes on until its end is seen, whatever its lines look like. */
+type Leaf =
+  | { kind: 'fence'; fence: Fence; marker: string; strip: number }
+  | { kind: 'skip'; isEnd: (line: string) => boolean };
+
+interface Scan {
+  mdx: boolean;
+  lines: string[];
+  at: number;
+  containers: Container[];
+  leaf?: Leaf;
+  paragraph: string[];
+  /** Open fences of the language `mdx-code-block`: what stands in them is part of the page. */
+  pageFences: string[];
+  found: Blocks;
+}
+
+/** @param lines Without line ends. Front matter is passed over. */
+export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
+  const found: Blocks = { fences: [], texts: [] };
+  const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
+  for (scan.at = endOfFrontMatter(lines); scan.at < lines.length; scan.at++) readLine(scan);
+  endParagraph(scan);
+  return found;
+}
+
+function endOfFrontMatter(lines: string[]): number {
+  if (!/^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')) return 0;
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]*$/.test(line));
+  return end < 0 ? 0 : end + 1;
+}
+
+function readLine(scan: Scan): void {
+  const line = scan.lines[scan.at] ?? '';
+  const { rest, depth } = stripContainers(line, scan.containers, scan.mdx);
+  const isWhole = depth === scan.containers.length;
+  if (scan.leaf && isWhole && continues(scan, rest)) return;
+  scan.leaf = undefined;
+  if (!isWhole) {
+    // A line of a paragraph may leave out the marks around it, unless it begins something.
+    if (scan.paragraph.length > 0 && !beginsBlock(rest, scan)) {
+      scan.paragraph.push(rest.trimStart());
+      return;
+    }
+    endParagraph(scan);
+    scan.containers.length = depth;
+  }
+  readBlock(rest, scan);
+}
+
+/** True when the line belongs to the open leaf. */
+function continues(scan: Scan, rest: string): boolean {
+  const { leaf } = scan;
+  if (leaf?.kind === 'skip') {
+    if (leaf.isEnd(rest)) scan.leaf = undefined;
+    return true;
+  }
+  if (leaf?.kind !== 'fence') return false;
+  if (closesFence(rest, leaf.marker, scan.mdx)) scan.leaf = undefined;
+  else leaf.fence.lines.push(rest.replace(new RegExp(`^ {0,${leaf.strip}}`), ''));
+  return true;
+}
+
+function closesFence(rest: string, marker: string, mdx: boolean): boolean {
+  const text = rest.trim();
+  if (!mdx && /^ {4}|^ {0,3}\t/.test(rest)) return false;
+  return text.length >= marker.length && text === (marker[0] ?? '').repeat(text.length);
+}
+
+function endParagraph(scan: Scan): void {
+  if (scan.paragraph.length > 0) scan.found.texts.push(scan.paragraph.join('\n'));
+  scan.paragraph = [];
+}
+
+const FENCE = /^([ \t]*)(`{3,}|~{3,})[ \t]*(.*?)[ \t]*$/;
+const HEADING = /^[ \t]*#{1,6}(?:[ \t]+(.*))?$/;
+const RULE = /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+const SETEXT = /^[ \t]*(?:=+|-+)[ \t]*$/;
+const DIRECTIVE = /^[ \t]*:{3,}[ \t]*(?:[A-Za-z][\w-]*)?(.*)$/;
+
+const isIndentedCode = (rest: string, scan: Scan): boolean => !scan.mdx && /^(?: {4}| {0,3}\t)/.test(rest);
+
+function beginsBlock(rest: string, scan: Scan): boolean {
+  if (rest.trim() === '') return true;
+  if (isIndentedCode(rest, scan)) return false;
+  return (
+    readFence(rest) !== undefined ||
+    HEADING.test(rest) ||
+    RULE.test(rest) ||
+    DIRECTIVE.test(rest) ||
+    startOfHtml(rest, scan) !== undefined ||
+    openContainer(rest, true) !== undefined
+  );
+}
+
+function readFence(rest: string): { indent: number; marker: string; info: string } | undefined {
+  const [, white = '', marker = '', info = ''] = FENCE.exec(rest) ?? [];
+  if (marker === '' || (marker.startsWith('`') && info.includes('`'))) return undefined;
+  return { indent: white.length, marker, info };
+}
+
+/** What a line begins, once the containers around it are known. */
+function readBlock(rest: string, scan: Scan): void {
+  if (rest.trim() === '') {
+    endParagraph(scan);
+    return;
+  }
+  if (isIndentedCode(rest, scan)) {
+    if (scan.paragraph.length > 0) scan.paragraph.push(rest.trim());
+    return;
+  }
+  if (readCode(rest, scan) || readSkipped(rest, scan) || readSingle(rest, scan)) return;
+  const opened = openContainer(rest, scan.paragraph.length > 0);
+  if (!opened) {
+    scan.paragraph.push(rest.trimStart());
+    return;
+  }
+  endParagraph(scan);
+  scan.containers.push(opened.container);
+  readBlock(opened.rest, scan);
+}
+
+function readCode(rest: string, scan: Scan): boolean {
+  const opening = readFence(rest);
+  if (!opening) return false;
+  endParagraph(scan);
+  const { indent: strip, marker, info } = opening;
+  if (info === '' && scan.pageFences.some((open) => closesFence(rest, open, true))) {
+    scan.pageFences.pop();
+    return true;
+  }
+  if (info === 'mdx-code-block') {
+    scan.pageFences.push(marker);
+    return true;
+  }
+  const indent = (scan.lines[scan.at] ?? '').length - rest.length + strip;
+  const fence: Fence = { info, lines: [], line: scan.at + 2, indent };
+  scan.found.fences.push(fence);
+  scan.leaf = { kind: 'fence', fence, marker, strip };
+  return true;
+}
+
+/** What is passed over up to its end: comments, HTML, formulas, and the program lines of MDX. */
+function readSkipped(rest: string, scan: Scan): boolean {
+  const isEnd =
+    startOfHtml(rest, scan) ?? startOfFormula(rest, scan) ?? (scan.mdx ? startOfProgram(rest, scan) : undefined);
+  if (!isEnd) return false;
+  endParagraph(scan);
+  if (isEnd(rest, true)) return true;
+  scan.leaf = { kind: 'skip', isEnd: (line) => isEnd(line, false) };
+  return true;
+}
+
+type IsEnd = (line: string, isFirst: boolean) => boolean;
+
+function startOfHtml(rest: string, { mdx, paragraph }: Scan): IsEnd | undefined {
+  const fits = ({ start, mdx: inMdx, interrupts }: HtmlStart) =>
+    (inMdx || !mdx) && (interrupts || paragraph.length === 0) && start.test(rest);
+  const html = HTML_STARTS.find(fits);
+  return html && ((line) => html.end.test(line));
+}
+
+/** `$$` on a line of its own, when another one follows. */
+function startOfFormula(rest: string, { lines, at }: Scan): IsEnd | undefined {
+  if (rest.trim() !== '$$') return undefined;
+  const close = lines.findIndex((line, index) => index > at && /\$\$[ \t]*$/.test(line));
+  return close < 0 ? undefined : (line, isFirst) => !isFirst && /\$\$[ \t]*$/.test(line);
+}
+
+/** `import` and `export` up to a blank line at which all brackets are closed, `{…}` up to its end. */
+function startOfProgram(rest: string, { containers, paragraph, lines, at }: Scan): IsEnd | undefined {
+  const isModule = containers.length === 0 && paragraph.length === 0 && /^(?:import|export)[ \t{*]/.test(rest);
+  if (!isModule && !(paragraph.length === 0 && /^[ \t]*\{/.test(rest))) return undefined;
+  const last = ends(lines, at, isModule);
+  if (last === undefined) return undefined;
+  const left = { lines: last - at };
+  return () => left.lines-- <= 0;
+}
+
+/** Blocks of one line. */
+function readSingle(rest: string, scan: Scan): boolean {
+  if (scan.paragraph.length > 0 && SETEXT.test(rest)) {
+    endParagraph(scan);
+    return true;
+  }
+  const text = RULE.test(rest) ? '' : (HEADING.exec(rest)?.slice(1) ?? DIRECTIVE.exec(rest)?.slice(1))?.join('');
+  if (text === undefined) return false;
+  endParagraph(scan);
+  if (text !== '') scan.found.texts.push(text);
+  return true;
+}

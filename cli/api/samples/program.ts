@@ -1,0 +1,179 @@
+/** One TypeScript program for the samples of all pages, without writing a file. */
+import path from 'node:path';
+import type ts from 'typescript';
+import { compareText } from '../../lib/paths.ts';
+import type { TypeScript } from '../declaration-id.ts';
+import type { FoundSample, ResolveInput } from './types.ts';
+
+/** A sample as a file of the program. */
+export interface VirtualSample {
+  fileName: string;
+  sample: FoundSample;
+}
+
+export interface SampleProgram {
+  program: ts.Program;
+  checker: ts.TypeChecker;
+  /** By page and sample, in the order of the input. */
+  pages: VirtualSample[][];
+  /** A file that imports every module of the reference, and nothing else. */
+  entry: ts.SourceFile;
+  /** Folders of the packages of the reference, with `/` at the end. */
+  packages: string[];
+  /** Files of the disk that were read; absolute, sorted. */
+  inputs: string[];
+  /** Folder of the virtual files, without `/` at the end. */
+  base: string;
+}
+
+/** As in a `tsconfig.json`. Side-effect imports of styles are none of TypeScript's business. */
+const DEFAULTS = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  allowJs: true,
+  checkJs: true,
+  allowImportingTsExtensions: true,
+  noUncheckedSideEffectImports: false,
+};
+
+/**
+ * Makes the program; files are parsed, types are found out when they are asked for.
+ * @throws Error when the options or the declaration files make no program.
+ */
+export function createSampleProgram(ts: TypeScript, input: ResolveInput): SampleProgram {
+  const siteDir = input.siteDir.split(path.sep).join('/').replace(/\/$/, '');
+  const base = `${siteDir}/.docsgen-samples`;
+  const virtual = new Map<string, string>();
+  const entryName = `${base}/entry.ts`;
+  virtual.set(entryName, input.modules.map((name) => `import ${JSON.stringify(name)};\n`).join(''));
+  const pages = input.pages.map(({ file, samples }, index) =>
+    placeSamples(virtual, `${base}/${index}-${file.replace(/[^\w-]+/g, '_')}`, samples),
+  );
+  const options = readOptions(ts, { ...input, siteDir });
+  const files = createHost(ts, { siteDir, virtual, options });
+  options.types ??= findTypes(ts, { input, options, entryName }, files.host);
+  const rootNames = [...input.declarations, ...virtual.keys()];
+  const program = ts.createProgram({ rootNames, options, host: files.host });
+  refuse(ts, [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()]);
+  return {
+    program,
+    checker: program.getTypeChecker(),
+    pages,
+    entry: program.getSourceFile(entryName) as ts.SourceFile,
+    packages: findPackages(ts, { input, options, entryName }, files.host),
+    inputs: inputsOf(program, files),
+    base,
+  };
+}
+
+/** Names the files of one page. Samples that are not checked come last: a name belongs to a sample that is. */
+function placeSamples(virtual: Map<string, string>, folder: string, samples: FoundSample[]): VirtualSample[] {
+  const names = new Map<FoundSample, string>();
+  for (const sample of [...samples].sort((a, b) => Number(b.check) - Number(a.check))) {
+    const titled = /^(?:\.\/)?((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*\.[jt]sx?)$/.exec(sample.title ?? '')?.[1];
+    const isFree = titled !== undefined && !virtual.has(`${folder}/${titled}`);
+    const ending = sample.lang.replace('typescript', 'ts').replace('javascript', 'js');
+    const fileName = `${folder}/${isFree ? titled : `sample-${sample.line}.${ending}`}`;
+    virtual.set(fileName, sample.code);
+    names.set(sample, fileName);
+  }
+  return samples.map((sample) => ({ sample, fileName: names.get(sample) as string }));
+}
+
+function readOptions(ts: TypeScript, { siteDir, options = {} }: ResolveInput): ts.CompilerOptions {
+  // An older TypeScript does not know each of the defaults; it does without.
+  const { options: defaults } = ts.convertCompilerOptionsFromJson(DEFAULTS, siteDir);
+  const own = ts.convertCompilerOptionsFromJson(options, siteDir);
+  refuse(ts, own.errors);
+  return { ...defaults, ...own.options };
+}
+
+function refuse(ts: TypeScript, diagnostics: readonly ts.Diagnostic[]): void {
+  const [first] = diagnostics;
+  if (first) throw new Error(`TS${first.code}: ${ts.flattenDiagnosticMessageText(first.messageText, '\n')}`);
+}
+
+interface Facts {
+  input: ResolveInput;
+  options: ts.CompilerOptions;
+  entryName: string;
+}
+
+/** Packages whose globals samples see: React's where there are types of it, Node's where a sample uses its modules. */
+function findTypes(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
+  const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => /["']node:[\w/]+["']/.test(code)));
+  return ['react', ...(usesNode ? ['node'] : [])].filter(
+    (name) => ts.resolveTypeReferenceDirective(name, entryName, options, host).resolvedTypeReferenceDirective,
+  );
+}
+
+function findPackages(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
+  const files = input.modules.flatMap(
+    (name) => ts.resolveModuleName(name, entryName, options, host).resolvedModule?.resolvedFileName ?? [],
+  );
+  return [...new Set(files.map((file) => packageOf(file, host)))];
+}
+
+/** The folder below `node_modules`; elsewhere the nearest one with a `package.json`. */
+function packageOf(file: string, host: ts.CompilerHost): string {
+  const installed = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(file)?.[0];
+  if (installed !== undefined) return installed;
+  const above = path.posix.dirname(file);
+  for (let folder = above; folder !== path.posix.dirname(folder); folder = path.posix.dirname(folder)) {
+    if (host.fileExists(`${folder}/package.json`)) return `${folder}/`;
+  }
+  return `${above}/`;
+}
+
+interface Files {
+  host: ts.CompilerHost;
+  virtual: ReadonlyMap<string, string>;
+  /** Files of the disk that were read as text, not as a source. */
+  read: Set<string>;
+}
+
+function createHost(
+  ts: TypeScript,
+  { siteDir, virtual, options }: { siteDir: string; virtual: Map<string, string>; options: ts.CompilerOptions },
+): Files {
+  const host = ts.createCompilerHost(options);
+  const read = new Set<string>();
+  const folders = new Set<string>();
+  for (const name of virtual.keys()) {
+    for (let folder = path.posix.dirname(name); folder.length > siteDir.length; folder = path.posix.dirname(folder))
+      folders.add(folder);
+  }
+  const own: ts.CompilerHost = {
+    ...host,
+    getCurrentDirectory: () => siteDir,
+    fileExists: (name) => virtual.has(name) || host.fileExists(name),
+    directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
+    readFile(name) {
+      const text = virtual.get(name) ?? host.readFile(name);
+      if (text !== undefined && !virtual.has(name)) read.add(name);
+      return text;
+    },
+    getSourceFile(name, languageVersion) {
+      const text = virtual.get(name);
+      return text === undefined
+        ? host.getSourceFile(name, languageVersion)
+        : ts.createSourceFile(name, text, languageVersion, true);
+    },
+  };
+  return { host: own, virtual, read };
+}
+
+function inputsOf(program: ts.Program, { virtual, read }: Files): string[] {
+  const sources = program
+    .getSourceFiles()
+    .filter((file) => !program.isSourceFileDefaultLibrary(file))
+    .map(({ fileName }) => fileName);
+  return [...new Set([...sources, ...read])].filter((name) => !virtual.has(name)).sort(compareText);
+}

@@ -1,0 +1,61 @@
+/** Checks the samples of a site and finds what they, and inline code, name of the API reference. */
+import type ts from 'typescript';
+import type { TypeScript } from '../declaration-id.ts';
+import { inlineLinks, receiversIn } from './inline-links.ts';
+import { exportedNames, pageNames } from './names.ts';
+import { type ParsedInline, parseInline } from './parse-inline.ts';
+import { createSampleProgram, type SampleProgram } from './program.ts';
+import { findVariables, pageReceivers } from './receivers.ts';
+import { linksOf } from './sample-links.ts';
+import { problemsOf } from './sample-problems.ts';
+import { type Api, createApi } from './symbols.ts';
+import type { ApiLink, ResolvedSample, ResolveInput, ResolveOutput, SamplePage } from './types.ts';
+
+/**
+ * Compiles all samples as one program and resolves their identifiers and the inline code of their pages by its types. Reads the
+ * disk through TypeScript, and writes nothing.
+ * @param ts The site's own TypeScript, 5.4 or newer.
+ * @throws Error when the compiler options are wrong.
+ */
+export function resolveSamples(ts: TypeScript, input: ResolveInput): ResolveOutput {
+  const samples = createSampleProgram(ts, input);
+  const api = createApi(ts, samples, input.siteDir);
+  const resolved = samples.pages.map((page) => page.map((one) => resolveSample(one, samples, api)));
+  const inline = resolveInline(input.pages, samples, api);
+  const pages = input.pages.map(({ file }, index) => ({
+    file,
+    samples: resolved[index] ?? [],
+    inline: inline[index] ?? {},
+  }));
+  return { pages, inputs: samples.inputs };
+}
+
+function resolveSample(one: SampleProgram['pages'][number][number], samples: SampleProgram, api: Api): ResolvedSample {
+  const file = samples.program.getSourceFile(one.fileName);
+  return { links: file ? linksOf(file, api) : [], problems: problemsOf(api.ts, one, samples) };
+}
+
+/** By page: links by the text of the inline code. */
+function resolveInline(pages: SamplePage[], samples: SampleProgram, api: Api): Record<string, ApiLink[]>[] {
+  const parsed = parseInline(api.ts, new Set(pages.flatMap(({ inline }) => inline)));
+  const receivers = new Set([...parsed.values()].flatMap((one) => receiversIn(api.ts, one)));
+  const files = samples.pages.map((page) =>
+    page.flatMap(({ fileName }) => samples.program.getSourceFile(fileName) ?? []),
+  );
+  const variables = files.map((page) => findVariables(page, receivers, api));
+  const exported = exportedNames(samples, api);
+  return pages.map(({ inline }, index) => {
+    const own: ts.SourceFile[] = files[index] ?? [];
+    const scope = {
+      api,
+      entry: samples.entry,
+      names: pageNames(own, api, exported),
+      receivers: pageReceivers(variables[index] ?? new Map(), variables, api),
+    };
+    const linksOfText = (text: string, one: ParsedInline | undefined): [string, ApiLink[]][] => {
+      const links = one ? inlineLinks(one, scope) : [];
+      return links.length > 0 ? [[text, links]] : [];
+    };
+    return Object.fromEntries(inline.flatMap((text) => linksOfText(text, parsed.get(text))));
+  });
+}
