@@ -42,6 +42,7 @@ export default defineConfig({
     ],
     title: 'Lexical API',
     source: 'https://github.com/facebook/lexical/blob/v0.13.1/packages/{dir}/src/{path}.ts',
+    samples: { declarations: ['content/samples.d.ts'] },
     // A misspelling in the sources of lexical 0.13.1.
     ignoreLinks: ['TextNode.togglerUnmergeable'],
   },

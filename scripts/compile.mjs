@@ -26,6 +26,7 @@ const cliEntries = {
   worker: 'cli/pipeline/worker.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
   'api-extract': 'cli/api/extract/main.ts',
+  'api-samples': 'cli/api/samples/main.ts',
 };
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */

@@ -31,6 +31,8 @@ export interface LinkedCode {
   /** The sources, those with code that names symbols with their spans. */
   sources: SourceFile[];
   uses: SymbolUses;
+  /** How many samples there are. */
+  samples: number;
   /** Samples that do not compile. */
   problems: Problem[];
 }
@@ -58,7 +60,7 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   const open = pages.filter(({ source, hash }) => known.get(source.path)?.hash !== hash);
   const resolved = open.length > 0 ? await resolve(open, input) : [];
   if (typeof resolved === 'string') {
-    const value = { sources: [...input.sources], uses: new Map(), problems: [] };
+    const value = { sources: [...input.sources], uses: new Map(), samples: 0, problems: [] };
     return { value, problems: [problem('DG8011', { detail: resolved })] };
   }
   resolved.forEach((page, index) => {
@@ -144,6 +146,7 @@ function assemble(pages: readonly Page[], known: ReadonlyMap<string, PageCode>, 
       return own ? { ...source, symbols: own } : source;
     }),
     uses: usesOf(named, reference.model),
+    samples: pages.flatMap(({ code }) => code.samples.filter(({ check }) => check)).length,
     problems,
   };
 }

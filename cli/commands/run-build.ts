@@ -6,6 +6,7 @@ import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
 import { type BuildResult, failedResult } from '../pipeline/result.ts';
+import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   baseUrlOption,
@@ -44,7 +45,8 @@ export function addBuildFlags(command: Command): Command {
 /** Builds with or without writing, and prints the report. Returns the exit code. */
 export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { write: boolean }): Promise<number> {
   const session = openSession(siteDir, flags);
-  const result = await build(session, flags, write);
+  // What is not written is what `check` wants to know all about.
+  const result = await build(session, flags, { write, thorough: !write });
   const code = codeOf(result, session.strict);
   if (flags.format === 'json') session.print.result(JSON.stringify(toReport(result), undefined, 2));
   else printReport(session, { result, code, write });
@@ -52,7 +54,11 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
 }
 
 /** Runs the pipeline, with progress on stderr. */
-export async function build(session: Session, flags: Partial<BuildFlags>, write: boolean): Promise<BuildResult> {
+export async function build(
+  session: Session,
+  flags: Partial<BuildFlags>,
+  { write, thorough = false }: { write: boolean; thorough?: boolean },
+): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
   const { findConfig } = await import('../config/find.ts');
@@ -69,6 +75,7 @@ export async function build(session: Session, flags: Partial<BuildFlags>, write:
       cache,
       workers,
       write,
+      thorough,
       strict,
       onProgress(stage, done, total) {
         profile?.enter(stage);
@@ -98,7 +105,7 @@ function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
   return code === EXIT.fine && !ok ? EXIT.problems : code;
 }
 
-function toReport({ ok, routes, pages, files, bytes, cache, problems }: BuildResult) {
+function toReport({ ok, routes, pages, files, bytes, cache, problems, api }: BuildResult) {
   return {
     ok,
     routes,
@@ -110,6 +117,7 @@ function toReport({ ok, routes, pages, files, bytes, cache, problems }: BuildRes
     peakRssBytes: process.resourceUsage().maxRSS * 1024,
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
+    ...(api ? { api } : {}),
   };
 }
 
@@ -123,6 +131,7 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
   // What kept the command from its work is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   print.problems(result.problems, { siteDir, stream, strict });
+  if (result.api) print.summary(coverageText(result.api));
   const found = countText(result.problems, strict);
   if (code !== EXIT.fine) {
     print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);

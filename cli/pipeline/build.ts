@@ -69,7 +69,8 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const now = output && { options, loaded, found: scanned, output, api: reference?.digest ?? '', commits };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
-  const found = reference ? keep(await withApi(workspace, { loaded, found: scanned, reference })) : scanned;
+  const api = reference && keep(await withApi(workspace, { loaded, found: scanned, reference, thorough: options.thorough === true }));
+  const found = api?.found ?? scanned;
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -128,6 +129,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     problems: sortProblems(problems),
     ok: !failing(),
     details: !output,
+    api: options.thorough ? api?.coverage : undefined,
   });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });

@@ -16,6 +16,8 @@ export interface BuildOptions {
   write: boolean;
   /** Warnings count as errors. */
   strict: boolean;
+  /** Everything that can be checked is, samples included. Default: what a build needs. */
+  thorough?: boolean;
   /** Called when a stage begins and while it works through its items. */
   onProgress?(stage: string, done?: number, total?: number): void;
 }
@@ -34,6 +36,19 @@ export interface BuildResult {
   /** Relative to the site, or absolute. */
   outDir: string;
   table: RouteEntry[];
+  /** How much of the API reference has words; of thorough runs over sites with one. */
+  api?: ApiCoverage;
+}
+
+/** How many symbols have a comment of their own, and how many a guide. Symbols of classes are their members too. */
+export interface ApiCoverage {
+  symbols: number;
+  documented: number;
+  /** Used by a sample or named in the text of a page of the author. */
+  inGuides: number;
+  /** Samples of the site that were compiled. */
+  samples: number;
+  modules: { name: string; symbols: number; documented: number; inGuides: number }[];
 }
 
 /** One line of `docsgen routes`. */

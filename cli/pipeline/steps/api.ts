@@ -1,10 +1,13 @@
 /** The API reference of a site, as far as it has one: read once, then part of what is parsed. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { linkCode } from '../../api/code-links.ts';
+import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';
-import { apiSources } from '../../api/sources.ts';
+import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
+import type { ApiCoverage } from '../result.ts';
 import type { Scan } from '../scan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Progress } from './parse-all.ts';
@@ -16,20 +19,36 @@ export function openApi(
   onProgress: Progress,
 ): Promise<Outcome<Reference | undefined>> {
   onProgress('api');
-  const codeDir = dirname(fileURLToPath(worker));
-  return openReference({ siteDir, cacheDir, codeDir, toolId, api: config.api as ApiConfig, locate });
+  return openReference({ siteDir, cacheDir, codeDir: codeDirOf(worker), toolId, api: config.api as ApiConfig, locate });
 }
 
-/** The sources with the pages of the reference among them. */
+interface WithApi {
+  loaded: LoadedConfig;
+  found: Scan;
+  reference: Reference;
+  /** Samples that do not compile are told. */
+  thorough: boolean;
+}
+
+/** The sources with the pages of the reference among them; those of the author know what their code names. */
 export async function withApi(
-  { siteDir }: Workspace,
-  { loaded, found, reference }: { loaded: LoadedConfig; found: Scan; reference: Reference },
-): Promise<Outcome<Scan>> {
+  { siteDir, toolId, worker }: Workspace,
+  { loaded, found, reference, thorough }: WithApi,
+): Promise<Outcome<{ found: Scan; coverage: ApiCoverage }>> {
   const { config } = loaded;
   const api = config.api as ApiConfig;
-  const made = apiSources(reference, { siteDir, config, api, uses: new Map() });
+  const root = docsFolder(config, api);
+  const { sources } = found;
+  const linked = api.samples && (await linkCode({ siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources }));
+  const { sources: own, uses, samples, problems } = linked?.value ?? { sources, uses: new Map(), samples: 0, problems: [] };
+  const made = apiSources(reference, { siteDir, config, api, uses });
   return {
-    value: { ...found, sources: [...found.sources, ...made.sources], data: [...found.data, ...made.data] },
-    problems: [],
+    value: {
+      found: { ...found, sources: [...own, ...made.sources], data: [...found.data, ...made.data] },
+      coverage: coverageOf(reference.model, { uses, samples }),
+    },
+    problems: [...(linked?.problems ?? []), ...(thorough ? problems : [])],
   };
 }
+
+const codeDirOf = (worker: URL): string => dirname(fileURLToPath(worker));
