@@ -1,6 +1,6 @@
 import type { UserSidebarItem } from 'docsgen';
 
-/** The docs sidebar. `concepts/history` stands outside of it and is reached by links. */
+/** The docs sidebar. `concepts/history`, `design` and `testing` stand outside of it and are reached by links. */
 const sidebars: Record<string, UserSidebarItem[]> = {
   docs: [
     'intro',
