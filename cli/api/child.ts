@@ -17,7 +17,10 @@ export interface ChildRun {
 /** @returns The answer; a text that says why there is none. */
 export async function runChild<T>({ script, request, folder, name }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
-  const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [string, string];
+  const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [
+    string,
+    string,
+  ];
   try {
     writeFileSync(asked, JSON.stringify(request));
     const error = await ended(script, [asked, told]);
@@ -38,6 +41,8 @@ function ended(script: string, args: string[]): Promise<string | undefined> {
   });
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, signal) => resolve(code === 0 ? undefined : said.trim() || `it ended with ${signal ?? code}`));
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? undefined : said.trim() || `it ended with ${signal ?? code}`),
+    );
   });
 }

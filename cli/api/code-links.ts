@@ -65,7 +65,11 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   }
   resolved.forEach((page, index) => {
     const { source, code, hash } = open[index] as Page;
-    known.set(source.path, { hash, samples: page.samples.map((one, at) => relative(one, code, at)), inline: page.inline });
+    known.set(source.path, {
+      hash,
+      samples: page.samples.map((one, at) => relative(one, code, at)),
+      inline: page.inline,
+    });
   });
   const now = new Map(pages.map(({ source }) => [source.path, known.get(source.path) as PageCode]));
   if (open.length > 0) writeJsonChecked(file, { key, pages: Object.fromEntries(now) });
@@ -107,7 +111,11 @@ async function resolve(open: readonly Page[], input: CodeLinksInput): Promise<Re
 }
 
 /** Lines from the sample instead of the file: what is written around a sample may change. */
-function relative({ links, problems }: ResolvedPage['samples'][number], { samples }: FoundCode, at: number): PageCode['samples'][number] {
+function relative(
+  { links, problems }: ResolvedPage['samples'][number],
+  { samples }: FoundCode,
+  at: number,
+): PageCode['samples'][number] {
   const { line: first = 1 } = samples[at] ?? {};
   return { links, problems: problems.map((one) => ({ ...one, line: one.line - first })) };
 }
@@ -127,7 +135,10 @@ function assemble(pages: readonly Page[], known: ReadonlyMap<string, PageCode>, 
         const target = targets.get(id);
         return target === undefined ? [] : [[start, end, fileOf(target, api, root)] as SymbolSpan];
       });
-    const blocks = code.samples.map((sample, at): [string, SymbolSpan[]] => [sample.code, spansOf(samples[at]?.links ?? [])]);
+    const blocks = code.samples.map((sample, at): [string, SymbolSpan[]] => [
+      sample.code,
+      spansOf(samples[at]?.links ?? []),
+    ]);
     const own = Object.entries(inline).map(([text, links]): [string, SymbolSpan[]] => [text, spansOf(links)]);
     const some = ([, spans]: [string, SymbolSpan[]]) => spans.length > 0;
     const found = { blocks: Object.fromEntries(blocks.filter(some)), inline: Object.fromEntries(own.filter(some)) };

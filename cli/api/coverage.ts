@@ -3,7 +3,10 @@ import type { ApiCoverage } from '../pipeline/result.ts';
 import type { ApiModel } from './model.ts';
 import type { SymbolUses } from './sources.ts';
 
-export function coverageOf({ symbols }: ApiModel, { uses, samples }: { uses: SymbolUses; samples: number }): ApiCoverage {
+export function coverageOf(
+  { symbols }: ApiModel,
+  { uses, samples }: { uses: SymbolUses; samples: number },
+): ApiCoverage {
   const modules = new Map<string, ApiCoverage['modules'][number]>();
   for (const { kind, module, target, documented } of symbols) {
     // A module is explained by what it holds.

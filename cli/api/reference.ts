@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
-import { type Outcome, type Problem, type Place, problem } from '../lib/problem.ts';
+import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { runChild } from './child.ts';
 import type { ApiModel, ExtractAnswer, ExtractRequest } from './model.ts';
@@ -57,7 +57,8 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   mkdirSync(folder, { recursive: true });
   const script = join(input.codeDir, 'api-extract.js');
   const answer = await runChild<ExtractAnswer>({ script, request, folder, name: 'extract' });
-  if (typeof answer === 'string') return { value: undefined, problems: [problem('DG8005', { detail: answer }, input.locate(['api']))] };
+  if (typeof answer === 'string')
+    return { value: undefined, problems: [problem('DG8005', { detail: answer }, input.locate(['api']))] };
   const { model } = answer;
   if (!model) return { value: undefined, problems: [faultOf(answer, input)] };
   const digest = keyOf(JSON.stringify(model));
@@ -85,7 +86,10 @@ function faultOf({ error }: ExtractAnswer, { api, locate }: ReferenceInput): Pro
   const { code = 'crash', what = '', detail = '' } = error ?? {};
   if (code === 'modules') return problem('DG8006', { lost: what, detail }, locate(['api', 'entryPoints']));
   if (code === 'crash') return problem('DG8005', { detail }, locate(['api']));
-  const near = nearestName(what, api.entryPoints.filter((one) => one !== what));
+  const near = nearestName(
+    what,
+    api.entryPoints.filter((one) => one !== what),
+  );
   return problem('DG8003', { entryPoint: what, near }, locate(['api', 'entryPoints', api.entryPoints.indexOf(what)]));
 }
 

@@ -21,7 +21,9 @@ export function usesOf(pages: readonly Named[], { symbols }: ApiModel): SymbolUs
     files.set(file, (files.get(file) ?? 0) + score);
   };
   const moduleOf = new Map(symbols.map(({ target, module }) => [target, module]));
-  const pageOfModule = new Map(symbols.filter(({ kind }) => kind === 'module').map(({ name, target }) => [name, target]));
+  const pageOfModule = new Map(
+    symbols.filter(({ kind }) => kind === 'module').map(({ name, target }) => [name, target]),
+  );
   for (const { file, samples, inline } of pages) {
     for (const target of samples) add(target, file, ONE_USE_IN_SAMPLE);
     for (const target of inline) add(target, file, 1);

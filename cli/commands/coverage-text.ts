@@ -12,7 +12,9 @@ export function coverageText({ symbols, documented, inGuides, samples, modules }
   ]);
   const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   const lines = [HEAD, ...rows].map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  '),
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  '),
   );
   const compiled = samples === 0 ? '' : `\n${samples} code samples were compiled.`;
   return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}${compiled}`;

@@ -69,7 +69,9 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const now = output && { options, loaded, found: scanned, output, api: reference?.digest ?? '', commits };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
-  const api = reference && keep(await withApi(workspace, { loaded, found: scanned, reference, thorough: options.thorough === true }));
+  const api =
+    reference &&
+    keep(await withApi(workspace, { loaded, found: scanned, reference, thorough: options.thorough === true }));
   const found = api?.found ?? scanned;
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.

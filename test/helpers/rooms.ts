@@ -1,7 +1,7 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, and HTML as Markdown. */
+/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
   'config/content-types',
@@ -13,6 +13,7 @@ const sharedTypes = [
   'pipeline/href',
   'pipeline/sidebar-runs',
   'pipeline/result',
+  'api/model',
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
@@ -42,7 +43,8 @@ const mayImport: Record<string, string[]> = {
   version: ['lib', 'types'],
   config: ['texts', 'lib', 'types'],
   texts: ['types'],
-  pipeline: ['stage', 'config', 'lib', 'types'],
+  pipeline: ['stage', 'api', 'config', 'lib', 'types'],
+  api: ['lib', 'types'],
   stage: ['lib', 'types'],
   check: ['pipeline', 'lib', 'types'],
   dev: ['pipeline', 'config', 'lib', 'types'],
@@ -87,8 +89,9 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, git's history, bundle, write, init, the servers, and what opens or clears the cache. */
+/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, and what opens or clears the cache. */
 const diskRooms = [
+  'api',
   'config',
   'stage scan',
   'stage history',

@@ -142,14 +142,19 @@ function modulePlans({ reflection, module, name, slug, kind }: ModuleInput): Pag
     own,
     ...[...children].sort(byName).flatMap((child): PagePlan[] => {
       const below = { reflection: child, module, name: kind === 'namespace' ? `${name}.${child.name}` : child.name };
-      if (child.kind === KIND.namespace) return modulePlans({ ...below, slug: `${slug}.${child.name}`, kind: 'namespace' });
+      if (child.kind === KIND.namespace)
+        return modulePlans({ ...below, slug: `${slug}.${child.name}`, kind: 'namespace' });
       if (child.kind !== KIND.class && child.kind !== KIND.interface) return [];
       return [typePlan(below, child, slug)];
     }),
   ];
 }
 
-function typePlan({ module, name }: { module: string; name: string }, child: DeclarationReflection, slug: string): PagePlan {
+function typePlan(
+  { module, name }: { module: string; name: string },
+  child: DeclarationReflection,
+  slug: string,
+): PagePlan {
   const kind = child.kind === KIND.class ? 'class' : 'interface';
   const members = child.children ?? [];
   // A constructor that is only inherited is still how the class is made.

@@ -57,7 +57,10 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
     return part.kind === 'relative-link' ? 'api:' : part.text;
   };
   const text: CommentReader['text'] = (parts, at) => {
-    const all = (parts ?? []).map((part) => write(part, at)).join('').trim();
+    const all = (parts ?? [])
+      .map((part) => write(part, at))
+      .join('')
+      .trim();
     return all === '' || LICENSE.test(all) ? undefined : all;
   };
   return {
@@ -118,7 +121,8 @@ const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
 /** The nearest place in a file. */
 function sourceOf(at: Reflection): { file?: string; line?: number } {
   for (let one: Reflection | undefined = at; one; one = one.parent) {
-    const source = 'sources' in one ? (one.sources as { fullFileName: string; line: number }[] | undefined)?.[0] : undefined;
+    const source =
+      'sources' in one ? (one.sources as { fullFileName: string; line: number }[] | undefined)?.[0] : undefined;
     if (source) return { file: source.fullFileName, line: source.line };
   }
   return {};

@@ -19,7 +19,10 @@ export interface ExtractTools {
   ts: typeof ts;
 }
 
-export async function extract({ typedoc, ts: typescript }: ExtractTools, request: ExtractRequest): Promise<ExtractAnswer> {
+export async function extract(
+  { typedoc, ts: typescript }: ExtractTools,
+  request: ExtractRequest,
+): Promise<ExtractAnswer> {
   const api = createApiProgram(typescript, request);
   const { modules, unresolved } = api;
   const inputs = [...api.inputs, ...[request.tsconfig ?? [], readmeFile(request) ?? []].flat()];
@@ -30,7 +33,10 @@ export async function extract({ typedoc, ts: typescript }: ExtractTools, request
   if (converted !== modules.length) {
     const names = new Set(project.children?.map(({ name }) => name));
     const lost = modules.filter(({ name }) => !names.has(name)).map(({ name }) => name);
-    return { inputs, error: { code: 'modules', what: lost.join(', '), detail: `${converted} of ${modules.length} modules were read` } };
+    return {
+      inputs,
+      error: { code: 'modules', what: lost.join(', '), detail: `${converted} of ${modules.length} modules were read` },
+    };
   }
   const warnings: ApiModel['warnings'] = [];
   const index = createIndex(project, orderOf(project, modules));
@@ -91,7 +97,9 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
 function orderOf(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
   if (modules.length === 1) return modules;
   const byName = new Map(modules.map((module) => [module.name, module]));
-  return (project.children ?? []).map((child, at) => byName.get(child.name) ?? (modules[at] as ApiProgram['modules'][number]));
+  return (project.children ?? []).map(
+    (child, at) => byName.get(child.name) ?? (modules[at] as ApiProgram['modules'][number]),
+  );
 }
 
 interface ToolsInput {

@@ -90,7 +90,10 @@ function joined(code: Code): Code {
   for (const [text, className, target] of code) {
     const last = result.at(-1);
     if (last && last[1] === className && last[2] === undefined && target === undefined) last[0] += text;
-    else result.push(target === undefined ? (className === undefined ? [text] : [text, className]) : [text, className, target]);
+    else
+      result.push(
+        target === undefined ? (className === undefined ? [text] : [text, className]) : [text, className, target],
+      );
   }
   return result;
 }

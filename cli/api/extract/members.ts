@@ -1,5 +1,11 @@
 /** A function, variable, type or member of a class as the pages show it. */
-import type { DeclarationReflection, ReferenceType, Reflection, SignatureReflection, TypeParameterReflection } from 'typedoc';
+import type {
+  DeclarationReflection,
+  ReferenceType,
+  Reflection,
+  SignatureReflection,
+  TypeParameterReflection,
+} from 'typedoc';
 import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link } from '../model.ts';
 import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
@@ -53,7 +59,11 @@ export function describeMember(one: DeclarationReflection, tools: MemberTools): 
   };
 }
 
-function linkTo(key: 'overrides' | 'implements', reference: ReferenceType | undefined, index: ApiIndex): Partial<ApiMember> {
+function linkTo(
+  key: 'overrides' | 'implements',
+  reference: ReferenceType | undefined,
+  index: ApiIndex,
+): Partial<ApiMember> {
   if (!reference) return {};
   const target = index.addressOf(reference.reflection);
   return { [key]: { text: reference.name, ...(target === undefined ? {} : { target }) } satisfies Link };
@@ -96,9 +106,16 @@ function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
       // TypeDoc puts what an object type consists of into the alias itself.
       ...(one.type ? types.type(one.type) : types.object(one, { broken: true })),
     ]);
-  if (one.kind === KIND.enumeration) return layOut([['enum ', 'keyword'], [one.name, 'class-name']]);
+  if (one.kind === KIND.enumeration)
+    return layOut([
+      ['enum ', 'keyword'],
+      [one.name, 'class-name'],
+    ]);
   const prefix: CodeToken[] = one.kind === KIND.variable ? [['const ', 'keyword']] : words(flagsOf(one));
-  const name: CodeToken = [`${one.name}${one.flags.isOptional ? '?' : ''}`, one.kind === KIND.variable ? 'constant' : 'property'];
+  const name: CodeToken = [
+    `${one.name}${one.flags.isOptional ? '?' : ''}`,
+    one.kind === KIND.variable ? 'constant' : 'property',
+  ];
   return layOut([...prefix, name, [': '], ...types.type(one.type)]);
 }
 
@@ -110,7 +127,10 @@ function callSignature(one: DeclarationReflection, signature: SignatureReflectio
     ? [owner, 'class-name']
     : [`${one.name}${one.flags.isOptional ? '?' : ''}`, 'function'];
   const prefix: Piece[] = isConstructor ? [['new ', 'keyword']] : words(flagsOf(one));
-  const code = layOut([...prefix, ...types.signature(signature, isConstructor ? { name, constructs: true } : { name })]);
+  const code = layOut([
+    ...prefix,
+    ...types.signature(signature, isConstructor ? { name, constructs: true } : { name }),
+  ]);
   return { code, ...detailsOf(signature, tools, !isConstructor) };
 }
 
@@ -121,7 +141,12 @@ function accessorSignatures(one: DeclarationReflection, tools: MemberTools): Api
   const { getSignature: get, setSignature: set } = one;
   return [
     ...(get
-      ? [{ code: layOut([...flags, ['get ', 'keyword'], ...types.signature(get, { name })]), ...detailsOf(get, tools, false) }]
+      ? [
+          {
+            code: layOut([...flags, ['get ', 'keyword'], ...types.signature(get, { name })]),
+            ...detailsOf(get, tools, false),
+          },
+        ]
       : []),
     ...(set
       ? [
@@ -183,7 +208,9 @@ function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): 
   const children = (isEnum || !one.type ? one.children : type?.children) ?? [];
   const parts = children.map((child) => {
     const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
-    const code = isEnum ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)]) : layOut(types.property(child));
+    const code = isEnum
+      ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)])
+      : layOut(types.property(child));
     return { name: child.name, code, ...(comment ? { comment } : {}) };
   });
   return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;

@@ -110,7 +110,11 @@ function inheritedOf(members: DeclarationReflection[], index: ApiIndex): ApiPage
 }
 
 /** The list of all modules with their contents in short, and the text that stands before it. */
-export function indexPages(plans: PagePlan[], tools: MemberTools, { title, readme }: { title: string; readme?: ApiPage['readme'] }): ApiPage[] {
+export function indexPages(
+  plans: PagePlan[],
+  tools: MemberTools,
+  { title, readme }: { title: string; readme?: ApiPage['readme'] },
+): ApiPage[] {
   const modules = plans.filter(({ kind }) => kind === 'module');
   const items = modules.map((plan) => {
     const text = tools.comments.read(plan.reflection.comment, plan.reflection as ProjectReflection)?.text;

@@ -87,7 +87,11 @@ function typesAsValues(
 ): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
   const { getSourceFile } = host;
-  const cache = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => host.getCanonicalFileName(name), options);
+  const cache = ts.createModuleResolutionCache(
+    host.getCurrentDirectory(),
+    (name) => host.getCanonicalFileName(name),
+    options,
+  );
   return {
     ...host,
     resolveModuleNameLiterals: (literals, containing) =>
@@ -96,7 +100,13 @@ function typesAsValues(
         const declarations = isOurs(resolve(containing)) ? declarationsOf(text, containing, resolved) : undefined;
         return declarations === undefined
           ? resolved
-          : { resolvedModule: { resolvedFileName: declarations, extension: ts.Extension.Dts, isExternalLibraryImport: true } };
+          : {
+              resolvedModule: {
+                resolvedFileName: declarations,
+                extension: ts.Extension.Dts,
+                isExternalLibraryImport: true,
+              },
+            };
       }),
     getSourceFile(name, languageVersion, ...rest) {
       const source = getSourceFile(name, languageVersion, ...rest);
@@ -113,7 +123,8 @@ function declarationsOf(
   containing: string,
   { resolvedModule }: ts.ResolvedModuleWithFailedLookupLocations,
 ): string | undefined {
-  if (!/^\.{1,2}(?:\/|$)/.test(text) || (resolvedModule && !/^\.[cm]?jsx?$/.test(resolvedModule.extension))) return undefined;
+  if (!/^\.{1,2}(?:\/|$)/.test(text) || (resolvedModule && !/^\.[cm]?jsx?$/.test(resolvedModule.extension)))
+    return undefined;
   const file = join(dirname(containing), text, 'index.d.ts');
   return existsSync(file) ? file : undefined;
 }

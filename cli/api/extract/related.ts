@@ -39,7 +39,10 @@ export function relate(plans: PagePlan[], pages: ApiPage[], index: ApiIndex): vo
       if (subject === undefined) continue;
       const near = (bySubject.get(subject) ?? []).filter(({ target }) => target !== own);
       // Those of its own module first.
-      const sorted = [...near.filter(({ target }) => isOn(target, page)), ...near.filter(({ target }) => !isOn(target, page))];
+      const sorted = [
+        ...near.filter(({ target }) => isOn(target, page)),
+        ...near.filter(({ target }) => !isOn(target, page)),
+      ];
       member.related = [subjects.get(subject) as Link, ...sorted].slice(0, MOST);
     }
   });

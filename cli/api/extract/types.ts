@@ -1,7 +1,14 @@
 /** Types as code: one small function per kind of type. */
-import type { DeclarationReflection, ParameterReflection, ReferenceType, SignatureReflection, SomeType, TypeParameterReflection } from 'typedoc';
+import type {
+  DeclarationReflection,
+  ParameterReflection,
+  ReferenceType,
+  SignatureReflection,
+  SomeType,
+  TypeParameterReflection,
+} from 'typedoc';
 import type { Code, CodeToken } from '../model.ts';
-import { layOut, type List, type Piece } from './layout.ts';
+import { type List, layOut, type Piece } from './layout.ts';
 
 /** Gives the address of what a type names; undefined where the reference has no page for it. */
 export type TargetOf = (reference: ReferenceType) => string | undefined;
@@ -64,7 +71,11 @@ export class TypeWriter {
       [name, 'class-name'],
       ...(constraint ? [keyword(' extends '), ...this.type(constraint)] : []),
     ],
-    intersection: ({ types }) => this.#separated(types.map((one) => this.#inUnion(one)), ' & '),
+    intersection: ({ types }) =>
+      this.#separated(
+        types.map((one) => this.#inUnion(one)),
+        ' & ',
+      ),
     intrinsic: ({ name }) => [[name, 'builtin']],
     literal: ({ value }) => [literal(value)],
     mapped: (type) => this.#mapped(type),
@@ -83,10 +94,23 @@ export class TypeWriter {
       ...tail.flatMap(([type, text]): Piece[] => [plain('${'), ...this.type(type), plain('}'), [text, 'string']]),
       ['`', 'string'],
     ],
-    tuple: ({ elements }) => [list('[', elements.map((one) => this.type(one)), ']')],
-    namedTupleMember: ({ name, isOptional, element }) => [plain(`${name}${isOptional ? '?' : ''}: `), ...this.type(element)],
+    tuple: ({ elements }) => [
+      list(
+        '[',
+        elements.map((one) => this.type(one)),
+        ']',
+      ),
+    ],
+    namedTupleMember: ({ name, isOptional, element }) => [
+      plain(`${name}${isOptional ? '?' : ''}: `),
+      ...this.type(element),
+    ],
     typeOperator: ({ operator, target }) => [keyword(`${operator} `), ...this.#tight(target)],
-    union: ({ types }) => this.#separated(types.map((one) => this.#inUnion(one)), ' | '),
+    union: ({ types }) =>
+      this.#separated(
+        types.map((one) => this.#inUnion(one)),
+        ' | ',
+      ),
     unknown: ({ name }) => [plain(name)],
   };
 
@@ -103,10 +127,26 @@ export class TypeWriter {
     const target = this.#targetOf(type);
     const name: CodeToken = target === undefined ? [type.name, 'class-name'] : [type.name, 'class-name', target];
     const values = type.typeArguments ?? [];
-    return values.length === 0 ? [name] : [name, list('<', values.map((one) => this.type(one)), '>')];
+    return values.length === 0
+      ? [name]
+      : [
+          name,
+          list(
+            '<',
+            values.map((one) => this.type(one)),
+            '>',
+          ),
+        ];
   }
 
-  #mapped({ parameter, parameterType, templateType, nameType, readonlyModifier, optionalModifier }: TypeOf<'mapped'>): Piece[] {
+  #mapped({
+    parameter,
+    parameterType,
+    templateType,
+    nameType,
+    readonlyModifier,
+    optionalModifier,
+  }: TypeOf<'mapped'>): Piece[] {
     const sign = (modifier: '+' | '-' | undefined) => (modifier === '-' ? '-' : '');
     return [
       plain('{ '),
@@ -130,7 +170,11 @@ export class TypeWriter {
     const items = [
       ...signatures.map((one) => this.signature(one)),
       ...indexSignatures.map((one) => [
-        list('[', (one.parameters ?? []).map((parameter) => this.parameter(parameter)), ']'),
+        list(
+          '[',
+          (one.parameters ?? []).map((parameter) => this.parameter(parameter)),
+          ']',
+        ),
         plain(': '),
         ...this.type(one.type),
       ]),
@@ -169,7 +213,10 @@ export class TypeWriter {
   }
 
   /** A signature: `name<T>(a: A): B`, or `(a: A) => B`. */
-  signature(one: SignatureReflection, { name, arrow, constructs }: { name?: CodeToken; arrow?: true; constructs?: true } = {}): Piece[] {
+  signature(
+    one: SignatureReflection,
+    { name, arrow, constructs }: { name?: CodeToken; arrow?: true; constructs?: true } = {},
+  ): Piece[] {
     const parameters = (one.parameters ?? []).map((parameter) => this.parameter(parameter));
     const isNew = one.kind === 16384;
     return [

@@ -3,25 +3,24 @@ import type { Extensions } from '../../config/types.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
-import { htmlToMarkdown } from '../markdown/from-html.ts';
-import type { Body, Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
-import type { ReadMarkdown } from './api/prose.ts';
+import type { Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
+import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
-import { type WriteInput, type Written, writeDocument } from './html/document.ts';
+import { type WriteInput, writeDocument } from './html/document.ts';
 import { hasMath, wantsMath } from './math/nodes.ts';
 import type { WriteTex } from './math/tex.ts';
 import { analyseMdx, type MdxFacts } from './mdx/analyse.ts';
 import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
-import { pageModule, plainFrontMatter } from './mdx/module.ts';
+import { plainFrontMatter } from './mdx/module.ts';
 import { include, MOST_INCLUSIONS, settle, type Text } from './partial/include.ts';
 import type { PluginRun, Plugins } from './plugins.ts';
 import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
-import { type Prepared, prepare, shorten } from './transforms/prepare.ts';
+import { type Prepared, prepare } from './transforms/prepare.ts';
 import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
 
 export interface Parse {
@@ -47,7 +46,7 @@ interface Tools {
 }
 
 /** A document on its way. */
-interface Job extends Text {
+export interface Job extends Text {
   file: SourceFile;
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
@@ -108,13 +107,7 @@ export async function createParser(
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
     if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
-    if (file.ext === 'api') {
-      const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
-      const read: ReadMarkdown = (one, text) => parse(one, Buffer.from(text));
-      return import('./api/page.ts').then(({ readApiPage }) =>
-        readApiPage(file, source, { texts, copies: settings.copies, read }),
-      );
-    }
+    if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
     const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
@@ -132,6 +125,21 @@ export async function createParser(
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
   return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
+}
+
+/** A page of the API reference; the Markdown of its comments is parsed like that of any other page. */
+async function parseApiPage(
+  file: SourceFile,
+  source: string,
+  { settings, parse }: { settings: MarkdownSettings; parse(file: SourceFile, bytes: Uint8Array): Parsing },
+): Promise<Outcome<ParsedDocument | undefined>> {
+  const { readApiPage } = await import('./api/page.ts');
+  const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
+  return readApiPage(file, source, {
+    texts,
+    copies: settings.copies,
+    read: (one, text) => parse(one, Buffer.from(text)),
+  });
 }
 
 /** A text that a page takes in, in the language of the page. */
@@ -261,49 +269,4 @@ function finish(job: Job, settings: MarkdownSettings, tools: Tools): Parsing {
     value: assemble(job, changed.written, settings),
     problems: [...problems, ...changed.problems],
   }));
-}
-
-/** What the page's Markdown is made of. The author's plugins have the last word on the HTML: then it is read from there. */
-function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
-  if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
-  return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };
-}
-
-function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
-  const { file, frontMatter, prepared } = job;
-  const { parts, excerpt, esm, jsx } = written;
-  const document: Document = {
-    file: file.path,
-    root: file.root,
-    rel: file.rel,
-    format: job.format,
-    frontMatter,
-    keyLines: job.keyLines,
-    title: frontMatter.title ?? prepared.title ?? '',
-    hasH1: written.hasH1,
-    description: frontMatter.description ?? shorten(prepared.lead ?? ''),
-    headings: written.headings,
-    ids: written.ids,
-    refs: written.refs,
-    words: written.words,
-    truncated: excerpt !== undefined,
-    interactive: jsx !== undefined,
-  };
-  if (job.inherited) document.inherited = job.inherited;
-  if (written.hasCards) document.hasCards = true;
-  if (written.diagrams?.length) document.diagrams = written.diagrams;
-  if (job.files.taken.size > 0) document.includes = [...job.files.taken];
-  const body: Body = { parts };
-  if (settings.copies) Object.assign(body, copyOf(written, settings));
-  if (excerpt !== undefined) body.excerpt = excerpt;
-  if (jsx !== undefined)
-    body.code = pageModule({
-      esm,
-      jsx,
-      frontMatter,
-      headings: written.headings,
-      title: document.title,
-      provided: settings.provided ?? [],
-    });
-  return { document, body };
 }

@@ -39,8 +39,14 @@ export async function withApi(
   const api = config.api as ApiConfig;
   const root = docsFolder(config, api);
   const { sources } = found;
-  const linked = api.samples && (await linkCode({ siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources }));
-  const { sources: own, uses, samples, problems } = linked?.value ?? { sources, uses: new Map(), samples: 0, problems: [] };
+  const linked =
+    api.samples && (await linkCode({ siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources }));
+  const {
+    sources: own,
+    uses,
+    samples,
+    problems,
+  } = linked?.value ?? { sources, uses: new Map(), samples: 0, problems: [] };
   const made = apiSources(reference, { siteDir, config, api, uses });
   return {
     value: {

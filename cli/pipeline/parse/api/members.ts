@@ -7,7 +7,10 @@ import type { Pen } from './pen.ts';
 /** Content files that name a symbol, by its anchor; those of the page itself by the empty one. */
 export type Uses = Record<string, string[]>;
 
-export function writeSection({ title, members }: ApiSection, { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses }): void {
+export function writeSection(
+  { title, members }: ApiSection,
+  { pen, page, uses }: { pen: Pen; page: ApiPage; uses: Uses },
+): void {
   pen.heading(2, { id: sectionId(title), text: title });
   for (const member of members) writeMember(member, { pen, page, uses });
 }
@@ -40,7 +43,10 @@ const MOST_GUIDES = 12;
 export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {
   // A symbol may be called "constructor".
   const files = Object.hasOwn(uses, anchor) ? uses[anchor] : undefined;
-  return files?.slice(0, MOST_GUIDES).map((file) => pen.titled(file)).join(', ');
+  return files
+    ?.slice(0, MOST_GUIDES)
+    .map((file) => pen.titled(file))
+    .join(', ');
 }
 
 function signatureHtml(signature: ApiSignature, pen: Pen): string {

@@ -30,7 +30,11 @@ const TITLES: Record<ApiPage['kind'], string> = {
   namespace: 'Namespace: ',
 };
 
-export async function readApiPage(file: SourceFile, text: string, settings: Settings): Promise<Outcome<ParsedDocument>> {
+export async function readApiPage(
+  file: SourceFile,
+  text: string,
+  settings: Settings,
+): Promise<Outcome<ParsedDocument>> {
   const { page, uses } = JSON.parse(text) as ApiPageFile;
   const { value: prose, problems } = await readProse({ page, file, texts: allTexts(page), read: settings.read });
   const pen = new Pen(page.path, settings.texts, prose);
@@ -106,7 +110,12 @@ function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
-      ['Install', isModule && !module.includes('/', module.startsWith('@') ? module.indexOf('/') + 1 : 0) ? `<code>npm install ${escapeText(module)}</code>` : undefined],
+      [
+        'Install',
+        isModule && !module.includes('/', module.startsWith('@') ? module.indexOf('/') + 1 : 0)
+          ? `<code>npm install ${escapeText(module)}</code>`
+          : undefined,
+      ],
       ['Import', imported === undefined ? undefined : `<code>${escapeText(imported)}</code>`],
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],

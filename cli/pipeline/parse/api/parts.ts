@@ -36,7 +36,8 @@ export function linkHtml({ text, target }: Link, pen: Pen): string {
   return target === undefined ? code : `<a href="${pen.href(target)}">${code}</a>`;
 }
 
-export const linkList = (links: readonly Link[], pen: Pen): string => links.map((link) => linkHtml(link, pen)).join(', ');
+export const linkList = (links: readonly Link[], pen: Pen): string =>
+  links.map((link) => linkHtml(link, pen)).join(', ');
 
 /** A row of facts: `Label: value`. Empty ones are left out. */
 export function facts(rows: readonly (readonly [label: string, html: string | undefined])[]): string {

@@ -102,12 +102,14 @@ export function writeDocument(root: Root, input: WriteInput): Written {
   html.raw(closingTags(w.rawOpen));
   jsx?.flush();
   if (aliases) settleOldIds(aliases, w);
+  return { ...writtenBy(w, jsx?.parts ?? [html.html]), jsx: jsx?.code, esm: mdx?.esm };
+}
+
+function writtenBy(w: Writer, parts: readonly string[]): Written {
   const { excerpt, headings, ids, refs, words, hasH1, problems } = w;
   return {
-    parts: (jsx?.parts ?? [html.html]).map((part) => fillLater(w, part)),
+    parts: parts.map((part) => fillLater(w, part)),
     excerpt: excerpt === undefined ? undefined : fillLater(w, excerpt),
-    jsx: jsx?.code,
-    esm: mdx?.esm,
     headings,
     ids,
     refs,

@@ -15,7 +15,11 @@ interface At {
  * @param spans Where the names stand in the text, in order.
  * @param place Of the code, for what is wrong with a link.
  */
-export function linkSymbols(html: string, spans: readonly SymbolSpan[], { place, w }: { place: At; w: Writer }): string {
+export function linkSymbols(
+  html: string,
+  spans: readonly SymbolSpan[],
+  { place, w }: { place: At; w: Writer },
+): string {
   if (spans.length === 0) return html;
   const pieces = html.match(PIECE) ?? [];
   const out: string[] = [];
@@ -65,7 +69,8 @@ export function spansIn(shown: string, written: string, spans: readonly SymbolSp
   const result: SymbolSpan[] = [];
   let [at, from, to] = [0, 0, 0];
   for (const line of shown.split('\n')) {
-    while (at < lines.length && !(lines[at] as string).startsWith(line.trimEnd())) from += (lines[at++] as string).length + 1;
+    while (at < lines.length && !(lines[at] as string).startsWith(line.trimEnd()))
+      from += (lines[at++] as string).length + 1;
     if (at === lines.length) return result;
     for (const [start, end, file] of spans)
       if (start >= from && end <= from + line.length) result.push([start - from + to, end - from + to, file]);

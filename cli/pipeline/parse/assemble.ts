@@ -1,0 +1,52 @@
+/** What was read and what was written, put together as document and body. */
+import { htmlToMarkdown } from '../markdown/from-html.ts';
+import type { Body, Document, MarkdownSettings, ParsedDocument } from '../types.ts';
+import type { Job } from './document.ts';
+import type { Written } from './html/document.ts';
+import { pageModule } from './mdx/module.ts';
+import { shorten } from './transforms/prepare.ts';
+
+/** What the page's Markdown is made of. The author's plugins have the last word on the HTML: then it is read from there. */
+function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
+  if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
+  return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };
+}
+
+export function assemble(job: Job, written: Written, settings: MarkdownSettings): ParsedDocument {
+  const { file, frontMatter, prepared } = job;
+  const { parts, excerpt, esm, jsx } = written;
+  const document: Document = {
+    file: file.path,
+    root: file.root,
+    rel: file.rel,
+    format: job.format,
+    frontMatter,
+    keyLines: job.keyLines,
+    title: frontMatter.title ?? prepared.title ?? '',
+    hasH1: written.hasH1,
+    description: frontMatter.description ?? shorten(prepared.lead ?? ''),
+    headings: written.headings,
+    ids: written.ids,
+    refs: written.refs,
+    words: written.words,
+    truncated: excerpt !== undefined,
+    interactive: jsx !== undefined,
+  };
+  if (job.inherited) document.inherited = job.inherited;
+  if (written.hasCards) document.hasCards = true;
+  if (written.diagrams?.length) document.diagrams = written.diagrams;
+  if (job.files.taken.size > 0) document.includes = [...job.files.taken];
+  const body: Body = { parts };
+  if (settings.copies) Object.assign(body, copyOf(written, settings));
+  if (excerpt !== undefined) body.excerpt = excerpt;
+  if (jsx !== undefined)
+    body.code = pageModule({
+      esm,
+      jsx,
+      frontMatter,
+      headings: written.headings,
+      title: document.title,
+      provided: settings.provided ?? [],
+    });
+  return { document, body };
+}
