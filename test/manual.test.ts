@@ -1,11 +1,13 @@
 /** The manual (`cli/manual/`) is a site like any other. What it shows is what it says, and it forgets nothing. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findCode } from '../cli/api/samples/find-code.ts';
+import { resolveSamples } from '../cli/api/samples/resolve.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
-import { checkSamples, findSamples } from './content/check-samples.ts';
 import { type BuildReport, type Run, root, runCli } from './helpers/site.ts';
 
 const folder = path.join(root, 'cli/manual');
@@ -106,7 +108,12 @@ describe('samples of themes', () => {
     'docsgen/theme': [path.join(root, 'theme/index.ts')],
     'docsgen/runtime': [path.join(root, 'runtime/index.ts')],
   };
-  const check = (text: string) => checkSamples(findSamples('themes.md', text), root, { paths, checkJs: false });
+  const check = (text: string) => {
+    const pages = [{ file: 'themes.md', ...findCode(text) }];
+    const options = { paths, checkJs: false };
+    const output = resolveSamples(ts, { siteDir: path.resolve(root), modules: [], declarations: [], options, pages });
+    return output.pages.flatMap(({ samples }) => samples.flatMap(({ problems }) => problems));
+  };
 
   test('compile', { timeout: 120_000 }, () => {
     const samples = textOf('themes.md')
@@ -114,7 +121,7 @@ describe('samples of themes', () => {
       .replace(/title="theme\//g, 'title="');
     const own = samples.replace(/^(```tsx?) .*\bsource$/gm, '```text');
     expect(check(own).map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
-    expect(findSamples('themes.md', own).length).toBeGreaterThan(4);
+    expect(findCode(own).samples.length).toBeGreaterThan(4);
   });
 
   test.each([

@@ -151,7 +151,7 @@ function readCode(rest: string, scan: Scan): boolean {
     scan.pageFences.pop();
     return true;
   }
-  if (info === 'mdx-code-block') {
+  if (scan.mdx && info === 'mdx-code-block') {
     scan.pageFences.push(marker);
     return true;
   }

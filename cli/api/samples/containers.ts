@@ -9,14 +9,23 @@ const QUOTE = /^[ \t]*>[ ]?/;
 const ITEM = /^([ ]*)([-+*:]|\d{1,9}[.)])(?:([ \t]+)(?=\S)|[ \t]*$)/;
 const NOTE = /^[ ]{0,3}\[\^[^\]\s]+\]:[ \t]*/;
 
-/** Tabs of the white space in front of a line as the blanks they stand for. */
-const detab = (line: string): string => {
-  const white = /^[ \t]*/.exec(line)?.[0] ?? '';
-  if (!white.includes('\t')) return line;
-  let width = 0;
-  for (const char of white) width += char === '\t' ? 4 - (width % 4) : 1;
-  return ' '.repeat(width) + line.slice(white.length);
+const widthOf = (white: string, from = 0): number => {
+  let column = from;
+  for (const char of white) column += char === '\t' ? 4 - (column % 4) : 1;
+  return column - from;
 };
+
+/** A line without so many columns of white space; undefined when it has fewer. Of a tab, what is left stays as blanks. */
+function withoutColumns(line: string, columns: number): string | undefined {
+  let column = 0;
+  for (let at = 0; column < columns; at++) {
+    const char = line[at];
+    if (char !== ' ' && char !== '\t') return undefined;
+    column += widthOf(char, column);
+    if (column >= columns) return ' '.repeat(column - columns) + line.slice(at + 1);
+  }
+  return line;
+}
 
 /** A line without what the open containers put in front of it, and how many of them it is part of. */
 export function stripContainers(
@@ -38,11 +47,7 @@ function stripOne(rest: string, container: Container, mdx: boolean): string | un
     const found = QUOTE.exec(rest);
     return found && (mdx || found[0].length <= 5) ? rest.slice(found[0].length) : undefined;
   }
-  if (rest.trim() === '') return rest.slice(container.indent);
-  const blanks = ' '.repeat(container.indent);
-  if (rest.startsWith(blanks)) return rest.slice(container.indent);
-  const wide = detab(rest);
-  return wide.startsWith(blanks) ? wide.slice(container.indent) : undefined;
+  return withoutColumns(rest, container.indent) ?? (rest.trim() === '' ? '' : undefined);
 }
 
 /**
@@ -60,9 +65,8 @@ export function openContainer(line: string, inParagraph: boolean): { container: 
   if (inParagraph && (gap === undefined || /^(?!1[.)])\d/.test(mark))) return undefined;
   const start = before.length + mark.length;
   // More than four blanks: one belongs to the mark, the others are those of indented code.
-  const width = gap === undefined || detab(gap).length > 4 ? 1 : gap.length;
-  return {
-    container: { kind: 'item', indent: start + width },
-    rest: line.slice(start + Math.min(width, gap?.length ?? 0)),
-  };
+  const isCode = gap !== undefined && widthOf(gap, start) > 4;
+  const width = gap === undefined || isCode ? 1 : widthOf(gap, start);
+  const rest = line.slice(start + (isCode ? 1 : (gap?.length ?? 0)));
+  return { container: { kind: 'item', indent: start + width }, rest };
 }

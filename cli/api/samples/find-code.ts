@@ -12,7 +12,8 @@ const LANGUAGES = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript']
  * @param format `mdx` knows no indented code, and passes over imports, exports and expressions.
  */
 export function findCode(text: string, format: 'md' | 'mdx' = 'md'): FoundCode {
-  const { fences, texts } = findBlocks(text.replace(/\r\n?/g, '\n').split('\n'), format);
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  const { fences, texts } = findBlocks(lines, format);
   return {
     samples: fences.flatMap((fence) => toSample(fence) ?? []),
     inline: [...new Set(texts.flatMap((one) => findInlineCode(one, format === 'mdx')))],

@@ -5,12 +5,13 @@ const DEFINITION = /^[ \t]*\[[^\]]+\]:[ \t]*(?:<[^<>\n]*>|\S+)(?:\s+(?:"[^"]*"|'
 
 const BRACED = '\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
 const ATTRIBUTE = `\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACED}|[^\\s"'=<>\`{]+))?|\\s+${BRACED}`;
-/** What is no text: escapes, comments, addresses, tags, targets of links, GitHub's formulas. */
+/** What is no text: escapes, comments, addresses, tags, texts of images, targets of links, GitHub's formulas. */
 const PASSED = [
   '\\\\[\\s\\S]',
   '<!--[\\s\\S]*?-->',
   '<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\\s<>]*>',
   `</?[A-Za-z][\\w.-]*(?:${ATTRIBUTE})*\\s*/?>`,
+  '!\\[(?:[^\\[\\]\\\\]|\\\\.)*(?=\\])',
   '\\]\\((?:<[^<>\\n]*>|[^\\s()]*(?:\\([^\\s()]*\\)[^\\s()]*)*)(?:\\s+(?:"[^"]*"|\'[^\']*\'|\\([^()]*\\)))?\\s*\\)',
   '(?<![\\w$\\\\])\\$`[^`\\n]+`\\$(?!\\w)',
 ].join('|');

@@ -61,16 +61,20 @@ function symbolOf(name: ts.Identifier, scope: Scope, own: ReadonlySet<string>): 
 
 /** The member of what stands before the dot: of its best type, else the one on which all others agree. */
 function memberOf(receiver: ts.Node, name: string, scope: Scope): ts.Symbol | undefined {
-  const { checker, idOf } = scope.api;
-  const members = typesOf(receiver, scope).map((type) => {
-    const found = checker.getPropertyOfType(checker.getNonNullableType(type), name);
-    return idOf(found) === undefined ? undefined : found;
-  });
-  const [best, ...others] = members;
+  const { idOf } = scope.api;
+  const [best, ...others] = propertiesOf(receiver, name, scope).map((one) =>
+    idOf(one) === undefined ? undefined : one,
+  );
   const found = others.filter((member) => member !== undefined);
   const isOne = new Set(found.map(idOf)).size === 1;
   return best ?? (isOne ? found[0] : undefined);
 }
+
+/** The property of this name of each type the receiver may have, wherever it is declared. */
+const propertiesOf = (receiver: ts.Node, name: string, scope: Scope): (ts.Symbol | undefined)[] =>
+  typesOf(receiver, scope).map((type) =>
+    scope.api.checker.getPropertyOfType(scope.api.checker.getNonNullableType(type), name),
+  );
 
 /** Types an expression may have, best first. `LexicalEditor` stands for the class itself, then for an object of it. */
 function typesOf(node: ts.Node, scope: Scope): ts.Type[] {
@@ -83,7 +87,8 @@ function typesOf(node: ts.Node, scope: Scope): ts.Type[] {
     return scope.receivers(node.text);
   }
   if (ts.isPropertyAccessExpression(node)) {
-    const member = memberOf(node.expression, node.name.text, scope);
+    const { expression, name } = node;
+    const member = memberOf(expression, name.text, scope) ?? propertiesOf(expression, name.text, scope)[0];
     return member ? typesOfSymbol(member, scope) : [];
   }
   const isNew = ts.isNewExpression(node);

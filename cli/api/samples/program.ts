@@ -152,6 +152,8 @@ function createHost(
   }
   const own: ts.CompilerHost = {
     ...host,
+    // Comments of declarations are a good part of their text, and say nothing about types.
+    jsDocParsingMode: ts.JSDocParsingMode.ParseForTypeErrors,
     getCurrentDirectory: () => siteDir,
     fileExists: (name) => virtual.has(name) || host.fileExists(name),
     directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
@@ -170,10 +172,12 @@ function createHost(
   return { host: own, virtual, read };
 }
 
-function inputsOf(program: ts.Program, { virtual, read }: Files): string[] {
+function inputsOf(program: ts.Program, { host, virtual, read }: Files): string[] {
+  const compiler = path.posix.dirname(path.posix.dirname(host.getDefaultLibFileName({})));
   const sources = program
     .getSourceFiles()
     .filter((file) => !program.isSourceFileDefaultLibrary(file))
     .map(({ fileName }) => fileName);
-  return [...new Set([...sources, ...read])].filter((name) => !virtual.has(name)).sort(compareText);
+  const isInput = (name: string) => !virtual.has(name) && name !== `${compiler}/package.json`;
+  return [...new Set([...sources, ...read])].filter(isInput).sort(compareText);
 }
