@@ -70,6 +70,28 @@ function Code({ mode, lines }: { mode: Mode; lines: number[] }) {
   );
 }
 
+interface ButtonsProps {
+  index: number;
+  isLast: boolean;
+  go(target: number): void;
+}
+
+function Buttons({ index, isLast, go }: ButtonsProps) {
+  return (
+    <div className="update-stepper-buttons">
+      <button type="button" aria-disabled={index === 0} onClick={() => go(index - 1)}>
+        Back
+      </button>
+      <button type="button" className="update-stepper-next" aria-disabled={isLast} onClick={() => go(index + 1)}>
+        Next step
+      </button>
+      <button type="button" aria-disabled={index === 0} onClick={() => go(0)}>
+        Start again
+      </button>
+    </div>
+  );
+}
+
 /** Steps through two updates of a real editor and shows the current and the pending state at each step. */
 export function UpdateStepper() {
   const [mode, setMode] = useState<Mode>('batched');
@@ -115,17 +137,7 @@ export function UpdateStepper() {
         ))}
       </fieldset>
       <Code mode={mode} lines={step?.lines ?? []} />
-      <div className="update-stepper-buttons">
-        <button type="button" aria-disabled={index === 0} onClick={() => go(index - 1)}>
-          Back
-        </button>
-        <button type="button" className="update-stepper-next" aria-disabled={isLast} onClick={() => go(index + 1)}>
-          Next step
-        </button>
-        <button type="button" aria-disabled={index === 0} onClick={() => go(0)}>
-          Start again
-        </button>
-      </div>
+      <Buttons index={index} isLast={isLast} go={go} />
       <div role="status" className="update-stepper-status">
         <p className="update-stepper-name">{`Step ${index + 1} of ${steps.length}: ${step?.title ?? ''}`}</p>
         <p>{step?.note}</p>

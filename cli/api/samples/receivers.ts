@@ -19,7 +19,7 @@ export type Receivers = (name: string) => ts.Type[];
 /** What is known of the names in one page. */
 export type PageVariables = ReadonlyMap<string, Variables>;
 
-/** Share of the variables of a name that must agree when a page has none of its own. */
+/** Share of the parameters and variables of a name in the packages that must agree. */
 const MAJORITY = 0.8;
 
 /** Collects the variables of a page that have one of these names. */
@@ -47,14 +47,15 @@ export function findVariables(files: readonly ts.SourceFile[], names: ReadonlySe
   return found;
 }
 
-/** Decides by the page's own variables; only a name it has none of is decided by those of all pages. */
-export function pageReceivers(own: PageVariables, all: readonly PageVariables[], api: Api): Receivers {
+/**
+ * Decides by the page's own variables; a name it has none of by what the packages themselves call so. Not by other pages: what a page links
+ * to would depend on what else was edited.
+ */
+export function pageReceivers(own: PageVariables, declared: PageVariables, api: Api): Receivers {
   return (name) => {
     const here = own.get(name);
     if (here && here.declared.length > 0) return typesOf(here, 1, api);
-    const everywhere = all.flatMap((page) => page.get(name) ?? []);
-    const declared = everywhere.flatMap((one) => one.declared);
-    return typesOf({ declared, used: everywhere.flatMap((one) => one.used) }, MAJORITY, api);
+    return typesOf(declared.get(name) ?? { declared: [], used: [] }, MAJORITY, api);
   };
 }
 

@@ -43,6 +43,7 @@ function resolveInline(pages: SamplePage[], samples: SampleProgram, api: Api): R
     page.flatMap(({ fileName }) => samples.program.getSourceFile(fileName) ?? []),
   );
   const variables = files.map((page) => findVariables(page, receivers, api));
+  const declared = findVariables(api.files, receivers, api);
   const exported = exportedNames(samples, api);
   return pages.map(({ inline }, index) => {
     const own: ts.SourceFile[] = files[index] ?? [];
@@ -50,7 +51,7 @@ function resolveInline(pages: SamplePage[], samples: SampleProgram, api: Api): R
       api,
       entry: samples.entry,
       names: pageNames(own, api, exported),
-      receivers: pageReceivers(variables[index] ?? new Map(), variables, api),
+      receivers: pageReceivers(variables[index] ?? new Map(), declared, api),
     };
     const linksOfText = (text: string, one: ParsedInline | undefined): [string, ApiLink[]][] => {
       const links = one ? inlineLinks(one, scope) : [];

@@ -8,6 +8,8 @@ export interface Api {
   checker: ts.TypeChecker;
   /** The declaration of a symbol, imports followed; undefined when it is not one of the reference's packages. */
   idOf(symbol: ts.Symbol | undefined): string | undefined;
+  /** The declarations of the reference's packages. */
+  files: ts.SourceFile[];
   /** True when one of the declarations lies in a package of the reference. */
   isApi(symbol: ts.Symbol): boolean;
 }
@@ -30,7 +32,7 @@ export function createApi(ts: TypeScript, samples: SampleProgram, siteDir: strin
     const target = unaliased(ts, symbol, checker);
     return isApi(target) ? declarationId(ts, target, siteDir) : undefined;
   };
-  return { ts, checker, idOf, isApi };
+  return { ts, checker, idOf, isApi, files: samples.program.getSourceFiles().filter(isInPackage) };
 }
 
 /** Packages installed inside of a package are others. */

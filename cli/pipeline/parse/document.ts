@@ -74,8 +74,7 @@ export async function createParser(
   const plugins = wanted ? (await import('./plugins.ts')).createPlugins(extensions, siteDir) : undefined;
   const reader = await createTextReader(settings, plugins?.syntax);
   const begin = (file: SourceFile, written: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
-    // The same page from every checkout: Git may have written the line ends of Windows.
-    const source = written.includes('\r') ? written.replace(/\r\n?/g, '\n') : written;
+    const source = withUnixLineEnds(written);
     const { text, wrongKeys } = reader.read(file, source, problems);
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
@@ -106,7 +105,7 @@ export async function createParser(
   const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
-    if (file.ext === 'tsx' || file.ext === 'jsx') return readReactPage(file, source, problems);
+    if (/^[jt]sx$/.test(file.ext)) return readReactPage(file, source, problems);
     if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
     const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
     problems.push(...wrongKeys);
@@ -126,6 +125,9 @@ export async function createParser(
   };
   return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
 }
+
+/** The same page from every checkout: Git may have written the line ends of Windows. */
+const withUnixLineEnds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
 /** A page of the API reference; the Markdown of its comments is parsed like that of any other page. */
 async function parseApiPage(

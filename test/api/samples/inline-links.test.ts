@@ -134,15 +134,13 @@ describe('a member of a variable', () => {
     expect(linksOf(['it.write()'], code('if (it instanceof Brush) it.write("a");'))).toEqual({});
   });
 
-  test('is decided by other pages when the page has no such variable', () => {
-    const many = (count: number, type: string) => `${PEN}export const f = [${`(it: ${type}) => it,`.repeat(count)}];`;
-    const inline = (...samples: string[]) =>
-      shop.resolve({ 'a.md': '`it.nib`', 'b.md': samples.map(fence).join('') }).inline('a.md');
-    expect(inline(many(4, 'Pen'), many(1, 'string'))).toEqual({ 'it.nib': ['nib → pen/tools: nib: Nib'] });
-    expect(inline(many(3, 'Pen'), many(1, 'string'))).toEqual({});
-    expect(inline(many(3, 'Pen'), many(1, 'Brush'))).toEqual({});
-    const [own, others] = [fence('export const f = (it: string) => it;'), fence(many(9, 'Pen'))];
-    expect(shop.resolve({ 'a.md': `\`it.nib\`${own}`, 'b.md': others }).inline('a.md')).toEqual({});
+  test('is decided by the parameters of the packages when the page has no such variable, and never by other pages', () => {
+    const inline = (text: string, pages: Record<string, string> = {}) =>
+      shop.resolve({ 'a.md': text, ...pages }).inline('a.md');
+    expect(inline('`holder.nib`')).toEqual({ 'holder.nib': ['nib → pen/tools: nib: Nib'] });
+    expect(inline('`either.write()`')).toEqual({});
+    expect(inline(`\`holder.nib\`${fence('export const f = (holder: string) => holder;')}`)).toEqual({});
+    expect(inline('`it.nib`', { 'b.md': fence(`${PEN}export const f = (it: Pen) => it;`) })).toEqual({});
   });
 
   test('is not guessed from a variable without a type', () => {

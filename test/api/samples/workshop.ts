@@ -47,6 +47,9 @@ export declare function hidden(): void;
   'node_modules/@pen/case/index.d.ts': `export { $grab } from 'pen';
 export declare const INK: number;
 export declare function latch(): void;
+import { Pen, Brush } from 'pen';
+export declare function pack(holder: Pen, either: Pen): void;
+export declare function send(either: Brush): void;
 `,
   'node_modules/stranger/package.json': '{ "name": "stranger", "version": "1.0.0", "types": "index.d.ts" }',
   'node_modules/stranger/index.d.ts': 'export declare class Spot {}\nexport declare function latch(): string;\n',
