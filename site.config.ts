@@ -1,6 +1,9 @@
 import { defineConfig } from 'docsgen';
 import sidebars from './sidebars.ts';
 
+/** Where the website lies in the repository of the framework. */
+const editUrl = 'https://github.com/facebook/lexical/tree/main/packages/lexical-website/';
+
 export default defineConfig({
   title: 'Lexical',
   tagline: 'An extensible text editor framework that does things differently',
@@ -16,7 +19,7 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warning',
   onDuplicateRoutes: 'warning',
 
-  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars },
+  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars, editUrl },
   api: {
     entryPoints: [
       'lexical',
@@ -46,7 +49,7 @@ export default defineConfig({
     // A misspelling in the sources of lexical 0.13.1.
     ignoreLinks: ['TextNode.togglerUnmergeable'],
   },
-  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10 },
+  blog: { path: 'content/blog', routeBasePath: 'blog', title: 'Blog', postsPerPage: 10, editUrl },
   pages: { path: 'content/pages' },
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
@@ -60,9 +63,12 @@ export default defineConfig({
       { label: 'API', type: 'docSidebar', sidebarId: 'api', position: 'left' },
       { label: 'Community', to: '/community', position: 'left' },
       { label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left' },
+      { type: 'localeDropdown', position: 'right' },
       { label: 'GitHub', href: 'https://github.com/facebook/lexical', position: 'right' },
     ],
   },
+
+  sidebar: { hideable: true, autoCollapseCategories: true },
 
   footer: {
     links: [
@@ -90,6 +96,6 @@ export default defineConfig({
       },
     ],
     logo: { alt: 'Lexical', src: 'favicon.svg', href: '/' },
-    copyright: 'Lexical is open source under the MIT license. This site is built with docsgen.',
+    copyright: 'Copyright © Meta Platforms, Inc. and affiliates. Built with docsgen.',
   },
 });
