@@ -42,6 +42,9 @@ const MAX_LENGTH = 500;
 /** A text may end with the language it is to be coloured in. */
 const LANGUAGE = /\s*\{:[A-Za-z][\w#+-]*\}$/;
 
+/** What a text leaves out, `editor.update(…)`, becomes a name that means nothing; no offset changes. */
+const withoutGaps = (text: string): string => text.replace(/…/g, '_').replace(/\.\.\.(?=\s*[),\]}])/g, '___');
+
 /** Parses texts; those that are no TypeScript, or hold no name, are left out. */
 export function parseInline(ts: TypeScript, texts: Iterable<string>): Map<string, ParsedInline> {
   const parsed = new Map<string, ParsedInline>();
@@ -56,7 +59,7 @@ export function parseInline(ts: TypeScript, texts: Iterable<string>): Map<string
 function parseAs(ts: TypeScript, { ending, around, fits }: Form, texts: string[]): [string, ParsedInline][] {
   const sources = new Map<string, { text: string; code: string; start: number; end: number }>();
   for (const [index, text] of texts.entries()) {
-    const written = text.replace(LANGUAGE, '');
+    const written = withoutGaps(text.replace(LANGUAGE, ''));
     const [before, behind] = around(written) ?? [];
     if (before === undefined) continue;
     const start = before.length;

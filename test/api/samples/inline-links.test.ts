@@ -35,6 +35,7 @@ describe('inline code', () => {
       '(tool: Tool) => void': ['Tool → pen/tools: abstract class Tool'],
       '$grab(){:ts}': [GRAB],
       '$grab() // once': [GRAB],
+      '$grab(…).write(...)': [GRAB, WRITE],
       shown: ['shown → pen/tools: function hidden'],
     };
     expect(linksOf(Object.keys(forms))).toEqual(forms);
@@ -62,7 +63,18 @@ describe('inline code', () => {
   test('leads nowhere when it names nothing', () => {
     const words = ['title', 'write', 'getKey()', 'tool', 'Pen.length', 'Pen.missing', '{ write: 1 }', "'Pen'", 'INK'];
     expect(
-      linksOf([...words, '@pen/case', '$grab the pen', '($grab', '$grab);(Pen', 'Pen => Pen', 'this.getKey()']),
+      linksOf([
+        ...words,
+        '@pen/case',
+        '$grab the pen',
+        '$gra…',
+        '…',
+        '@pen/…',
+        '($grab',
+        '$grab);(Pen',
+        'Pen => Pen',
+        'this.getKey()',
+      ]),
     ).toEqual({
       'Pen.length': ['Pen → pen/tools: class Pen extends Tool'],
       'Pen.missing': ['Pen → pen/tools: class Pen extends Tool'],
