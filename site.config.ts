@@ -44,6 +44,7 @@ export default defineConfig({
       '@lexical/yjs',
     ],
     title: 'Lexical API',
+    readme: 'content/docs/_api.md',
     source: 'https://github.com/facebook/lexical/blob/v0.13.1/packages/{dir}/src/{path}.ts',
     samples: { declarations: ['content/samples.d.ts'] },
     // A misspelling in the sources of lexical 0.13.1.

@@ -86,6 +86,14 @@ export interface ApiList {
   items: (Link & { summary?: string; deprecated?: true })[];
 }
 
+/** A module and the names of all it exports. */
+export interface IndexedModule {
+  /** Id of its heading. */
+  id: string;
+  link: Link;
+  members: Link[];
+}
+
 export interface ApiPage {
   kind: 'readme' | 'index' | 'module' | 'class' | 'interface' | 'namespace';
   /** Address below the reference, also its file: `modules/lexical_list`. */
@@ -107,6 +115,8 @@ export interface ApiPage {
   implementedBy?: Link[];
   source?: ApiMember['source'];
   lists?: ApiList[];
+  /** Of the list of everything. */
+  indexed?: IndexedModule[];
   sections?: ApiSection[];
   /** Members that come from elsewhere, by where they come from. */
   inherited?: { from: Link; members: Link[] }[];

@@ -33,6 +33,8 @@ export interface PagePlan {
   name: string;
   module: string;
   path: string;
+  /** What its package says of itself. */
+  description?: string;
   /** Own members by section, in the order of the page. */
   groups: Group[];
   /** What has pages of its own, and names of other modules. */
@@ -86,9 +88,10 @@ const isOwn = (child: DeclarationReflection): boolean => child.inheritedFrom ===
 
 /** @param modules In the order of `project.children`; with a single one the project itself is the module. */
 export function createIndex(project: ProjectReflection, modules: EntryModule[]): ApiIndex {
-  const plans = modules.flatMap(({ name }, at) => {
+  const plans = modules.flatMap(({ name, description }, at) => {
     const reflection = modules.length === 1 ? project : (project.children?.[at] as DeclarationReflection);
-    return modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
+    const [own, ...inner] = modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
+    return own ? [{ ...own, ...(description ? { description } : {}) }, ...inner] : [];
   });
   const addresses = new Map<number, string>();
   const names = new Map<string, Reflection>();

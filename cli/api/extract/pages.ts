@@ -1,6 +1,7 @@
 /** Plans of pages become pages. */
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
-import type { ApiList, ApiPage, Code, Link } from '../model.ts';
+import { moduleSlug } from '../addresses.ts';
+import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../model.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
 import { layOut, type Piece } from './layout.ts';
 import { describeMember, type MemberTools, typeParametersOf } from './members.ts';
@@ -9,7 +10,8 @@ import { firstSentence } from './sentence.ts';
 export function describePage(plan: PagePlan, position: number, tools: MemberTools): ApiPage {
   const { reflection, kind, path, name, module, groups } = plan;
   const isType = kind === 'class' || kind === 'interface';
-  const comment = tools.comments.read(reflection.comment, reflection);
+  const written = tools.comments.read(reflection.comment, reflection);
+  const comment = written ?? (plan.description === undefined ? undefined : { text: plan.description });
   const declarations = tools.declarationsOf(reflection);
   const source = isType ? tools.sourceOf(reflection as DeclarationReflection) : undefined;
   const lists = listsOf(plan, tools);
@@ -118,14 +120,31 @@ export function indexPages(
   const modules = plans.filter(({ kind }) => kind === 'module');
   const items = modules.map((plan) => {
     const text = tools.comments.read(plan.reflection.comment, plan.reflection as ProjectReflection)?.text;
-    const summary = firstSentence(text) ?? contentsOf(plan);
+    const summary = firstSentence(text ?? plan.description) ?? contentsOf(plan);
     return { text: plan.name, target: plan.path, ...(summary ? { summary } : {}) };
   });
   const lists = [{ title: 'Modules', items }];
   return [
     { kind: 'readme', path: 'index', name: title, module: '', position: 0, lists, ...(readme ? { readme } : {}) },
-    { kind: 'index', path: 'modules', name: title, module: '', position: 0.5, lists },
+    {
+      kind: 'index',
+      path: 'modules',
+      name: title,
+      module: '',
+      position: 0.5,
+      indexed: modules.map((plan) => indexOf(plan, tools)),
+    },
   ];
+}
+
+/** A module and all it has, for the list of everything. */
+function indexOf({ name, path, listed, groups }: PagePlan, tools: MemberTools): IndexedModule {
+  const children = [...listed, ...groups].flatMap((group) => group.children);
+  const links = children.map((child) => {
+    const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
+    return { text: child.name, ...(target === undefined ? {} : { target }) };
+  });
+  return { id: moduleSlug(name), link: { text: name, target: path }, members: links };
 }
 
 const NOUNS: Record<string, [one: string, many: string]> = {

@@ -9,6 +9,8 @@ export interface EntryModule {
   name: string;
   /** Absolute path of its declarations or sources. */
   file: string;
+  /** What its package says of itself; of the main module of a package. */
+  description?: string;
 }
 
 export interface ApiProgram {
@@ -22,6 +24,7 @@ export interface ApiProgram {
 
 interface Manifest {
   name?: string;
+  description?: string;
   exports?: unknown;
 }
 
@@ -206,7 +209,8 @@ function packageModules({ specifier, siteDir, find, manifests }: PackageSearch):
   const wanted = rest === undefined ? exportedNames(name, manifest?.exports) : [specifier];
   return wanted.flatMap((one) => {
     const file = find(one);
-    return file === undefined ? [] : [{ name: one, file }];
+    const about = one === name && manifest?.description ? { description: manifest.description } : {};
+    return file === undefined ? [] : [{ name: one, file, ...about }];
   });
 }
 

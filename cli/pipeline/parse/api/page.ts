@@ -1,5 +1,5 @@
 /** A page of the API reference as a document, like any other from here on. Its source is not a text but what the extraction found. */
-import type { ApiList, ApiPage } from '../../../api/model.ts';
+import type { ApiList, ApiPage, IndexedModule } from '../../../api/model.ts';
 import type { Outcome } from '../../../lib/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import type { Document, FrontMatter, ParsedDocument, SourceFile } from '../../types.ts';
@@ -101,6 +101,15 @@ function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
   for (const list of lists) writeList(list, pen);
   for (const section of sections) writeSection(section, { pen, page, uses });
   if (inherited) writeInherited(inherited, pen);
+  for (const module of page.indexed ?? []) writeIndexed(module, pen);
+}
+
+function writeIndexed({ id, link, members }: IndexedModule, pen: Pen): void {
+  pen.heading(2, { id, text: link.text });
+  const all = members.map((member) => `<li>${linkHtml(member, pen)}</li>`).join('');
+  pen.raw(
+    `<p>${linkHtml(link, pen)}, ${members.length} ${members.length === 1 ? 'export' : 'exports'}</p>\n<ul class="api-names">${all}</ul>\n`,
+  );
 }
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
