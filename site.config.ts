@@ -28,7 +28,7 @@ export default defineConfig({
     items: [
       { label: 'Playground', href: 'https://playground.lexical.dev/', position: 'left' },
       { label: 'Docs', type: 'docSidebar', sidebarId: 'docs', position: 'left' },
-      { label: 'Community', to: '/community', position: 'left' },
+      { label: 'Community', to: '/community/', position: 'left' },
       { label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left' },
       { label: 'GitHub', href: 'https://github.com/facebook/lexical', position: 'right' },
     ],
