@@ -26,7 +26,7 @@ const examples: Example[] = [
   },
   {
     title: 'Built to Extend',
-    text: 'Content is made of nodes, and nodes are classes. This editor adds emoji with the 60 lines that the guide explains, and shows the tree that it holds while you type.',
+    text: 'Content is made of nodes, and nodes are classes. This editor adds emoji with the node and the plugin of the guide, and shows the tree that it holds while you type.',
     sample: 'extended',
     to: '/docs/react/create_plugin',
   },

@@ -11,7 +11,7 @@ function $replaceSmiley(node: TextNode) {
   if (index === -1 || !node.isSimpleText()) return;
   const parts = index === 0 ? node.splitText(2) : node.splitText(index, index + 2);
   const smiley = parts[index === 0 ? 0 : 1];
-  smiley?.replace($createEmojiNode('🙂')).selectNext();
+  smiley?.replace($createEmojiNode('🙂'));
 }
 
 export function EmojiPlugin(): null {
