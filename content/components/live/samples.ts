@@ -13,7 +13,7 @@ export interface Sample {
 export const samples = {
   simple: {
     label: 'Live editor: plain set-up',
-    size: 'medium',
+    size: 'small',
     load: () => import('./SimpleEditor.tsx').then(({ SimpleEditor }) => SimpleEditor),
   },
   toolbar: {
