@@ -42,7 +42,6 @@ export function Examples() {
           <TabItem key={sample} value={sample} label={title}>
             <div className="home-example">
               <div className="home-example-text">
-                <h3>{title}</h3>
                 <p>{text}</p>
                 <p>
                   <Link to={to} aria-label={`Get Started: ${title}`} className="home-start">
