@@ -62,7 +62,7 @@ export default defineConfig({
       { label: 'Playground', href: 'https://playground.lexical.dev/', position: 'left' },
       { label: 'Docs', type: 'docSidebar', sidebarId: 'docs', position: 'left' },
       { label: 'API', type: 'docSidebar', sidebarId: 'api', position: 'left' },
-      { label: 'Community', to: '/community', position: 'left' },
+      { label: 'Community', to: '/community/', position: 'left' },
       { label: 'iOS', href: 'https://facebook.github.io/lexical-ios/', position: 'left' },
       { type: 'localeDropdown', position: 'right' },
       { label: 'GitHub', href: 'https://github.com/facebook/lexical', position: 'right' },

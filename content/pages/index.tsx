@@ -1,6 +1,8 @@
 import { Link, useSite } from 'docsgen/runtime';
 import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
 import type { ReactNode } from 'react';
+import { Drawing } from './_home/Drawing.tsx';
+import { Examples } from './_home/Examples.tsx';
 import './index.css';
 
 export const title = 'An extensible text editor framework';
@@ -59,61 +61,7 @@ const features: Reason[] = [
   },
 ];
 
-/** A line of text with a selection, and below it the nodes that hold it. */
-function Drawing() {
-  return (
-    <svg className="home-editor" viewBox="0 0 440 330" width="440" height="330" aria-hidden="true">
-      <rect className="home-sheet" x="1" y="1" width="438" height="148" rx="12" />
-      <path className="home-rule" d="M1 41h438" />
-      <g className="home-tool">
-        <text x="22" y="27" fontWeight="700">
-          B
-        </text>
-        <text x="52" y="27" fontStyle="italic">
-          I
-        </text>
-        <text x="78" y="27" textDecoration="underline">
-          U
-        </text>
-      </g>
-      <rect className="home-selected" x="91" y="74" width="72" height="30" rx="3" />
-      <g className="home-line">
-        <text x="28" y="97" textLength="56">
-          Hello
-        </text>
-        <text x="94" y="97" textLength="64" fontWeight="700">
-          brave
-        </text>
-        <text x="173" y="97" textLength="110">
-          new editor
-        </text>
-      </g>
-      <path className="home-caret" d="M164 72v34" />
-      <path className="home-bar" d="M28 125h236" />
-      <path className="home-edge" d="M220 194v22M220 216H82v22M220 216h138v22M220 216v22" />
-      <g className="home-node">
-        <rect x="160" y="164" width="120" height="34" rx="8" />
-        <rect x="22" y="238" width="120" height="34" rx="8" />
-        <rect className="home-node-selected" x="160" y="238" width="120" height="34" rx="8" />
-        <rect x="298" y="238" width="120" height="34" rx="8" />
-        <text x="220" y="186">
-          paragraph
-        </text>
-        <text x="82" y="260">
-          text
-        </text>
-        <text x="220" y="260">
-          text · bold
-        </text>
-        <text x="358" y="260">
-          text
-        </text>
-      </g>
-    </svg>
-  );
-}
-
-/** The home page: what Lexical is, two ways in, and four reasons. */
+/** The home page: what Lexical is, two ways in, four reasons, and editors to try. */
 export default function Home() {
   const { title: siteTitle, tagline } = useSite();
   return (
@@ -137,6 +85,7 @@ export default function Home() {
           </Feature>
         ))}
       </Features>
+      <Examples />
       <CallToAction title="Write your first editor" text="Plain JavaScript or React: a working editor in a few lines.">
         <Link to="/docs/getting-started/quick-start">Quick start</Link>
         <Link to="/docs/intro">Read the introduction</Link>

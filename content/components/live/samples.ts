@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+
+export interface Sample {
+  /** Name of the region on the page. */
+  label: string;
+  /** Room it takes, before and after it is there. */
+  size: 'small' | 'medium' | 'large';
+  /** Brings the component. It is code of its own: a page that nobody scrolls does not load an editor. */
+  load(): Promise<ComponentType>;
+}
+
+/** The live editors of this site by name. */
+export const samples = {
+  simple: {
+    label: 'Live editor: plain set-up',
+    size: 'small',
+    load: () => import('./SimpleEditor.tsx').then(({ SimpleEditor }) => SimpleEditor),
+  },
+  toolbar: {
+    label: 'Live editor: toolbar',
+    size: 'medium',
+    load: () => import('./ToolbarEditor.tsx').then(({ ToolbarEditor }) => ToolbarEditor),
+  },
+  extended: {
+    label: 'Live editor: emoji, hashtags and the tree of nodes',
+    size: 'large',
+    load: () => import('./ExtendedEditor.tsx').then(({ ExtendedEditor }) => ExtendedEditor),
+  },
+  emoji: {
+    label: 'Live editor: the emoji plugin',
+    size: 'small',
+    load: () => import('../../docs/react/_emoji/EmojiEditor.tsx').then(({ EmojiEditor }) => EmojiEditor),
+  },
+  note: {
+    label: 'Live editor: the component above',
+    size: 'small',
+    load: () => import('../../docs/getting-started/_note/NoteEditor.tsx').then(({ NoteEditor }) => NoteEditor),
+  },
+  quickStart: {
+    label: 'Live editor: the editor of this page',
+    size: 'small',
+    load: () => import('./QuickStartEditor.tsx').then(({ QuickStartEditor }) => QuickStartEditor),
+  },
+} satisfies Record<string, Sample>;
+
+export type SampleName = keyof typeof samples;

@@ -1,0 +1,11 @@
+import type { EditorThemeClasses } from 'lexical';
+
+/** Class names of the live editors; their rules stand in `live.css`. */
+export const theme: EditorThemeClasses = {
+  text: { underline: 'live-underline', strikethrough: 'live-strikethrough' },
+  hashtag: 'live-hashtag',
+  list: { nested: { listitem: 'live-nested-item' } },
+};
+
+/** For `onError` of an editor: the error is told, and Lexical goes back to the last good state. */
+export const onError = (error: Error): void => reportError(error);

@@ -1,0 +1,224 @@
+/** The editors in the pages of this site: loaded when they are seen, usable by keys, gone without a trace. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { violationsInBothModes } from './axe.ts';
+import { hydrate, shows, visit } from './fixture.ts';
+import { servedOwnSite } from './own-site.ts';
+
+const browser = await launch();
+let site: ServedSite;
+
+beforeAll(async () => {
+  site = await servedOwnSite();
+});
+
+/** Scripts with code of Lexical among those that were asked for. */
+async function lexicalScripts(): Promise<string[]> {
+  const urls = site.requests.filter((request) => request.endsWith('.js')).map((request) => request.split(' ')[1] ?? '');
+  const found: string[] = [];
+  for (const url of new Set(urls)) {
+    const code = await (await fetch(site.url + url)).text();
+    if (code.includes('Minified Lexical error')) found.push(url);
+  }
+  return found;
+}
+
+const box = (page: Page, label: string): Locator => page.locator(`.live[aria-label="Live editor: ${label}"]`);
+const input = (page: Page, label: string): Locator => page.getByRole('textbox', { name: label, exact: true });
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+
+async function openTab(page: Page, name: string): Promise<void> {
+  await hydrate(page);
+  await page.getByRole('tab', { name }).click();
+}
+
+describe('An editor', () => {
+  it('is not loaded before it is seen, and moves nothing when it comes', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/react/create_plugin`);
+    site.requests.length = 0;
+    await page.reload({ waitUntil: 'networkidle' });
+    await hydrate(page);
+    const live = box(page, 'the emoji plugin');
+    expect(await lexicalScripts()).toEqual([]);
+    expect(await live.getAttribute('data-ready')).toBe(null);
+    const heights = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        document.querySelector('.live')?.getBoundingClientRect().height,
+      ]);
+    const before = await heights();
+    await live.scrollIntoViewIfNeeded();
+    await input(page, 'Message').waitFor();
+    expect((await lexicalScripts()).length).toBeGreaterThan(0);
+    expect(await heights()).toEqual(before);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes text, turns a smiley into a node and takes all of it back by keys', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/react/create_plugin`);
+    await box(page, 'the emoji plugin').scrollIntoViewIfNeeded();
+    const field = input(page, 'Message');
+    await field.click();
+    await page.keyboard.type('Hi :) there');
+    expect(await field.textContent()).toBe('Hi 🙂 there');
+    expect(await field.locator('.emoji').textContent()).toBe('🙂');
+    await page.getByRole('button', { name: 'Celebrate' }).click();
+    expect(await field.textContent()).toBe('Hi 🙂 there🎉');
+    await field.press('Backspace');
+    expect(await field.textContent()).toBe('Hi 🙂 there');
+    for (let step = 0; step < 20 && (await field.textContent()) !== ''; step++) await field.press('Control+z');
+    expect(await field.textContent()).toBe('');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    ['/docs/getting-started/react', 'the component above'],
+    ['/docs/getting-started/quick-start', 'the editor of this page'],
+  ])('of %s works after a way through the site', async (address, label) => {
+    const { page, errors, isSameDocument } = await visit(browser, site.url + address);
+    const write = async (text: string) => {
+      await box(page, label).scrollIntoViewIfNeeded();
+      await input(page, 'Note').click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(text);
+      expect(await input(page, 'Note').textContent()).toContain(text);
+    };
+    await write('First visit');
+    await page.locator('.navbar a', { hasText: 'Community' }).click();
+    await shows(page, 'here to help');
+    await page.goBack();
+    await write('Second visit');
+    expect(await input(page, 'Note').textContent()).not.toContain('First visit');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('that cannot be loaded says so, and comes with another try', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/getting-started/react`);
+    await hydrate(page);
+    site.intercept(({ url = '' }, response) => {
+      if (!/\/chunk-/.test(url)) return false;
+      response.writeHead(503).end();
+      return true;
+    });
+    await box(page, 'the component above').scrollIntoViewIfNeeded();
+    await page.getByRole('alert').waitFor();
+    site.intercept(undefined);
+    expect(await page.getByRole('alert').textContent()).toContain('could not be loaded');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await input(page, 'Note').fill('There it is');
+    await page.context().close();
+  });
+});
+
+describe('The examples of the home page', () => {
+  it('stand behind tabs that arrow keys move through, and only the open one is loaded', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/`);
+    await openTab(page, 'Simple Setup');
+    await input(page, 'Plain editor').waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Powerful Features');
+    await input(page, 'Editor with a toolbar').waitFor();
+    expect(await page.locator('[aria-label="Extended editor"]').count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await input(page, 'Extended editor').waitFor();
+    // An editor that comes does not take the focus.
+    expect(await focused(page)).toBe('Built to Extend');
+    expect(await page.locator('[role=tabpanel]:not([hidden])').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are left by Tab as they are entered, and formatted by keys', async () => {
+    const { page, errors } = await visit(browser, `${site.url}/`);
+    await openTab(page, 'Powerful Features');
+    const field = input(page, 'Editor with a toolbar');
+    await field.waitFor();
+    const order: (string | null)[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('Tab');
+      order.push(await focused(page));
+    }
+    expect(order).toEqual(['Get Started: Powerful Features', 'Undo', 'Editor with a toolbar', 'Quick start']);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Editor with a toolbar');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await focused(page)).toBe('Bold');
+    const bold = page.getByRole('button', { name: 'Bold' });
+    expect(await bold.getAttribute('aria-pressed')).toBe('false');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('true');
+    expect(await field.locator('strong').allTextContents()).toContain('Tent');
+    await field.press('Control+z');
+    await expect.poll(() => bold.getAttribute('aria-pressed')).toBe('false');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it('make headings and lists, and undo is off while there is nothing to undo', async () => {
+    const { page } = await visit(browser, `${site.url}/`);
+    await openTab(page, 'Powerful Features');
+    const field = input(page, 'Editor with a toolbar');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await field.waitFor();
+    expect(await button('Undo').getAttribute('aria-disabled')).toBe('true');
+    await field.fill('One');
+    await button('Numbered list').click();
+    expect(await field.locator('ol > li').allTextContents()).toEqual(['One']);
+    expect(await button('Numbered list').getAttribute('aria-pressed')).toBe('true');
+    await button('Numbered list').click();
+    await button('Heading').click();
+    expect(await field.locator('h3').allTextContents()).toEqual(['One']);
+    await button('Undo').click();
+    expect(await field.locator('h3').count()).toBe(0);
+    expect(await button('Redo').getAttribute('aria-disabled')).toBe(null);
+    await page.context().close();
+  });
+
+  it('show the tree of nodes as it is', async () => {
+    const { page } = await visit(browser, `${site.url}/`);
+    await openTab(page, 'Built to Extend');
+    await input(page, 'Extended editor').fill('A #tag');
+    expect(await page.locator('.live-branch').allTextContents()).toEqual([
+      'root',
+      'paragraph',
+      'text “A ”',
+      'hashtag “#tag”',
+    ]);
+    await page.context().close();
+  });
+
+  it.each([1280, 390])('are fine with axe and fit a screen of %i pixels', async (width) => {
+    const { page } = await visit(browser, `${site.url}/`, { viewport: { width, height: 800 } });
+    for (const name of ['Simple Setup', 'Powerful Features', 'Built to Extend']) {
+      await openTab(page, name);
+      await page.locator('.live:visible[data-ready]').waitFor();
+      expect(await violationsInBothModes(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+    await page.context().close();
+  });
+});
+
+describe('Without JavaScript', () => {
+  it('a picture and a link stand where an editor would', async () => {
+    for (const address of ['/', '/docs/react/create_plugin', '/docs/getting-started/react']) {
+      const { page } = await visit(browser, site.url + address, { javaScriptEnabled: false });
+      const live = page.locator('.live').first();
+      expect(await live.getByRole('img', { name: 'Drawing of a text editor' }).isVisible()).toBe(true);
+      const link = live.getByRole('link', { name: 'Lexical playground' });
+      expect(await link.isVisible()).toBe(true);
+      expect(await link.getAttribute('href')).toBe('https://playground.lexical.dev/');
+      await page.context().close();
+    }
+  });
+});

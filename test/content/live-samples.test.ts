@@ -1,0 +1,26 @@
+/** What a guide shows and what runs below it is the same code. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../helpers/site.ts';
+import { readSamples } from './check-samples.ts';
+
+/** Pages with a live editor, and the folder its code is in. */
+const guides: [page: string, folder: string][] = [
+  ['content/docs/react/create_plugin.mdx', 'content/docs/react/_emoji'],
+  ['content/docs/getting-started/react.mdx', 'content/docs/getting-started/_note'],
+];
+
+/** As a guide shows it: without what only the settings of this repository ask for. */
+const asShown = (code: string): string =>
+  code
+    .replaceAll(/\boverride /g, '')
+    .replaceAll(/( from '\.\/\w+)\.tsx?';/g, "$1';")
+    .trimEnd();
+
+describe.each(guides)('%s', (page, folder) => {
+  it.each(readdirSync(path.join(root, folder)))('shows %s as it runs', (name) => {
+    const shown = readSamples([page], root).find((sample) => sample.title === name);
+    expect(shown?.code.trimEnd()).toBe(asShown(readFileSync(path.join(root, folder, name), 'utf8')));
+  });
+});
