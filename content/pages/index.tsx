@@ -1,4 +1,4 @@
-import { Link, useSite } from 'docsgen/runtime';
+import { Island, Link, useSite } from 'docsgen/runtime';
 import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
 import type { ReactNode } from 'react';
 import { Drawing } from './_home/Drawing.tsx';
@@ -8,6 +8,9 @@ import './index.css';
 export const title = 'An extensible text editor framework';
 export const description =
   'Lexical is a framework for building text editors on the web: reliable, accessible, fast, and yours to extend.';
+
+/** Only the examples are interactive: React waits until they are seen. */
+export const islands = true;
 
 interface Reason {
   title: string;
@@ -85,7 +88,9 @@ export default function Home() {
           </Feature>
         ))}
       </Features>
-      <Examples />
+      <Island>
+        <Examples />
+      </Island>
       <CallToAction title="Write your first editor" text="Plain JavaScript or React: a working editor in a few lines.">
         <Link to="/docs/getting-started/quick-start">Quick start</Link>
         <Link to="/docs/intro">Read the introduction</Link>

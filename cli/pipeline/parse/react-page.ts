@@ -2,6 +2,9 @@ import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { ParsedDocument, SourceFile } from '../types.ts';
 import { inherit } from './defaults.ts';
 
+/** Static pieces are what tells a page with islands from one that is an island; a React page renders its own. */
+const PART_OF_PROGRAM = '<!-- -->';
+
 /** The string of `export const NAME = '…'`; undefined when there is none, or it is more than a plain string. */
 function exportedText(source: string, name: string): string | undefined {
   const found = new RegExp(
@@ -11,6 +14,9 @@ function exportedText(source: string, name: string): string | undefined {
   const text = found?.[2];
   return text === undefined || text.includes('${') ? undefined : text.replace(/\\(.)/g, '$1');
 }
+
+/** `export const islands = true`: the page is static but for what it puts into `<Island>`. */
+const OWN_ISLANDS = /^export\s+const\s+islands\s*(?::\s*boolean\s*)?=\s*true\b/m;
 
 /** A React page: its module is the file itself, which the bundler finds next to the page's entry. */
 export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
@@ -39,7 +45,10 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
         truncated: false,
         interactive: true,
       },
-      body: { parts: [], code: `export { default } from ${JSON.stringify(`./${base}`)};\n` },
+      body: {
+        parts: OWN_ISLANDS.test(source) ? [PART_OF_PROGRAM] : [],
+        code: `export { default } from ${JSON.stringify(`./${base}`)};\n`,
+      },
     },
     problems,
   };

@@ -1,0 +1,82 @@
+/** Pages that are React components: one island as a whole, or static around the islands they name. */
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { site } from '../helpers/site.ts';
+import { hydrate, visit } from './fixture.ts';
+
+const counter = `import { useState } from 'react';
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>Count {count}</button>;
+}
+`;
+
+/** A page whose counter stands far below the first screen. */
+const page = (head: string, part: string) => `import { Island } from 'docsgen/runtime';
+import { Counter } from './_Counter.tsx';
+export const title = 'Below';
+${head}
+export default function Below() {
+  return <><h1>Below</h1><p style={{ height: '300vh' }}>Long.</p>${part}</>;
+}
+`;
+
+const browser = await launch();
+let served: ServedSite;
+
+beforeAll(async () => {
+  const built = site({
+    'content/pages/_Counter.tsx': counter,
+    'content/pages/whole.tsx': page('', '<Island><Counter /></Island>'),
+    'content/pages/islands.tsx': page('export const islands = true;', '<Island><Counter /></Island>'),
+    'content/pages/still.tsx': page('export const islands = true;', '<p>The end.</p>'),
+  });
+  await built.build();
+  served = await servedSite(path.join(built.dir, 'build'));
+});
+
+/** The page without idle warm-up, and what it asks for. */
+async function open(name: string) {
+  const asked: string[] = [];
+  const visited = await visit(browser, `${served.url}/${name}`, {
+    prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  });
+  visited.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const react = () => [...asked, ...served.requests].filter((url) => url.includes('/assets/react-'));
+  return { ...visited, react };
+}
+
+describe('A React page', () => {
+  it('loads React at once when it is an island as a whole', async () => {
+    const { page: whole, react } = await open('whole');
+    await whole.locator('#docsgen-announcer').waitFor({ state: 'attached' });
+    expect(react().length).toBeGreaterThan(0);
+    await whole.context().close();
+  });
+
+  it('with islands of its own waits until one of them is seen, and works then', async () => {
+    served.requests.length = 0;
+    const { page: islands, errors, react } = await open('islands');
+    await islands.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(react()).toEqual([]);
+    await islands.locator('text=Count 0').scrollIntoViewIfNeeded();
+    await islands.locator('#docsgen-announcer').waitFor({ state: 'attached' });
+    await islands.click('text=Count 0');
+    await islands.locator('text=Count 1').waitFor();
+    expect(errors).toEqual([]);
+    await islands.context().close();
+  });
+
+  it('that says it has islands and has none stays static however far one scrolls', async () => {
+    served.requests.length = 0;
+    const { page: still, errors, react } = await open('still');
+    await still.locator('text=The end.').scrollIntoViewIfNeeded();
+    await still.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(react()).toEqual([]);
+    await hydrate(still);
+    expect(await still.locator('h1').textContent()).toBe('Below');
+    expect(errors).toEqual([]);
+    await still.context().close();
+  });
+});
