@@ -183,7 +183,7 @@ function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): 
   const children = (isEnum || !one.type ? one.children : type?.children) ?? [];
   const parts = children.map((child) => {
     const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
-    const code = isEnum ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)]) : layOut(types.property(child));
+    const code = isEnum ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)]) : types.properties(child).flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);
     return { name: child.name, code, ...(comment ? { comment } : {}) };
   });
   return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;
