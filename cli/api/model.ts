@@ -173,5 +173,12 @@ export interface ExtractAnswer {
   /** Absolute paths of everything that was read but the libraries of TypeScript. */
   inputs: string[];
   /** Why there is no model. */
-  error?: { code: 'unresolved' | 'crash' | 'modules'; what: string; detail: string };
+  error?: {
+    code: 'unresolved' | 'crash' | 'modules' | 'tsconfig';
+    what: string;
+    detail: string;
+    /** Relative to the site. */
+    file?: string;
+    line?: number;
+  };
 }

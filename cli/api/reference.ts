@@ -2,7 +2,7 @@
  * The API reference of a site: read by a process of its own when one of its inputs is another than before, else taken from the cache. Its
  * pages become sources like those of the author.
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
@@ -46,6 +46,9 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   const folder = join(cacheDir, 'api');
   const tools = findTools(siteDir);
   if ('severity' in tools) return { value: undefined, problems: [{ ...tools, ...input.locate(['api']) }] };
+  const { readme } = input.api;
+  if (readme !== undefined && !existsSync(join(siteDir, readme)))
+    return { value: undefined, problems: [problem('DG8009', { file: readme }, input.locate(['api', 'readme']))] };
   const request = requestOf(input, tools);
   const key = keyOf(toolId, tools.version, JSON.stringify({ ...request, siteDir: '', typedoc: '', typescript: '' }));
   const [stateFile, modelFile] = [join(folder, 'state.json'), join(folder, 'model.json')];
@@ -62,7 +65,7 @@ export async function openReference(input: ReferenceInput): Promise<Outcome<Refe
   const { model } = answer;
   if (!model) return { value: undefined, problems: [faultOf(answer, input)] };
   const digest = keyOf(JSON.stringify(model));
-  const inputs = answer.inputs.map((file) => stampOf(siteDir, file)).filter((stamp) => stamp !== undefined);
+  const inputs = answer.inputs.map((file) => stampOf(siteDir, file));
   writeJsonChecked(modelFile, model);
   writeJsonChecked(stateFile, { key, inputs, digest } satisfies Kept);
   return { value: { digest, tools, folder, model }, problems: warningsOf(model, input) };
@@ -83,7 +86,13 @@ function requestOf({ siteDir, api }: ReferenceInput, { typedoc, typescript }: Ap
 }
 
 function faultOf({ error }: ExtractAnswer, { api, locate }: ReferenceInput): Problem {
-  const { code = 'crash', what = '', detail = '' } = error ?? {};
+  const { code = 'crash', what = '', detail = '', file, line } = error ?? {};
+  if (code === 'tsconfig')
+    return problem(
+      'DG8008',
+      { file: what, detail },
+      file === undefined ? locate(['api', 'tsconfig']) : { file, line, column: 1 },
+    );
   if (code === 'modules') return problem('DG8006', { lost: what, detail }, locate(['api', 'entryPoints']));
   if (code === 'crash') return problem('DG8005', { detail }, locate(['api']));
   const near = nearestName(

@@ -69,6 +69,8 @@ const CLASS_SECTIONS: [number, string][] = [
   [KIND.method, 'Methods'],
 ];
 
+const INHERITED = { title: 'Inherited members' };
+
 const sortName = (name: string): string => name.replace(/^[$_]+/, '').toLowerCase();
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -98,12 +100,13 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[]):
   const remember = (name: string, reflection: Reflection) => {
     if (!names.has(name)) names.set(name, reflection);
   };
-  for (const { reflection, path, name, module, groups, kind } of plans) {
+  for (const { reflection, path, name, module, groups, listed, kind } of plans) {
     addresses.set(reflection.id, path);
     remember(kind === 'module' ? module : name, reflection);
     remember(`${module}!${name}`, reflection);
     const anchor = createAnchors();
-    for (const { title } of groups) anchor(title.replaceAll(' ', '-'));
+    // The ids of the sections are theirs, whatever a member is called.
+    for (const { title } of [...groups, ...listed, INHERITED]) anchor(title.replaceAll(' ', '-'));
     for (const child of groups.flatMap(({ children }) => children)) {
       addresses.set(child.id, `${path}#${anchor(child.name)}`);
       const full = kind === 'class' || kind === 'interface' ? `${name}.${child.name}` : child.name;

@@ -43,18 +43,20 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   const link = (part: InlineTagDisplayPart, at: Reflection): string => {
     const [name = '', ...rest] = part.text.trim().split(/\s*\|\s*|\s+/);
     const label = rest.join(' ') || shortName(name);
-    const shown = part.tag === '@linkplain' ? escapeLabel(label) : `\`${label}\``;
-    if (typeof part.target === 'string' || /^https?:/.test(name))
-      return `[${rest.length > 0 ? escapeLabel(label) : shown}](${typeof part.target === 'string' ? part.target : name})`;
+    const shown = part.tag === '@linkplain' ? escapeLabel(label) : asCode(label);
+    if (typeof part.target === 'string' || /^https?:/.test(name)) {
+      const url = typeof part.target === 'string' ? part.target : name;
+      return `[${rest.length > 0 ? escapeLabel(label) : shown}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+    }
     const address = index.addressOf(targetOf(part, index, at));
     if (address !== undefined) return `[${shown}](api:${address})`;
     warn(name, at);
-    return `\`${label}\``;
+    return asCode(label);
   };
   const write = (part: CommentDisplayPart, at: Reflection): string => {
-    if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : part.text;
-    // A file beside the source is none of the site.
-    return part.kind === 'relative-link' ? 'api:' : part.text;
+    if (part.kind === 'inline-tag' && part.tag.startsWith('@link')) return link(part, at);
+    // Addresses in the reference are ours to give.
+    return part.text.replaceAll('](api:', '](');
   };
   const text: CommentReader['text'] = (parts, at) => {
     const all = (parts ?? [])
@@ -116,7 +118,9 @@ function ancestors(at: Reflection): string[] {
 /** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
 const shortName = (name: string): string => name.replace(/^.*!/, '').replaceAll('#', '.');
 
-const escapeLabel = (text: string): string => text.replace(/[[\]\\]/g, '\\$&');
+const escapeLabel = (text: string): string => text.replace(/[[\]\\<`*_]/g, '\\$&');
+
+const asCode = (text: string): string => (text.includes('`') ? escapeLabel(text) : `\`${text}\``);
 
 /** The nearest place in a file. */
 function sourceOf(at: Reflection): { file?: string; line?: number } {

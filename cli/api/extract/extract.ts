@@ -1,6 +1,6 @@
 /** Declarations to model: TypeScript's program, TypeDoc's conversion, our pages. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type * as TypeDoc from 'typedoc';
 import type ts from 'typescript';
 import { declarationId } from '../declaration-id.ts';
@@ -9,7 +9,7 @@ import { createIndex, type PagePlan } from './api-index.ts';
 import { createCommentReader } from './comments.ts';
 import type { MemberTools } from './members.ts';
 import { describePage, indexPages } from './pages.ts';
-import { type ApiProgram, createApiProgram, packageFolder } from './program.ts';
+import { type ApiProgram, type ConfigFault, createApiProgram, packageOf } from './program.ts';
 import { relate } from './related.ts';
 import { symbolsOf } from './symbols.ts';
 import { TypeWriter } from './types.ts';
@@ -24,22 +24,26 @@ export async function extract(
   request: ExtractRequest,
 ): Promise<ExtractAnswer> {
   const api = createApiProgram(typescript, request);
+  if ('detail' in api) return { inputs: [], error: configError(api, request) };
   const { modules, unresolved } = api;
-  const inputs = [...api.inputs, ...[request.tsconfig ?? [], readmeFile(request) ?? []].flat()];
+  const inputs = [...api.inputs, ...[readmeFile(request) ?? []].flat()];
   const [missing] = unresolved;
   if (missing) return { inputs, error: { code: 'unresolved', what: missing.specifier, detail: missing.detail } };
   const { project, symbolOf } = await convert(typedoc, api);
-  const converted = modules.length === 1 ? 1 : (project.children?.length ?? 0);
-  if (converted !== modules.length) {
-    const names = new Set(project.children?.map(({ name }) => name));
-    const lost = modules.filter(({ name }) => !names.has(name)).map(({ name }) => name);
+  const found = orderOf(project, modules);
+  if (found.length !== modules.length) {
+    const lost = modules.filter((module) => !found.includes(module)).map(({ name }) => name);
     return {
       inputs,
-      error: { code: 'modules', what: lost.join(', '), detail: `${converted} of ${modules.length} modules were read` },
+      error: {
+        code: 'modules',
+        what: lost.join(', '),
+        detail: `${found.length} of ${modules.length} modules were read`,
+      },
     };
   }
   const warnings: ApiModel['warnings'] = [];
-  const index = createIndex(project, orderOf(project, modules));
+  const index = createIndex(project, found);
   const tools = memberTools({ symbolOf, index, warnings, request, typescript });
   const described = index.plans.map((plan) => describePage(plan, positionOf(plan, index.plans), tools));
   relate(index.plans, described, index);
@@ -48,6 +52,13 @@ export async function extract(
   const local = warnings.map((one) => (one.file === undefined ? one : { ...one, file: fromSite(one.file, request) }));
   return { inputs, model: { pages, symbols: symbolsOf(pages), warnings: local } };
 }
+
+const configError = ({ detail, file, line }: ConfigFault, request: ExtractRequest): ExtractAnswer['error'] => ({
+  code: 'tsconfig',
+  what: fromSite(request.tsconfig ?? '', request),
+  detail,
+  ...(file === undefined ? {} : { file: fromSite(file, request), line: line ?? 1 }),
+});
 
 interface Converted {
   project: TypeDoc.ProjectReflection;
@@ -93,13 +104,15 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
   return { project, symbolOf: (reflection) => contexts[0]?.getSymbolFromReflection(reflection) };
 }
 
-/** The modules in the order TypeDoc has them in; theirs may differ from that of the entry points. */
+/** The modules TypeDoc has, in its order. A comment may give one another name (`@module`): that of its package is the one to import it by. */
 function orderOf(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
   if (modules.length === 1) return modules;
-  const byName = new Map(modules.map((module) => [module.name, module]));
-  return (project.children ?? []).map(
-    (child, at) => byName.get(child.name) ?? (modules[at] as ApiProgram['modules'][number]),
-  );
+  const byFile = new Map(modules.map((module) => [resolve(module.file), module]));
+  return (project.children ?? []).flatMap((child) => {
+    const module = byFile.get(resolve(child.sources?.[0]?.fullFileName ?? ''));
+    if (module) child.name = module.name;
+    return module ?? [];
+  });
 }
 
 interface ToolsInput {
@@ -115,7 +128,7 @@ function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsIn
     index,
     types: new TypeWriter((type) => (type.refersToTypeParameter ? undefined : index.addressOf(type.reflection))),
     comments: createCommentReader(index, warnings),
-    sourceOf: ({ sources }) => sources?.[0] && sourceOf(sources[0], request.source),
+    sourceOf: ({ sources }) => sources?.[0] && sourceOf(sources[0], request),
     declarationsOf(reflection) {
       const symbol = symbolOf(reflection);
       const id = symbol && declarationId(typescript, symbol, request.siteDir);
@@ -125,9 +138,11 @@ function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsIn
 }
 
 /** `lexical/LexicalEditor.d.ts`, with its address when the site says where its sources are. */
-function sourceOf({ fullFileName, line }: TypeDoc.SourceReference, pattern: string | undefined): ApiMember['source'] {
-  const folder = packageFolder(fullFileName);
-  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+function sourceOf(
+  { fullFileName, line }: TypeDoc.SourceReference,
+  { siteDir, source: pattern }: ExtractRequest,
+): ApiMember['source'] {
+  const { folder, name } = packageOf(fullFileName, siteDir);
   const inner = relative(folder, fullFileName).split(sep).join('/');
   const declaration = /\.d\.[cm]?ts$/.test(inner);
   const path = inner.replace(/^dist\//, '').replace(/(?:\.d)?\.[cm]?tsx?$/, '');
@@ -138,7 +153,7 @@ function sourceOf({ fullFileName, line }: TypeDoc.SourceReference, pattern: stri
     .replaceAll('{path}', path)
     .replaceAll('{file}', inner)
     .replaceAll('{line}', String(line));
-  return { text: `${name}/${inner}`, ...(filled ? { href: filled } : {}) };
+  return { text: name === '' ? inner : `${name}/${inner}`, ...(filled ? { href: filled } : {}) };
 }
 
 const readmeFile = ({ siteDir, readme }: ExtractRequest): string | undefined =>

@@ -210,7 +210,9 @@ function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): 
     const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
     const code = isEnum
       ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)])
-      : layOut(types.property(child));
+      : types
+          .properties(child)
+          .flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);
     return { name: child.name, code, ...(comment ? { comment } : {}) };
   });
   return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;

@@ -70,6 +70,7 @@ function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tool
     ...types.typeParameters(one.typeParameters),
     ...listed('extends', extendedTypes),
     ...listed('implements', implementedTypes),
+    ...types.body(one),
   ]);
   const typeParameters = typeParametersOf(one.typeParameters, tools);
   const links = (all: readonly SomeType[]) => all.map((type) => linkOf(type, tools.index));

@@ -22,6 +22,14 @@ export interface ApiProgram {
   inputs: string[];
 }
 
+/** What is wrong with the `tsconfig` of the site. */
+export interface ConfigFault {
+  detail: string;
+  /** Absolute. */
+  file?: string;
+  line?: number;
+}
+
 interface Manifest {
   name?: string;
   description?: string;
@@ -30,16 +38,49 @@ interface Manifest {
 
 type TypeScript = typeof ts;
 
-/** Options for declaration files; a `tsconfig` of the site takes their place. */
-function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest): ts.CompilerOptions {
-  const fixed = { noEmit: true, skipLibCheck: true, types: [], allowJs: false, composite: false, incremental: false };
-  if (tsconfig !== undefined) {
-    const { config } = ts.readConfigFile(tsconfig, ts.sys.readFile);
-    const parsed = ts.parseJsonConfigFileContent(config ?? {}, ts.sys, dirname(tsconfig));
-    return { ...parsed.options, ...fixed };
-  }
+interface Options {
+  options: ts.CompilerOptions;
+  /** Files they are from. */
+  files: string[];
+  fault?: ConfigFault;
+}
+
+const FIXED = { noEmit: true, skipLibCheck: true, allowJs: false, composite: false, incremental: false };
+
+/** A config without files of its own is none of its faults here: the entry points are the files. */
+const NO_FILES = new Set([18002, 18003]);
+
+function siteOptions(ts: TypeScript, tsconfig: string): Options {
+  if (!existsSync(tsconfig)) return { options: {}, files: [], fault: { detail: 'there is no such file' } };
+  const source = ts.readJsonConfigFile(tsconfig, ts.sys.readFile);
+  const parsed = ts.parseJsonSourceFileConfigFileContent(source, ts.sys, dirname(tsconfig), undefined, tsconfig);
+  const { types = [] } = parsed.options;
+  const [wrong] = [
+    ...((source as { parseDiagnostics?: ts.Diagnostic[] }).parseDiagnostics ?? []),
+    ...parsed.errors,
+  ].filter(({ code }) => !NO_FILES.has(code));
+  const at = wrong?.file && ts.getLineAndCharacterOfPosition(wrong.file, wrong.start ?? 0);
   return {
-    ...fixed,
+    options: { ...parsed.options, ...FIXED, types },
+    files: [tsconfig, ...(source.extendedSourceFiles ?? [])],
+    ...(wrong
+      ? {
+          fault: {
+            detail: ts.flattenDiagnosticMessageText(wrong.messageText, ' '),
+            file: wrong.file?.fileName ?? tsconfig,
+            line: (at?.line ?? 0) + 1,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Options for declaration files; a `tsconfig` of the site takes their place. */
+function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest): Options {
+  if (tsconfig !== undefined) return siteOptions(ts, tsconfig);
+  const options: ts.CompilerOptions = {
+    ...FIXED,
+    types: [],
     strict: true,
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -49,11 +90,13 @@ function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest):
     baseUrl: undefined,
     rootDir: siteDir,
   };
+  return { options, files: [] };
 }
 
 /** Makes the program of all entry points; a package stands for every module that its `exports` name. */
-export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram {
-  const options = compilerOptions(ts, request);
+export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | ConfigFault {
+  const { options, files, fault } = compilerOptions(ts, request);
+  if (fault) return fault;
   const containing = join(request.siteDir, 'api-reference.ts');
   const manifests = new Set<string>();
   const find = (specifier: string): string | undefined => {
@@ -64,30 +107,41 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
   const unresolved: ApiProgram['unresolved'] = [];
   const modules = request.entryPoints.flatMap(({ specifier }) => {
     const made = specifier.startsWith('.')
-      ? fileModules(resolve(request.siteDir, specifier), manifests)
+      ? fileModules(resolve(request.siteDir, specifier), { siteDir: request.siteDir, manifests })
       : packageModules({ specifier, siteDir: request.siteDir, find, manifests });
     if (made.length === 0) unresolved.push({ specifier, detail: 'no declarations were found for it' });
     return made;
   });
   const unique = [...new Map(modules.map((module) => [module.file, module])).values()];
-  const homes = [...new Set(unique.map(({ file }) => packageFolder(file)))].map((folder) => folder + sep);
-  const host = typesAsValues(ts, options, (file) => homes.some((home) => file.startsWith(home)));
+  const homes = [...new Set(unique.map(({ file }) => packageOf(file, request.siteDir).folder))].map(
+    (folder) => folder + sep,
+  );
+  const missing = new Set<string>();
+  const host = typesAsValues(ts, options, {
+    isOurs: (file) => homes.some((home) => file.startsWith(home)),
+    onMissing: (name) => missing.add(join(request.siteDir, 'node_modules', packageName(name), 'package.json')),
+  });
   const program = ts.createProgram({ rootNames: unique.map(({ file }) => file), options, host });
   const lib = dirname(ts.getDefaultLibFilePath(options)) + sep;
   const read = program.getSourceFiles().map(({ fileName }) => resolve(fileName));
-  const inputs = [...new Set([...read.filter((file) => !file.startsWith(lib)), ...manifests])].sort();
+  const inputs = [
+    ...new Set([...read.filter((file) => !file.startsWith(lib)), ...manifests, ...files, ...missing]),
+  ].sort();
   return { program, modules: unique, unresolved, inputs };
+}
+
+interface HostWatch {
+  /** Whether a file belongs to what is documented. */
+  isOurs(file: string): boolean;
+  /** Told of packages that are imported and not installed. */
+  onMissing(specifier: string): void;
 }
 
 /**
  * `export type { C }` of a class says that importers may not make one, not that it is none. TypeDoc takes such a class for an interface, without
  * constructors and statics; so the word is blanked before the text is read. Positions stay as they are.
  */
-function typesAsValues(
-  ts: TypeScript,
-  options: ts.CompilerOptions,
-  isOurs: (file: string) => boolean,
-): ts.CompilerHost {
+function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, onMissing }: HostWatch): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
   const { getSourceFile } = host;
   const cache = ts.createModuleResolutionCache(
@@ -100,6 +154,8 @@ function typesAsValues(
     resolveModuleNameLiterals: (literals, containing) =>
       literals.map(({ text }) => {
         const resolved = ts.resolveModuleName(text, containing, options, host, cache);
+        // Its types would change the reference as soon as it is installed.
+        if (!resolved.resolvedModule && !/^[./]|^\w+:/.test(text)) onMissing(text);
         const declarations = isOurs(resolve(containing)) ? declarationsOf(text, containing, resolved) : undefined;
         return declarations === undefined
           ? resolved
@@ -161,10 +217,13 @@ export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): stri
   );
 }
 
-/** The folder of the package a file belongs to. */
-export function packageFolder(file: string): string {
+/** The package a file belongs to; a site need not be one: then the name is empty. */
+export function packageOf(file: string, siteDir: string): { folder: string; name: string } {
+  const isOfSite = file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
   for (let folder = dirname(file); ; folder = dirname(folder)) {
-    if (manifestOf(folder)?.name !== undefined || dirname(folder) === folder) return folder;
+    const name = manifestOf(folder)?.name;
+    if (typeof name === 'string') return { folder, name };
+    if ((isOfSite && folder === siteDir) || dirname(folder) === folder) return { folder: siteDir, name: '' };
   }
 }
 
@@ -178,11 +237,10 @@ function manifestOf(folder: string): Manifest | undefined {
 }
 
 /** A file of the site: its module is named after the package it is in, and its path there. */
-function fileModules(file: string, manifests: Set<string>): EntryModule[] {
-  if (!existsSync(file)) return [];
+function fileModules(file: string, { siteDir, manifests }: { siteDir: string; manifests: Set<string> }): EntryModule[] {
+  if (!existsSync(file) || !/\.[cm]?tsx?$/.test(file)) return [];
   const real = realpathSync(file);
-  const folder = packageFolder(real);
-  const { name = 'index' } = manifestOf(folder) ?? {};
+  const { folder, name } = packageOf(real, siteDir);
   manifests.add(join(folder, 'package.json'));
   const inner = relative(folder, real)
     .split(sep)
@@ -190,7 +248,7 @@ function fileModules(file: string, manifests: Set<string>): EntryModule[] {
     .replace(/(?:\.d)?\.[cm]?tsx?$/, '')
     .replace(/^(?:src|lib|dist)\//, '')
     .replace(/(?:^|\/)index$/, '');
-  return [{ name: inner === '' ? name : `${name}/${inner}`, file: real }];
+  return [{ name: [name, inner].filter((part) => part !== '').join('/') || 'index', file: real }];
 }
 
 interface PackageSearch {
@@ -201,12 +259,15 @@ interface PackageSearch {
 }
 
 /** A package: every module its `exports` name that has declarations. */
+/** `@a/b/c` is a module of the package `@a/b`. */
+const packageName = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
 function packageModules({ specifier, siteDir, find, manifests }: PackageSearch): EntryModule[] {
-  const [, name = specifier, rest] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
+  const name = packageName(specifier);
   const folder = installedFolder(siteDir, name);
   const manifest = folder === undefined ? undefined : manifestOf(folder);
   if (folder !== undefined) manifests.add(join(folder, 'package.json'));
-  const wanted = rest === undefined ? exportedNames(name, manifest?.exports) : [specifier];
+  const wanted = specifier === name ? exportedNames(name, manifest?.exports) : [specifier];
   return wanted.flatMap((one) => {
     const file = find(one);
     const about = one === name && manifest?.description ? { description: manifest.description } : {};

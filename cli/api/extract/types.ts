@@ -167,9 +167,21 @@ export class TypeWriter {
     const { signatures = [], indexSignatures = [], children = [] } = declaration;
     if (children.length === 0 && indexSignatures.length === 0 && signatures.length === 1)
       return this.signature(signatures[0] as SignatureReflection, { arrow: true });
-    const items = [
+    const items = [...this.#nameless(declaration), ...children.flatMap((child) => this.properties(child))];
+    return [{ open: '{', items, separator: '; ', close: '}', padded: true, ...(broken ? { broken } : {}) }];
+  }
+
+  /** ` { [name: string]: T }`: what an interface or a class has without a name; empty when there is none. */
+  body(declaration: DeclarationReflection): Piece[] {
+    const items = this.#nameless(declaration);
+    return items.length === 0 ? [] : [plain(' '), { open: '{', items, separator: '; ', close: '}', padded: true }];
+  }
+
+  #nameless({ signatures = [], indexSignatures = [] }: DeclarationReflection): Piece[][] {
+    return [
       ...signatures.map((one) => this.signature(one)),
-      ...indexSignatures.map((one) => [
+      ...indexSignatures.map((one): Piece[] => [
+        ...(one.flags.isReadonly ? [keyword('readonly ')] : []),
         list(
           '[',
           (one.parameters ?? []).map((parameter) => this.parameter(parameter)),
@@ -178,19 +190,18 @@ export class TypeWriter {
         plain(': '),
         ...this.type(one.type),
       ]),
-      ...children.map((child) => this.property(child)),
     ];
-    return [{ open: '{', items, separator: '; ', close: '}', padded: true, ...(broken ? { broken } : {}) }];
   }
 
-  /** A property or method as it stands in an object type or an interface. */
-  property(child: DeclarationReflection): Piece[] {
-    const optional = child.flags.isOptional ? '?' : '';
+  /** A property, or the overloads of a method, as they stand in an object type. */
+  properties(child: DeclarationReflection): Piece[][] {
+    const name = `${quoted(child.name)}${child.flags.isOptional ? '?' : ''}`;
     const readonly = child.flags.isReadonly ? [keyword('readonly ')] : [];
-    const [signature] = child.signatures ?? [];
-    if (signature && !child.type) return this.signature(signature, { name: [`${child.name}${optional}`, 'function'] });
+    const { signatures = [] } = child;
+    if (signatures.length > 0 && !child.type)
+      return signatures.map((one) => this.signature(one, { name: [name, 'function'] }));
     const type = child.type ?? child.getSignature?.type ?? child.setSignature?.parameters?.[0]?.type;
-    return [...readonly, [`${child.name}${optional}`, 'property'], plain(': '), ...this.type(type)];
+    return [[...readonly, [name, 'property'], plain(': '), ...this.type(type)]];
   }
 
   parameter(one: ParameterReflection): Piece[] {
@@ -228,6 +239,10 @@ export class TypeWriter {
     ];
   }
 }
+
+/** A name that is none for TypeScript stands in quotes; `[iterator]` is one already. */
+const quoted = (name: string): string =>
+  /^(?:[\p{L}\p{N}$_]+|\[.*\])$/u.test(name) ? name : (literal(name)[0] as string);
 
 const list = (open: string, items: Piece[][], close: string): List => ({ open, items, separator: ', ', close });
 

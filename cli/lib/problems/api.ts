@@ -51,6 +51,16 @@ export const apiProblems = {
     message: ({ name }) => `api.ignoreLinks names "${name}", and no comment links to it`,
     hint: () => 'take it out',
   }),
+  DG8008: entry<{ file: string; detail: string }>({
+    severity: 'error',
+    message: ({ file, detail }) => `${file} cannot be used to read the API: ${detail}`,
+    hint: () => 'api.tsconfig is a path from the folder of the config; "npx tsc -p" tells what is wrong with the file',
+  }),
+  DG8009: entry<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `there is no file ${file} for the first page of the API reference`,
+    hint: () => 'api.readme is the path of a Markdown file from the folder of the config',
+  }),
   DG8010: entry<{ message: string; code: number }>({
     severity: 'error',
     message: ({ message, code }) => `the sample does not compile: ${message}${code > 0 ? ` (TS${code})` : ''}`,

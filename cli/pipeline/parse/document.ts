@@ -4,6 +4,7 @@ import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
+import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
@@ -84,7 +85,8 @@ export async function createParser(
   };
   /** The author's plugins and what transforms must load, where there is any of it. */
   const before = (job: Job): Promise<unknown> | undefined => {
-    job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
+    if (job.file.ext !== COMMENT)
+      job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
     const remark = plugins?.hasRemarkBefore ? runRemark(job, job.run?.remarkBefore) : undefined;
     const loading = loadTransforms({ source: job.source, settings }, tools.transforms);
     const formulas = tools.writeTex || !wantsMath(job.root, job.source) ? undefined : loadTex(tools);
@@ -159,7 +161,8 @@ const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headin
 /** docsgen's own transforms, and what writing must know early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
   const { root, format, file, source, texts, frontMatter, problems } = job;
-  transform({ root, format, file: file.path, source, settings, texts, frontMatter, problems, tools });
+  if (file.ext !== COMMENT)
+    transform({ root, format, file: file.path, source, settings, texts, frontMatter, problems, tools });
   job.prepared = prepare(root, source);
 }
 

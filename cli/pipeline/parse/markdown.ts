@@ -28,6 +28,8 @@ export interface MarkdownParser {
   parse(text: string, format: 'md' | 'mdx', file?: string): { value?: Root; problems: Problem[] };
   /** The same parser for a text in which these variables stand. */
   withVariables(variables: Variables): MarkdownParser;
+  /** The same parser for texts of others: no directives, formulas and variables. */
+  plain: Pick<MarkdownParser, 'parse'>;
 }
 
 export interface MarkdownParserOptions {
@@ -48,20 +50,25 @@ export async function createMarkdownParser(options: MarkdownParserOptions): Prom
   const engine = await (options.parser === 'remark' ? createRemarkEngine(options.syntax) : nativeOrRemark(problems));
   const declared = new Set(options.directives);
   const { math = false } = options;
-  const withVariables = (variables: Variables): MarkdownParser => ({
-    engine: engine.name,
-    problems,
-    withVariables,
-    parse(source, format, file) {
+  const parseAs =
+    (variables: Variables, syntax: Pick<Job, 'declared' | 'math'>): MarkdownParser['parse'] =>
+    (source, format, file) => {
       try {
         const text = variables.size > 0 ? maskVariables(source) : source;
-        const root = parseFormulas(engine, { text, format, declared, math });
+        const root = parseFormulas(engine, { text, format, ...syntax });
         if (text === source) return { value: root, problems: [] };
         return { value: root, problems: putVariables(root, { source, masked: text, variables, file }) };
       } catch (error) {
         return { problems: [asWritten(mdxProblem(error, source, file))] };
       }
-    },
+    };
+  const plain = { parse: parseAs(new Map(), { declared: new Set(), math: false }) };
+  const withVariables = (variables: Variables): MarkdownParser => ({
+    engine: engine.name,
+    problems,
+    withVariables,
+    parse: parseAs(variables, { declared, math }),
+    plain,
   });
   return withVariables(options.variables ?? new Map());
 }

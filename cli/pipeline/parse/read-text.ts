@@ -2,12 +2,14 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../lib/problem.ts';
 import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../types.ts';
+import { plainContent } from './api/plain-content.ts';
+import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';
 import { inherit, withVariables } from './defaults.ts';
 import { formatOf } from './format.ts';
 import { createFrontMatterReader } from './front-matter.ts';
 import { passedLimit } from './limits.ts';
-import { createMarkdownParser } from './markdown.ts';
+import { createMarkdownParser, type MarkdownParser } from './markdown.ts';
 import { openMdxCodeBlocks } from './parsers/mdx-code-blocks.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { readVariables } from './transforms/variables.ts';
@@ -46,6 +48,7 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
     engine: markdown.engine,
     problems: markdown.problems,
     read(file, source, problems) {
+      if (file.ext === COMMENT) return readComment(file, { source, parser: markdown.plain, problems });
       const { data, keyLines, end, problems: wrongKeys } = readFrontMatter(source, file.path);
       const { defaults } = file;
       const outer = defaults ? withVariables(site, defaults) : site;
@@ -69,4 +72,20 @@ export async function createTextReader(settings: MarkdownSettings, syntax?: Pars
       };
     },
   };
+}
+
+interface CommentInput {
+  source: string;
+  parser: MarkdownParser['plain'];
+  problems: Problem[];
+}
+
+function readComment(file: SourceFile, { source, parser, problems }: CommentInput): ReturnType<TextReader['read']> {
+  const excess = passedLimit(source, { mdx: false, from: 0, file: file.path });
+  // What looks like front matter at the beginning is none.
+  const parsed = excess ? undefined : parser.parse(`\n${source}`, 'md', file.path);
+  if (excess) problems.push(excess);
+  if (!parsed?.value) return { wrongKeys: [] };
+  plainContent(parsed.value, `\n${source}`);
+  return { text: { format: 'md', root: parsed.value, frontMatter: {}, keyLines: {} }, wrongKeys: [] };
 }

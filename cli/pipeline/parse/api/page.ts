@@ -115,7 +115,7 @@ function writeIndexed({ id, link, members }: IndexedModule, pen: Pen): void {
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   const { kind, name, module, source } = page;
   const isModule = kind === 'module';
-  const imported = isModule ? undefined : `import { ${name.split('.')[0]} } from '${module}';`;
+  const imported = isModule ? undefined : importOf(name.split('.')[0] ?? '', module);
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
@@ -135,6 +135,9 @@ function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
     ]),
   );
 }
+
+const importOf = (name: string, module: string): string =>
+  `import ${name === 'default' ? 'name' : `{ ${name} }`} from '${module}';`;
 
 function writeList({ title, items }: ApiList, pen: Pen): void {
   pen.heading(2, { id: sectionId(title), text: title });

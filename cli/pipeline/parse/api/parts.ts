@@ -64,7 +64,9 @@ const TAG_LABELS: Record<string, string> = {
   defaultValue: 'Default',
 };
 
-const labelOf = (tag: string): string => TAG_LABELS[tag] ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+/** A tag may be called "constructor". */
+const labelOf = (tag: string): string =>
+  (Object.hasOwn(TAG_LABELS, tag) ? TAG_LABELS[tag] : undefined) ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 
 /** What a comment says, block tags included. */
 export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {

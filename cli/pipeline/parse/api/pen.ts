@@ -7,6 +7,9 @@ import { escapeAttribute, escapeText } from '../html/escape.ts';
 export interface Prose {
   html: string;
   refs: Ref[];
+  /** Comments have none. */
+  headings: Heading[];
+  ids: string[];
 }
 
 export class Pen {
@@ -47,8 +50,10 @@ export class Pen {
   }
 
   /** A heading with its link. */
-  heading(depth: 2 | 3, { id, text, code }: { id: string; text: string; code?: boolean }): void {
+  heading(depth: 2 | 3, { id: wanted, text, code }: { id: string; text: string; code?: boolean }): void {
     const html = escapeText(text);
+    // The text of the first page is its author's, and so are its headings.
+    const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
     this.headings.push({ depth, id, html, text });
     this.ids.push(id);
     const label = escapeAttribute(textOf({ texts: this.#texts }, 'heading.link', { heading: text }));
@@ -60,9 +65,11 @@ export class Pen {
 
   /** HTML of a Markdown text: blocks, or what stands inside of its only paragraph. */
   prose(text: string, inline = false): string {
-    const { html, refs } = this.#prose.get(text) ?? { html: escapeText(text), refs: [] };
+    const { html, refs, headings, ids } = this.#prose.get(text) ?? asText(text);
     const first = this.refs.length;
     this.refs.push(...refs);
+    this.headings.push(...headings);
+    this.ids.push(...ids);
     const numbered =
       refs.length === 0
         ? html
@@ -75,5 +82,7 @@ export class Pen {
     return `${HOLE_OPEN}${this.refs.push(ref) - 1}${HOLE_CLOSE}`;
   }
 }
+
+const asText = (text: string): Prose => ({ html: escapeText(text), refs: [], headings: [], ids: [] });
 
 const HOLES = new RegExp(`${HOLE_OPEN}(\\d+)${HOLE_CLOSE}`, 'g');

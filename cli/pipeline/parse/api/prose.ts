@@ -4,6 +4,7 @@ import type { Outcome, Problem } from '../../../lib/problem.ts';
 import type { ParsedDocument, SourceFile } from '../../types.ts';
 import { escapeText } from '../html/escape.ts';
 import type { Prose } from './pen.ts';
+import { API_SCHEME } from './plain-content.ts';
 
 /** Reads a Markdown text as if it were a file. */
 export type ReadMarkdown = (
@@ -18,6 +19,9 @@ interface ProseInput {
   read: ReadMarkdown;
 }
 
+/** Extension of texts that are comments of code: Markdown in which nothing is HTML, a component or a path of the site. */
+export const COMMENT = 'comment';
+
 /** Words and nothing that Markdown could read as something else. */
 const PLAIN = /^[\w(][\w ,;'"()/?!-]*\.?$/;
 
@@ -26,41 +30,33 @@ export async function readProse({ page, file, texts, read }: ProseInput): Promis
   const problems: Problem[] = [];
   for (const text of texts) {
     if (text === '' || prose.has(text)) continue;
-    if (PLAIN.test(text)) prose.set(text, { html: `<p>${escapeText(text)}</p>\n`, refs: [] });
-    else prose.set(text, proseOf(await read({ ...file, ext: 'md' }, toMarkdown(text, page)), text));
+    if (PLAIN.test(text)) prose.set(text, asText(text));
+    else prose.set(text, proseOf(await read({ ...file, ext: COMMENT }, withFiles(text, page)), text));
   }
   if (page.readme) {
     const { text, file: path } = page.readme;
     const parsed = await read({ ...file, path, ext: 'md' }, text);
     problems.push(...parsed.problems);
-    const { html, refs } = proseOf(parsed, text);
-    prose.set(text, { html, refs: refs.map((ref) => ({ ...ref, file: path })) });
+    const { html, refs, ...rest } = proseOf(parsed, text);
+    prose.set(text, { ...rest, html, refs: refs.map((ref) => ({ ...ref, file: path })) });
   }
   return { value: prose, problems };
 }
 
 /** What a comment gets wrong is not for the author of the site to mend: then it is shown as it stands. */
 function proseOf({ value }: Outcome<ParsedDocument | undefined>, text: string): Prose {
-  if (!value || value.document.interactive) return { html: `<p>${escapeText(text)}</p>\n`, refs: [] };
-  return { html: value.body.parts.join(''), refs: value.document.refs };
+  if (!value || value.document.interactive) return asText(text);
+  const { refs, headings, ids } = value.document;
+  return { html: value.body.parts.join(''), refs, headings, ids };
 }
+
+const asText = (text: string): Prose => ({ html: `<p>${escapeText(text)}</p>\n`, refs: [], headings: [], ids: [] });
 
 const API_LINK = /\]\(api:([^)\s]*)\)/g;
 
-/** Links of the model become links to files, and headings bold lines: the outline of the page is that of its symbols. */
-function toMarkdown(text: string, { path }: ApiPage): string {
-  let fenced = false;
-  return text
-    .split('\n')
-    .map((line) => {
-      if (/^\s*(?:```|~~~)/.test(line)) fenced = !fenced;
-      if (fenced) return line;
-      return line
-        .replace(/^#{1,6}\s+(.+?)\s*#*$/, '**$1**')
-        .replace(API_LINK, (_, target: string) => `](${linkOf(target, path)})`);
-    })
-    .join('\n');
-}
+/** Addresses of the reference become paths of files. */
+const withFiles = (text: string, { path }: ApiPage): string =>
+  text.replace(API_LINK, (_, target: string) => `](${API_SCHEME}${linkOf(target, path)})`);
 
 function linkOf(target: string, from: string): string {
   const [path = '', anchor] = target.split('#');
