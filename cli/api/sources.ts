@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
 import { writeFileAtomic } from '../lib/fsx.ts';
 import { contentHash } from '../lib/hash.ts';
-import type { DataFile, SourceFile } from '../pipeline/types.ts';
+import type { ApiRecord, DataFile, SourceFile } from '../pipeline/types.ts';
 import type { ApiModel } from './model.ts';
 import type { Reference } from './reference.ts';
 
@@ -37,9 +37,10 @@ export function apiSources(
   const home = join(folder, 'pages');
   mkdirSync(home, { recursive: true });
   const { pages } = model;
+  const records = recordsByPage(model);
   const names = new Set<string>();
   const sources = pages.map((page): SourceFile => {
-    const text = JSON.stringify({ page, uses: usesOf(page.path, uses) });
+    const text = JSON.stringify({ page, uses: usesOf(page.path, uses), symbols: records.get(page.path) ?? [] });
     const hash = contentHash(text);
     const name = `${hash}.json`;
     names.add(name);
@@ -57,6 +58,25 @@ export function apiSources(
   });
   for (const name of readdirSync(home)) if (!names.has(name)) rmSync(join(home, name), { force: true });
   return { sources, data: categories(root, { api, model }) };
+}
+
+/** The symbols of each page as search knows them. */
+function recordsByPage({ symbols }: ApiModel): Map<string, ApiRecord[]> {
+  const byPage = new Map<string, ApiRecord[]>();
+  for (const { name, kind, module, target, summary, deprecated } of symbols) {
+    const [path = '', anchor] = target.split('#');
+    const records = byPage.get(path) ?? [];
+    byPage.set(path, records);
+    records.push({
+      name,
+      kind,
+      module,
+      ...(anchor === undefined ? {} : { anchor }),
+      ...(summary ? { summary } : {}),
+      ...(deprecated ? { deprecated } : {}),
+    });
+  }
+  return byPage;
 }
 
 /** Anchor → files; those of the page itself under the empty anchor. */

@@ -105,9 +105,10 @@ function face({
   words,
   truncated,
   interactive,
+  symbols,
 }: Document) {
   const post = /(?:^|\/)blog$/.test(root) ? words : 0;
-  return [file, root, rel, format, frontMatter, title, hasH1, description, post, truncated, interactive];
+  return [file, root, rel, format, frontMatter, title, hasH1, description, post, truncated, interactive, symbols];
 }
 
 /** What a short build found and made. */

@@ -7,6 +7,7 @@ import { checkRedirects } from './check/redirects.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { publishedUrl } from './href.ts';
 import { assetFile } from './link.ts';
+import { apiSymbols, apiSymbolsPaths } from './outputs/api-symbols.ts';
 import { securityPolicy } from './outputs/csp.ts';
 import { feedPaths, feeds } from './outputs/feeds.ts';
 import { type HostingInput, hostFiles, hostProblems } from './outputs/hosting.ts';
@@ -47,6 +48,7 @@ function checkInput(site: BuiltSite): CheckInput {
       ...sitemapPaths(config),
       ...llmsPaths(config),
       ...llmsPaths(config, 'llms-full.txt'),
+      ...apiSymbolsPaths(config),
       ...[...site.copies.values()].map(({ file }) => file),
       ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
     ]),
@@ -102,7 +104,12 @@ function* outputNames(site: BuiltSite): Generator<OutputName> {
   const made = { kind: 'made' } as const;
   for (const { path } of [...copies(site), ...shellFiles(site), ...site.sidebars.files, ...hostFiles(hosting(site))])
     if (!own.has(path) && !redirects.has(path)) yield [path, made];
-  const others = [...sitemapPaths(config), ...llmsPaths(config), ...feedPaths({ config, graph, publicFiles })];
+  const others = [
+    ...sitemapPaths(config),
+    ...llmsPaths(config),
+    ...apiSymbolsPaths(config),
+    ...feedPaths({ config, graph, publicFiles }),
+  ];
   for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
     if (!own.has(path)) yield [path, made];
 }
@@ -262,6 +269,7 @@ function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
     ...sidebars.files,
     ...sitemap({ config, graph, table, items: site.items, publicFiles }),
     ...llmsFiles(llmsInput(site)),
+    ...apiSymbols({ config, graph, documents: site.parsed.documents, hrefOf: site.hrefOf }),
     ...hostFiles({ ...hosting(site), policy }),
   ];
 }

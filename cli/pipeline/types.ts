@@ -186,8 +186,25 @@ export interface Document {
   interactive: boolean;
   /** True when the body shows the pages of its category. */
   hasCards?: true;
+  /** Symbols of the API that the page documents, for search. */
+  symbols?: ApiRecord[];
   /** It stands in for a translation that is not there: the text is that of another content root. */
   fallback?: true;
+}
+
+/** A symbol of the API reference as search and other programs know it. */
+export interface ApiRecord {
+  /** `$createListNode`, `ListNode.append`. */
+  name: string;
+  /** `function`, `class`, `method` … */
+  kind: string;
+  /** Module it is imported from. */
+  module: string;
+  /** Id of its heading; absent: it is what the whole page is about. */
+  anchor?: string;
+  /** First sentence of its comment. */
+  summary?: string;
+  deprecated?: true;
 }
 
 /**

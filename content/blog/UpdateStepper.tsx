@@ -70,6 +70,15 @@ function Code({ mode, lines }: { mode: Mode; lines: number[] }) {
   );
 }
 
+function Commits({ count }: { count: number }) {
+  const times = count === 1 ? 'once' : count === 0 ? 'not at all' : `${count} times`;
+  return (
+    <p className="update-stepper-count">
+      The update listener has run <strong>{times}</strong>.
+    </p>
+  );
+}
+
 interface ButtonsProps {
   index: number;
   isLast: boolean;
@@ -147,10 +156,7 @@ export function UpdateStepper() {
         <State name="Current state" tree={frame.current} badges={false} />
         <State name="Pending state" tree={frame.pending} badges />
       </div>
-      <p className="update-stepper-count">
-        The update listener has run{' '}
-        <strong>{frame.commits === 1 ? 'once' : frame.commits === 0 ? 'not at all' : `${frame.commits} times`}</strong>.
-      </p>
+      <Commits count={frame.commits} />
     </section>
   );
 }

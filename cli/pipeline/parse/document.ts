@@ -71,8 +71,7 @@ export async function createParser(
   extensions: Extensions | undefined,
   siteDir: string,
 ): Promise<Parse> {
-  const wanted = extensions && Object.values(extensions).some((chain) => chain.length > 0);
-  const plugins = wanted ? (await import('./plugins.ts')).createPlugins(extensions, siteDir) : undefined;
+  const plugins = await pluginsOf(extensions, siteDir);
   const reader = await createTextReader(settings, plugins?.syntax);
   const begin = (file: SourceFile, written: string, { problems, files }: Pick<Job, 'problems' | 'files'>) => {
     const source = withUnixLineEnds(written);
@@ -126,6 +125,11 @@ export async function createParser(
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
   return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
+}
+
+async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<Plugins | undefined> {
+  if (!extensions || Object.values(extensions).every((chain) => chain.length === 0)) return undefined;
+  return (await import('./plugins.ts')).createPlugins(extensions, siteDir);
 }
 
 /** The same page from every checkout: Git may have written the line ends of Windows. */

@@ -2,7 +2,7 @@
 import type { ApiList, ApiPage, IndexedModule } from '../../../api/model.ts';
 import type { Outcome } from '../../../lib/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
-import type { Document, FrontMatter, ParsedDocument, SourceFile } from '../../types.ts';
+import type { ApiRecord, Document, FrontMatter, ParsedDocument, SourceFile } from '../../types.ts';
 import { escapeText } from '../html/escape.ts';
 import { guideLinks, memberTexts, sectionId, type Uses, writeSection } from './members.ts';
 import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
@@ -13,6 +13,7 @@ import { type ReadMarkdown, readProse } from './prose.ts';
 export interface ApiPageFile {
   page: ApiPage;
   uses: Uses;
+  symbols: ApiRecord[];
 }
 
 interface Settings {
@@ -35,7 +36,7 @@ export async function readApiPage(
   text: string,
   settings: Settings,
 ): Promise<Outcome<ParsedDocument>> {
-  const { page, uses } = JSON.parse(text) as ApiPageFile;
+  const { page, uses, symbols } = JSON.parse(text) as ApiPageFile;
   const { value: prose, problems } = await readProse({ page, file, texts: allTexts(page), read: settings.read });
   const pen = new Pen(page.path, settings.texts, prose);
   writePage(page, pen, uses);
@@ -56,6 +57,7 @@ export async function readApiPage(
     words: html.replace(/<[^>]+>/g, ' ').split(/\s+/).length,
     truncated: false,
     interactive: false,
+    ...(symbols.length > 0 ? { symbols } : {}),
   };
   return {
     value: { document, body: { parts: [html], ...(settings.copies ? { markdown: htmlToMarkdown(html) } : {}) } },
