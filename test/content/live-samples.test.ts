@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findCode } from '../../cli/api/samples/find-code.ts';
 import { root } from '../helpers/site.ts';
-import { readSamples } from './check-samples.ts';
 
 /** Pages with a live editor, and the folder its code is in. */
 const guides: [page: string, folder: string][] = [
@@ -20,7 +20,8 @@ const asShown = (code: string): string =>
 
 describe.each(guides)('%s', (page, folder) => {
   it.each(readdirSync(path.join(root, folder)))('shows %s as it runs', (name) => {
-    const shown = readSamples([page], root).find((sample) => sample.title === name);
+    const { samples } = findCode(readFileSync(path.join(root, page), 'utf8'), 'mdx');
+    const shown = samples.find(({ title }) => title === name);
     expect(shown?.code.trimEnd()).toBe(asShown(readFileSync(path.join(root, folder, name), 'utf8')));
   });
 });

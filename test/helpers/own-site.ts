@@ -1,0 +1,19 @@
+/** The site of this repository in a folder of its own: what a test does to it, nobody else sees. */
+import { cpSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type Run, root, runCli, temporaryFolder } from './site.ts';
+
+export interface OwnSite {
+  dir: string;
+  /** Runs docsgen there. */
+  run(...args: string[]): Promise<Run>;
+}
+
+export function ownSite(): OwnSite {
+  const dir = temporaryFolder();
+  for (const name of ['content', 'public', 'package.json', 'sidebars.ts', 'site.config.ts']) {
+    cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
+  }
+  for (const name of ['dist', 'node_modules']) symlinkSync(path.join(root, name), path.join(dir, name));
+  return { dir, run: (...args) => runCli(args, { cwd: dir }) };
+}
