@@ -25,6 +25,8 @@ export interface CodeLinksInput {
   root: string;
   reference: Reference;
   sources: readonly SourceFile[];
+  /** Ids of the content roots that are about the packages as they are now; frozen versions of the docs are not. */
+  current: ReadonlySet<string>;
 }
 
 export interface LinkedCode {
@@ -76,8 +78,8 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   return { value: assemble(pages, now, input), problems: [] };
 }
 
-function readPage(source: SourceFile, { siteDir }: CodeLinksInput): Page | undefined {
-  if (source.ext !== 'md' && source.ext !== 'mdx') return undefined;
+function readPage(source: SourceFile, { siteDir, current }: CodeLinksInput): Page | undefined {
+  if ((source.ext !== 'md' && source.ext !== 'mdx') || !current.has(source.root)) return undefined;
   const text = readFileSync(join(siteDir, source.path), 'utf8');
   if (!text.includes('`') && !text.includes('~~~')) return undefined;
   const code = findCode(text, source.ext);

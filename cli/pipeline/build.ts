@@ -19,7 +19,6 @@ import { routeTable } from './routes.ts';
 import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
-import { openApi, withApi } from './steps/api.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
@@ -43,6 +42,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
+/** The steps of a site without an API reference, which needs none of their code. */
+const NO_API: typeof import('./steps/api.ts') = {
+  openApi: async () => ({ value: undefined, problems: [] }),
+  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
+};
+
 async function run(options: BuildOptions, workspace: Workspace): Promise<BuildResult> {
   const { siteDir, configFile, overrides, strict, onProgress = () => undefined } = options;
   const problems: Problem[] = [];
@@ -63,16 +68,14 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('scan');
   const history = openHistory(siteDir, config);
   const scanned = keep(scan(siteDir, config, workspace.stamps));
-  const reference = config.api && keep(await openApi(workspace, loaded, onProgress));
+  const { openApi, withApi } = config.api ? await import('./steps/api.ts') : NO_API;
+  const reference = keep(await openApi(workspace, loaded, onProgress));
   if (config.api && !reference) return failed();
   const commits = await history.commits;
   const now = output && { options, loaded, found: scanned, output, api: reference?.digest ?? '', commits };
   const last = now && lastBuild(workspace, now);
   if (last) return last;
-  const api =
-    reference &&
-    keep(await withApi(workspace, { loaded, found: scanned, reference, thorough: options.thorough === true }));
-  const found = api?.found ?? scanned;
+  const { found, coverage } = keep(await withApi(workspace, { options, loaded, found: scanned, reference }));
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -131,7 +134,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     problems: sortProblems(problems),
     ok: !failing(),
     details: !output,
-    api: options.thorough ? api?.coverage : undefined,
+    api: coverage,
   });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });

@@ -7,7 +7,7 @@ import { openReference, type Reference } from '../../api/reference.ts';
 import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
-import type { ApiCoverage } from '../result.ts';
+import type { ApiCoverage, BuildOptions } from '../result.ts';
 import type { Scan } from '../scan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Progress } from './parse-all.ts';
@@ -25,22 +25,24 @@ export function openApi(
 interface WithApi {
   loaded: LoadedConfig;
   found: Scan;
-  reference: Reference;
-  /** Samples that do not compile are told. */
-  thorough: boolean;
+  /** Undefined: the site has none. */
+  reference: Reference | undefined;
+  options: Pick<BuildOptions, 'thorough'>;
 }
 
 /** The sources with the pages of the reference among them; those of the author know what their code names. */
 export async function withApi(
   { siteDir, toolId, worker }: Workspace,
-  { loaded, found, reference, thorough }: WithApi,
-): Promise<Outcome<{ found: Scan; coverage: ApiCoverage }>> {
+  { loaded, found, reference, options }: WithApi,
+): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage }>> {
   const { config } = loaded;
-  const api = config.api as ApiConfig;
+  const { api } = config;
+  if (!api || !reference) return { value: { found }, problems: [] };
   const root = docsFolder(config, api);
   const { sources } = found;
-  const linked =
-    api.samples && (await linkCode({ siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources }));
+  const current = new Set(config.roots.filter(({ version = 'current' }) => version === 'current').map(({ id }) => id));
+  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, current };
+  const linked = api.samples && (await linkCode(input));
   const {
     sources: own,
     uses,
@@ -51,9 +53,9 @@ export async function withApi(
   return {
     value: {
       found: { ...found, sources: [...own, ...made.sources], data: [...found.data, ...made.data] },
-      coverage: coverageOf(reference.model, { uses, samples }),
+      ...(options.thorough ? { coverage: coverageOf(reference.model, { uses, samples }) } : {}),
     },
-    problems: [...(linked?.problems ?? []), ...(thorough ? problems : [])],
+    problems: [...(linked?.problems ?? []), ...(options.thorough ? problems : [])],
   };
 }
 
