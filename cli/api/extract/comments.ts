@@ -54,7 +54,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
     return asCode(label);
   };
   const write = (part: CommentDisplayPart, at: Reflection): string => {
-    if (part.kind === 'inline-tag' && part.tag.startsWith('@link')) return link(part, at);
+    if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : otherTag(part);
     // Addresses in the reference are ours to give.
     return part.text.replaceAll('](api:', '](');
   };
@@ -135,6 +135,9 @@ function ancestors(at: Reflection): string[] {
 
 /** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
 const shortName = (name: string): string => name.replace(/!$/, '').replace(/^.*!/, '').replaceAll('#', '.');
+
+/** `{@label X}` is a name for links; what else there may be is no tag of TypeScript's. */
+const otherTag = ({ tag, text }: InlineTagDisplayPart): string => (tag === '@label' ? '' : `{${tag} ${text}}`);
 
 const escapeLabel = (text: string): string => text.replace(/[[\]\\<`*_]/g, '\\$&');
 
