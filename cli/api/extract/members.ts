@@ -4,7 +4,7 @@ import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link }
 import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut, type Piece } from './layout.ts';
-import type { TypeWriter } from './types.ts';
+import { quoted, type TypeWriter } from './types.ts';
 
 export interface MemberTools {
   index: ApiIndex;
@@ -98,7 +98,7 @@ function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
     ]);
   if (one.kind === KIND.enumeration) return layOut([['enum ', 'keyword'], [one.name, 'class-name']]);
   const prefix: CodeToken[] = one.kind === KIND.variable ? [['const ', 'keyword']] : words(flagsOf(one));
-  const name: CodeToken = [`${one.name}${one.flags.isOptional ? '?' : ''}`, one.kind === KIND.variable ? 'constant' : 'property'];
+  const name: CodeToken = [`${quoted(one.name)}${one.flags.isOptional ? '?' : ''}`, one.kind === KIND.variable ? 'constant' : 'property'];
   return layOut([...prefix, name, [': '], ...types.type(one.type)]);
 }
 
@@ -108,9 +108,10 @@ function callSignature(one: DeclarationReflection, signature: SignatureReflectio
   const owner = one.parent?.name ?? '';
   const name: CodeToken = isConstructor
     ? [owner, 'class-name']
-    : [`${one.name}${one.flags.isOptional ? '?' : ''}`, 'function'];
+    : [`${quoted(one.name)}${one.flags.isOptional ? '?' : ''}`, 'function'];
+  const ofClass = one.parent?.kind === KIND.class;
   const prefix: Piece[] = isConstructor ? [['new ', 'keyword']] : words(flagsOf(one));
-  const code = layOut([...prefix, ...types.signature(signature, isConstructor ? { name, constructs: true } : { name })]);
+  const code = layOut([...prefix, ...types.signature(signature, isConstructor ? { name, ...(ofClass ? { constructs: true as const } : {}) } : { name })]);
   return { code, ...detailsOf(signature, tools, !isConstructor) };
 }
 
@@ -183,7 +184,7 @@ function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): 
   const children = (isEnum || !one.type ? one.children : type?.children) ?? [];
   const parts = children.map((child) => {
     const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
-    const code = isEnum ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)]) : types.properties(child).flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);
+    const code = isEnum ? layOut([[quoted(child.name), 'constant'], [' = '], ...types.type(child.type)]) : types.properties(child).flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);
     return { name: child.name, code, ...(comment ? { comment } : {}) };
   });
   return parts.length > 0 && (isEnum || parts.some(({ comment }) => comment)) ? parts : undefined;
