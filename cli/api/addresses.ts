@@ -1,7 +1,11 @@
 /** Addresses of the reference: pages and anchors, by the rules its readers' links have relied on. */
 
 /** The part of an address that stands for a module: `@lexical/list` is `lexical_list`. */
-export const moduleSlug = (name: string): string => name.replace(/^@/, '').replace(/[^\w.-]+/g, '_');
+export const moduleSlug = (name: string): string => {
+  const slug = name.replace(/^@/, '').replace(/[^\w.-]+/g, '_');
+  // A page of this name would be that of its folder.
+  return /^(?:index|readme)$/i.test(slug) ? `${slug}_` : slug;
+};
 
 /**
  * Gives ids within one page: lower case, `$` left out, and `-1`, `-2` behind names that come again. Headings and links both get theirs from

@@ -41,20 +41,20 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
     warnings.push({ code: 'link', text, symbol, ...source });
   };
   const link = (part: InlineTagDisplayPart, at: Reflection): string => {
-    const [name = '', ...rest] = part.text.trim().split(/\s*\|\s*|\s+/);
-    const label = rest.join(' ') || shortName(name);
+    const { name, label: own } = partsOf(part);
+    const label = own ?? shortName(name);
     const shown = part.tag === '@linkplain' ? escapeLabel(label) : asCode(label);
     if (typeof part.target === 'string' || /^https?:/.test(name)) {
       const url = typeof part.target === 'string' ? part.target : name;
-      return `[${rest.length > 0 ? escapeLabel(label) : shown}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
+      return `[${own === undefined ? shown : escapeLabel(label)}](<${url.replace(/[<>\s]/g, encodeURIComponent)}>)`;
     }
-    const address = index.addressOf(targetOf(part, index, at));
+    const address = index.addressOf(targetOf(part, { name, index, at }));
     if (address !== undefined) return `[${shown}](api:${address})`;
     warn(name, at);
     return asCode(label);
   };
   const write = (part: CommentDisplayPart, at: Reflection): string => {
-    if (part.kind === 'inline-tag' && part.tag.startsWith('@link')) return link(part, at);
+    if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : otherTag(part);
     // Addresses in the reference are ours to give.
     return part.text.replaceAll('](api:', '](');
   };
@@ -88,11 +88,35 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   };
 }
 
+/** What a link names, and what it shows when that is something else. */
+function partsOf({ text: written, target }: InlineTagDisplayPart): { name: string; label?: string } {
+  const text = written.trim();
+  if (typeof target === 'string')
+    return text === '' || text === target ? { name: target } : { name: target, label: text };
+  if (target === undefined) {
+    const [, name = '', label = ''] = /^([^\s|]*)\s*\|?\s*(.*)$/s.exec(text) ?? [];
+    return label === '' ? { name } : { name, label };
+  }
+  // Where TypeDoc knows the target, the text is the label alone, if there is one.
+  const known = 'qualifiedName' in target ? target.qualifiedName : target.name;
+  const last = known.split('.').at(-1) ?? known;
+  if (text === '' || text === '()') return { name: `${last}${text}` };
+  return /^\S+$/.test(text) && text.replace(/(?:\(\)|!)$/, '').endsWith(last)
+    ? { name: text }
+    : { name: known, label: text };
+}
+
+interface Search {
+  name: string;
+  index: ApiIndex;
+  /** Whose comment it is. */
+  at: Reflection;
+}
+
 /** What a `{@link}` means: TypeScript's answer, else the name read as authors write it, from the symbol outwards. */
-function targetOf(part: InlineTagDisplayPart, index: ApiIndex, at: Reflection): Reflection | undefined {
-  const { target } = part;
+function targetOf({ target }: InlineTagDisplayPart, { name: written, index, at }: Search): Reflection | undefined {
   if (typeof target === 'object' && 'kind' in target && index.addressOf(target) !== undefined) return target;
-  const name = (part.text.trim().split(/[\s|]/)[0] ?? '').replace(/\(\)$/, '').replaceAll('#', '.');
+  const name = written.replace(/\(\)$/, '').replaceAll('#', '.');
   const [module, inner] = name.includes('!') ? name.split('!') : [undefined, name];
   const candidates = [
     name,
@@ -116,7 +140,10 @@ function ancestors(at: Reflection): string[] {
 }
 
 /** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
-const shortName = (name: string): string => name.replace(/^.*!/, '').replaceAll('#', '.');
+const shortName = (name: string): string => name.replace(/!$/, '').replace(/^.*!/, '').replaceAll('#', '.');
+
+/** `{@label X}` is a name for links; what else there may be is no tag of TypeScript's. */
+const otherTag = ({ tag, text }: InlineTagDisplayPart): string => (tag === '@label' ? '' : `{${tag} ${text}}`);
 
 const escapeLabel = (text: string): string => text.replace(/[[\]\\<`*_]/g, '\\$&');
 

@@ -30,7 +30,7 @@ export async function extract(
   const [missing] = unresolved;
   if (missing) return { inputs, error: { code: 'unresolved', what: missing.specifier, detail: missing.detail } };
   const { project, symbolOf } = await convert(typedoc, api);
-  const found = orderOf(project, modules);
+  const found = named(project, modules);
   if (found.length !== modules.length) {
     const lost = modules.filter((module) => !found.includes(module)).map(({ name }) => name);
     return {
@@ -104,15 +104,18 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
   return { project, symbolOf: (reflection) => contexts[0]?.getSymbolFromReflection(reflection) };
 }
 
-/** The modules TypeDoc has, in its order. A comment may give one another name (`@module`): that of its package is the one to import it by. */
-function orderOf(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
+/** Names and orders the modules TypeDoc has. A comment may call one otherwise (`@module`), but it is imported by the name of its package. */
+function named(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
   if (modules.length === 1) return modules;
   const byFile = new Map(modules.map((module) => [resolve(module.file), module]));
-  return (project.children ?? []).flatMap((child) => {
+  const found = (project.children ?? []).flatMap((child) => {
     const module = byFile.get(resolve(child.sources?.[0]?.fullFileName ?? ''));
     if (module) child.name = module.name;
-    return module ?? [];
+    return module ? [{ child, module }] : [];
   });
+  found.sort((a, b) => (a.module.name < b.module.name ? -1 : 1));
+  project.children = found.map(({ child }) => child);
+  return found.map(({ module }) => module);
 }
 
 interface ToolsInput {

@@ -10,7 +10,7 @@ import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link }
 import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut, type Piece } from './layout.ts';
-import type { TypeWriter } from './types.ts';
+import { quoted, type TypeWriter } from './types.ts';
 
 export interface MemberTools {
   index: ApiIndex;
@@ -113,7 +113,7 @@ function declaration(one: DeclarationReflection, { types }: MemberTools): Code {
     ]);
   const prefix: CodeToken[] = one.kind === KIND.variable ? [['const ', 'keyword']] : words(flagsOf(one));
   const name: CodeToken = [
-    `${one.name}${one.flags.isOptional ? '?' : ''}`,
+    `${quoted(one.name)}${one.flags.isOptional ? '?' : ''}`,
     one.kind === KIND.variable ? 'constant' : 'property',
   ];
   return layOut([...prefix, name, [': '], ...types.type(one.type)]);
@@ -125,11 +125,15 @@ function callSignature(one: DeclarationReflection, signature: SignatureReflectio
   const owner = one.parent?.name ?? '';
   const name: CodeToken = isConstructor
     ? [owner, 'class-name']
-    : [`${one.name}${one.flags.isOptional ? '?' : ''}`, 'function'];
+    : [`${quoted(one.name)}${one.flags.isOptional ? '?' : ''}`, 'function'];
+  const ofClass = one.parent?.kind === KIND.class;
   const prefix: Piece[] = isConstructor ? [['new ', 'keyword']] : words(flagsOf(one));
   const code = layOut([
     ...prefix,
-    ...types.signature(signature, isConstructor ? { name, constructs: true } : { name }),
+    ...types.signature(
+      signature,
+      isConstructor ? { name, ...(ofClass ? { constructs: true as const } : {}) } : { name },
+    ),
   ]);
   return { code, ...detailsOf(signature, tools, !isConstructor) };
 }
@@ -209,7 +213,7 @@ function partsOf(one: DeclarationReflection, { types, comments }: MemberTools): 
   const parts = children.map((child) => {
     const comment = comments.read(child.comment ?? child.signatures?.[0]?.comment, child);
     const code = isEnum
-      ? layOut([[child.name, 'constant'], [' = '], ...types.type(child.type)])
+      ? layOut([[quoted(child.name), 'constant'], [' = '], ...types.type(child.type)])
       : types
           .properties(child)
           .flatMap((pieces, at): Code => [...(at > 0 ? ([['\n']] satisfies Code) : []), ...layOut(pieces)]);

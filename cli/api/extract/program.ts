@@ -170,7 +170,7 @@ function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, on
     getSourceFile(name, languageVersion, ...rest) {
       const source = getSourceFile(name, languageVersion, ...rest);
       if (!source || !isOurs(resolve(name))) return source;
-      const blanked = withoutTypeKeywords(ts, source);
+      const blanked = withoutLicense(withoutTypeKeywords(ts, source));
       return blanked === source.text ? source : ts.createSourceFile(name, blanked, languageVersion, true);
     },
   };
@@ -187,6 +187,10 @@ function declarationsOf(
   const file = join(dirname(containing), text, 'index.d.ts');
   return existsSync(file) ? file : undefined;
 }
+
+/** A header with a licence hides the description of the module behind it: it becomes a comment like any other. */
+const withoutLicense = (text: string): string =>
+  text.replace(/^(\s*\/\*)\*(?=[\s*]*(?:copyright\b|licensed under\b|spdx-))/i, '$1 ');
 
 /** The text of a module with `type` of its `import type` and `export type` declarations turned into blanks. */
 export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): string {

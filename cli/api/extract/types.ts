@@ -241,7 +241,7 @@ export class TypeWriter {
 }
 
 /** A name that is none for TypeScript stands in quotes; `[iterator]` is one already. */
-const quoted = (name: string): string =>
+export const quoted = (name: string): string =>
   /^(?:[\p{L}\p{N}$_]+|\[.*\])$/u.test(name) ? name : (literal(name)[0] as string);
 
 const list = (open: string, items: Piece[][], close: string): List => ({ open, items, separator: ', ', close });

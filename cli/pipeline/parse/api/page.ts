@@ -75,6 +75,7 @@ function frontMatterOf(page: ApiPage): FrontMatter {
     sidebar_label: LABELS[page.kind] ?? page.name,
     sidebar_position: page.position,
     custom_edit_url: null,
+    parse_number_prefixes: false,
     ...(page.kind === 'index' ? { hide_table_of_contents: true } : {}),
   };
 }
