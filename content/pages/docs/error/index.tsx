@@ -29,7 +29,7 @@ export default function ErrorCodes() {
         The production build of Lexical is small because it leaves its error texts out. In their place it throws{' '}
         <code>Minified Lexical error #N</code> with an address of this page, which knows the texts.
       </p>
-      <form className="error-form" action="" onSubmit={lookUp}>
+      <form className="error-form" onSubmit={lookUp}>
         <label htmlFor="error-code">Look up a code</label>
         <div>
           <input id="error-code" name="code" inputMode="numeric" autoComplete="off" placeholder="14" required />
