@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Mode, Result } from './runUpdates.ts';
+import './BatchingDemo.css';
 
 interface Props {
   /** How many updates one press of a button makes. */
@@ -25,14 +26,14 @@ export function BatchingDemo({ updates }: Props) {
 
   return (
     <section aria-label="Batching demonstration" className="batching-demo">
-      <p>
+      <div className="batching-demo-buttons">
         <button type="button" onClick={() => run('batched')}>
           {updates} updates in a row
-        </button>{' '}
+        </button>
         <button type="button" onClick={() => run('discrete')}>
           {updates} discrete updates
         </button>
-      </p>
+      </div>
       <div role="status">
         {failed && <p>The editor could not be loaded. Check your connection and press a button again.</p>}
         {results.length === 0 && !failed && <p>Nothing has run yet.</p>}
