@@ -15,7 +15,8 @@ import { $setSelection } from 'lexical';
 import { useEffect, useState } from 'react';
 import { onError, theme } from './theme.ts';
 
-const MARKDOWN = '### Shortcuts\n\nType `**bold**`, *italic* or `- ` at the start of a line.\n\n- Bread\n- Apples';
+const MARKDOWN =
+  '### Shortcuts\n\nType `**bold**`, *italic*, or a hyphen and a space at the start of a line.\n\n- Bread\n- Apples';
 
 function $prefill() {
   $convertFromMarkdownString(MARKDOWN, TRANSFORMERS);
