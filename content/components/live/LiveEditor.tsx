@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Picture } from './Picture.tsx';
 import { type Sample, type SampleName, samples } from './samples.ts';
 import './live.css';
+import './nodes.css';
 
 export interface LiveEditorProps {
   sample: SampleName;

@@ -41,6 +41,21 @@ export const samples = {
     size: 'small',
     load: () => import('./QuickStartEditor.tsx').then(({ QuickStartEditor }) => QuickStartEditor),
   },
+  list: {
+    label: 'Live editor: lists',
+    size: 'medium',
+    load: () => import('./ListEditor.tsx').then(({ ListEditor }) => ListEditor),
+  },
+  markdown: {
+    label: 'Live editor: Markdown shortcuts',
+    size: 'large',
+    load: () => import('./MarkdownEditor.tsx').then(({ MarkdownEditor }) => MarkdownEditor),
+  },
+  table: {
+    label: 'Live editor: a table',
+    size: 'medium',
+    load: () => import('./TableEditor.tsx').then(({ TableEditor }) => TableEditor),
+  },
 } satisfies Record<string, Sample>;
 
 export type SampleName = keyof typeof samples;

@@ -1,10 +1,16 @@
 import type { EditorThemeClasses } from 'lexical';
 
-/** Class names of the live editors; their rules stand in `live.css`. */
+/** Class names of the live editors; their rules stand in `live.css` and `nodes.css`. */
 export const theme: EditorThemeClasses = {
   text: { underline: 'live-underline', strikethrough: 'live-strikethrough' },
   hashtag: 'live-hashtag',
-  list: { nested: { listitem: 'live-nested-item' } },
+  list: {
+    nested: { listitem: 'live-nested-item' },
+    listitemChecked: 'live-task live-task-done',
+    listitemUnchecked: 'live-task',
+  },
+  table: 'live-table',
+  tableSelection: 'live-table-selecting',
 };
 
 /** For `onError` of an editor: the error is told, and Lexical goes back to the last good state. */

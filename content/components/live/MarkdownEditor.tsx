@@ -1,0 +1,71 @@
+import { CodeNode } from '@lexical/code';
+import { LinkNode } from '@lexical/link';
+import { ListItemNode, ListNode } from '@lexical/list';
+import { $convertFromMarkdownString, $convertToMarkdownString, TRANSFORMERS } from '@lexical/markdown';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { HeadingNode, QuoteNode } from '@lexical/rich-text';
+import { $setSelection } from 'lexical';
+import { useEffect, useState } from 'react';
+import { onError, theme } from './theme.ts';
+
+const MARKDOWN =
+  '### Shortcuts\n\nType `**bold**`, *italic*, or a hyphen and a space at the start of a line.\n\n- Bread\n- Apples';
+
+function $prefill() {
+  $convertFromMarkdownString(MARKDOWN, TRANSFORMERS);
+  // Import selects; the page must not scroll to it.
+  $setSelection(null);
+}
+
+const $read = () => $convertToMarkdownString(TRANSFORMERS);
+
+const initialConfig = {
+  namespace: 'Markdown',
+  theme,
+  onError,
+  nodes: [HeadingNode, QuoteNode, CodeNode, ListNode, ListItemNode, LinkNode],
+  editorState: $prefill,
+};
+
+/** The document as Markdown, as it is now. */
+function Source() {
+  const [editor] = useLexicalComposerContext();
+  const [markdown, setMarkdown] = useState(() => editor.getEditorState().read($read));
+
+  useEffect(() => editor.registerUpdateListener(({ editorState }) => setMarkdown(editorState.read($read))), [editor]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it.
+    <section aria-label="The same as Markdown" className="live-tree live-source" tabIndex={0}>
+      {markdown}
+    </section>
+  );
+}
+
+/** Markdown typed as shortcuts, and the export beside it. */
+export function MarkdownEditor() {
+  return (
+    <LexicalComposer initialConfig={initialConfig}>
+      <div className="live-split">
+        <div className="editor-field">
+          <RichTextPlugin
+            contentEditable={<ContentEditable className="editor-input" ariaLabel="Markdown editor" ariaMultiline />}
+            placeholder={<p className="editor-placeholder">Type **bold** or # and a space.</p>}
+            ErrorBoundary={LexicalErrorBoundary}
+          />
+        </div>
+        <Source />
+      </div>
+      <HistoryPlugin />
+      <ListPlugin />
+      <MarkdownShortcutPlugin transformers={TRANSFORMERS} />
+    </LexicalComposer>
+  );
+}
