@@ -1,5 +1,5 @@
 /** The manual (`cli/manual/`) is a site like any other. What it shows is what it says, and it forgets nothing. */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -178,7 +178,8 @@ describe('the page about the API reference', () => {
     expect(`${coverageText(api)}\n`).toBe(block('```text title="docsgen check"'));
     expect((await docs.build()).code).toBe(0);
     const html = docs.read('build/docs/boiling/index.html');
-    const linksOf = (name: string) => html.match(new RegExp(`<a href="[^"]*">${name.replace('$', '\\$')}</a>`, 'g')) ?? [];
+    const linksOf = (name: string) =>
+      html.match(new RegExp(`<a href="[^"]*">${name.replace('$', '\\$')}</a>`, 'g')) ?? [];
     for (const name of ['Kettle', 'fill', '$boil']) expect(linksOf(name).length, name).toBeGreaterThan(1);
     expect(linksOf('degrees')).toHaveLength(1);
     expect(docs.read('build/docs/api/modules/kettle/index.html')).toMatch(
@@ -228,14 +229,15 @@ export declare const hidden: 1;
       `[\`Kettle\`](${target})`,
       `[\`Kettle.fill\`](${target}#fill)`,
       `[\`Kettle.fill\`](${target}#fill)`,
-      `[\`the class\`](${target})`,
+      `[\`pot\`](${target})`,
       `[\`Kettle\`](${target})`,
       '[`https://example.com`](https://example.com)',
       `[Kettle](${target})`,
     ]);
     expect(markdown).toContain('\n**Head**\n');
     expect(markdown).not.toContain('hidden');
-    for (const tag of tags.filter((one) => !/experimental|beta|alpha/.test(one))) expect(markdown).toContain(`the ${tag}`);
+    for (const tag of tags.filter((one) => !/experimental|beta|alpha/.test(one)))
+      expect(markdown).toContain(`the ${tag}`);
     expect(markdown).toEqual('');
   });
 });
