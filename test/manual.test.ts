@@ -185,6 +185,9 @@ describe('the page about the API reference', () => {
     expect(docs.read('build/docs/api/modules/kettle/index.html')).toMatch(
       /id="boil"[\s\S]*<dt>Guides<\/dt><dd><a href="\/docs\/boiling">Boiling water<\/a>/,
     );
+    expect(docs.read('build/docs/api/modules/kettle.md')).toContain(
+      '**Guides**: [Boiling water](https://kettle.example/docs/boiling.md)\n',
+    );
     const [, table = ''] = /## Addresses\n\n([\s\S]*?)\n\n/.exec(page) ?? [];
     const addresses = [...table.matchAll(/`\/docs\/(api\/[^`]*)`/g)].map(([, address = '']) => address);
     const own = addresses.filter((address) => !/acme|Tools/.test(address));

@@ -32,7 +32,7 @@ const coverage = {
   ],
 };
 
-describe('check of a site with an API reference', () => {
+describe('check of a site with an API reference', { timeout: 120_000 }, () => {
   test('says as JSON what does not compile, and how much is documented; build says neither', async () => {
     const { run, exists } = harbour();
     const { code, stdout } = await run('check', '--format', 'json');
@@ -73,6 +73,47 @@ describe('check of a site with an API reference', () => {
     const off = await run('check');
     expect(off.code).toBe(0);
     expect(off.stdout).toContain('\nall                  5        2 (40 %)    0 (0 %)\nChecked ');
+  });
+
+  test('compiles samples again when a package that they import has come, or is another', async () => {
+    const { run, write } = harbour();
+    const text =
+      "# Intro\n\n```ts\nimport { moor } from 'harbour';\nimport { knot } from 'rope-of-others';\n\nmoor(knot);\n```\n";
+    write('content/docs/intro.md', text);
+    const codes = async () => {
+      const { problems } = JSON.parse((await run('check', '--format', 'json')).stdout);
+      return problems.map(({ message }: { message: string }) => /\(TS\d+\)$/.exec(message)?.[0]);
+    };
+    expect(await codes()).toEqual(['(TS2307)']);
+    write('node_modules/rope-of-others/package.json', '{ "name": "rope-of-others", "types": "index.d.ts" }');
+    write('node_modules/rope-of-others/index.d.ts', 'export declare const knot: number;\n');
+    expect(await codes()).toEqual([]);
+    write('node_modules/rope-of-others/index.d.ts', 'export declare const knot: string;\n');
+    expect(await codes()).toEqual(['(TS2345)']);
+  });
+
+  test('names as guides what readers find: no drafts, no unlisted pages, no translations, no older versions', async () => {
+    const { run, write, read } = harbour();
+    write(
+      'site.config.mjs',
+      "export default { title: 'Harbour', url: 'https://example.com', i18n: { locales: ['en', 'fr'] }, docs: { lastVersion: 'current' }, api: { entryPoints: ['harbour'] } };\n",
+    );
+    const page = (title: string, key = '') => `---\ntitle: ${title}\n${key}---\n\nSee \`TIDE\`.\n`;
+    write('content/docs/intro.md', page('Shown'));
+    write('content/docs/a.md', page('Written', 'draft: true\n'));
+    write('content/docs/b.md', page('Unlisted', 'unlisted: true\n'));
+    write('content/blog/2024-01-02-post.md', page('Posted'));
+    write('i18n/fr/docs/intro.md', page('Montré'));
+    expect((await run('version', 'cut', '1.0')).code).toBe(0);
+    const { code, stdout } = await run('build', '--format', 'json');
+    expect({ code, problems: JSON.parse(stdout).problems }).toEqual({ code: 0, problems: [] });
+    const guidesOf = (path: string) => /id="tide"[\s\S]*?<dt>Guides<\/dt><dd>(.*?)<\/dd>/.exec(read(path))?.[1];
+    expect(guidesOf('build/docs/api/modules/harbour/index.html')).toBe(
+      '<a href="/blog/2024/01/02/post">Posted</a>, <a href="/docs/intro">Shown</a>',
+    );
+    expect(guidesOf('build/fr/docs/api/modules/harbour/index.html')).toBe(
+      '<a href="/fr/blog/2024/01/02/post">Posted</a>, <a href="/fr/docs/intro">Montré</a>',
+    );
   });
 
   test('says in its help that it compiles samples, and build that it does not', async () => {

@@ -39,8 +39,12 @@ export async function withApi(
   const api = config.api as ApiConfig;
   const root = docsFolder(config, api);
   const { sources } = found;
-  const linked =
-    api.samples && (await linkCode({ siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources }));
+  const { roots } = config;
+  const isTold = ({ fallback, version = 'current' }: (typeof roots)[number]) =>
+    fallback === undefined && version === 'current';
+  const guides = new Set(roots.filter(isTold).map(({ id }) => id));
+  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, guides };
+  const linked = api.samples && (await linkCode(input));
   const {
     sources: own,
     uses,
