@@ -34,6 +34,12 @@ const installed = path.join(project, 'node_modules/docsgen');
 const node = (...args: string[]) =>
   execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8', stdio: 'pipe' });
 
+const install = (name: string) =>
+  symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
+
+/** Size of the package in bytes, packed and not. */
+let size = { packed: 0, unpacked: 0 };
+
 beforeAll(async () => {
   const unpacked = path.join(temporary, 'source');
   await compile({ out: path.join(unpacked, 'dist'), types: true });
@@ -45,10 +51,11 @@ beforeAll(async () => {
   const [packed] = JSON.parse(
     execFileSync(npm, pack, { cwd: unpacked, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
   );
+  size = { packed: packed.size, unpacked: packed.unpackedSize };
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', path.join(unpacked, packed.filename), '-C', installed, '--strip-components=1']);
   for (const name of ['esbuild', 'satteri', ...Object.keys(manifest.peerDependencies)]) {
-    symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
+    if (name !== 'typedoc') install(name);
   }
   writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }');
 });
@@ -103,6 +110,16 @@ describe('the package', () => {
     );
   });
 
+  test('holds the code of the processes that read an API, and neither TypeDoc nor TypeScript', () => {
+    for (const name of ['api-extract.js', 'api-samples.js']) {
+      const file = path.join(installed, 'dist/cli', name);
+      expect(statSync(file).size, name).toBeLessThan(100_000);
+      expect(readFileSync(file, 'utf8')).not.toMatch(/from ?["'](?:typedoc|typescript)["']/);
+    }
+    expect(size.packed).toBeLessThan(2_000_000);
+    expect(size.unpacked).toBeLessThan(7_000_000);
+  });
+
   test('is reached by its name from within', () => {
     expect(import.meta.resolve('docsgen')).toBe(new URL('../dist/cli/index.js', import.meta.url).href);
   });
@@ -132,6 +149,36 @@ describe('a project that installed the package', () => {
     }
     node(path.join(installed, 'dist/cli/main.js'), 'build');
     expect(readFileSync(path.join(project, 'build/docs/intro/index.html'), 'utf8')).toContain('From the package.');
+  });
+
+  test('is told what to install for an API reference, and builds it then', { timeout: 120_000 }, () => {
+    const files = {
+      'site/site.config.ts':
+        "import { defineConfig } from 'docsgen';\nexport default defineConfig({ title: 'Packed', url: 'https://example.com', api: { entryPoints: ['parcel'] } });\n",
+      'site/content/docs/intro.md': '# Hello\n\n```ts\nimport { wrap } from "parcel";\n\nwrap(1);\n```\n',
+      'node_modules/parcel/package.json': '{ "name": "parcel", "version": "1.0.0", "types": "index.d.ts" }',
+      'node_modules/parcel/index.d.ts': '/** Wraps. */\nexport declare function wrap(count: number): void;\n',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+      writeFileSync(path.join(project, name), text);
+    }
+    const build = () => node(path.join(installed, 'dist/cli/main.js'), 'build', 'site');
+    expect(build).toThrow(
+      expect.objectContaining({
+        status: 1,
+        stdout: expect.stringMatching(/error {2}DG8001[\s\S]*npm install --save-dev typedoc typescript@6\n/),
+      }),
+    );
+    expect(existsSync(path.join(project, 'site/build'))).toBe(false);
+    install('typedoc');
+    build();
+    expect(readFileSync(path.join(project, 'site/build/docs/api/modules/parcel/index.html'), 'utf8')).toContain(
+      'Wraps.',
+    );
+    expect(readFileSync(path.join(project, 'site/build/docs/intro/index.html'), 'utf8')).toContain(
+      '<a href="/docs/api/modules/parcel#wrap">wrap</a>',
+    );
   });
 
   test('is told by TypeScript when a setting has the wrong type', () => {

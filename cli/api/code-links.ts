@@ -14,6 +14,7 @@ import type { Reference } from './reference.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';
 import type { ApiLink, ResolvedPage, ResolveOutput } from './samples/types.ts';
 import { pageFile, type SymbolUses } from './sources.ts';
+import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 import { usesOf } from './uses.ts';
 
 export interface CodeLinksInput {
@@ -27,6 +28,8 @@ export interface CodeLinksInput {
   sources: readonly SourceFile[];
   /** Ids of the content roots that are about the packages as they are now; frozen versions of the docs are not. */
   current: ReadonlySet<string>;
+  /** Ids of the roots whose pages are told to the reference: not those of translations. */
+  guides: ReadonlySet<string>;
 }
 
 export interface LinkedCode {
@@ -46,10 +49,19 @@ interface PageCode {
   inline: Record<string, ApiLink[]>;
 }
 
+interface Kept {
+  key: string;
+  /** Files the samples were compiled with. */
+  inputs: InputStamp[];
+  pages: Record<string, PageCode>;
+}
+
 interface Page {
   source: SourceFile;
   code: FoundCode;
   hash: string;
+  /** The reference lists it with the symbols that it uses. */
+  isGuide: boolean;
 }
 
 export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCode>> {
@@ -57,15 +69,16 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   const pages = input.sources.flatMap((source) => readPage(source, input) ?? []);
   const file = join(reference.folder, 'code.json');
   const key = keyOf(toolId, reference.digest, reference.tools.version, ...declarationFiles(input).map(hashOf));
-  const kept = readJsonChecked(file) as { key: string; pages: Record<string, PageCode> } | undefined;
-  const known = new Map(Object.entries(kept?.key === key ? kept.pages : {}));
-  const open = pages.filter(({ source, hash }) => known.get(source.path)?.hash !== hash);
-  const resolved = open.length > 0 ? await resolve(open, input) : [];
+  const last = readJsonChecked(file) as Kept | undefined;
+  const kept = last?.key === key && last.inputs.every((stamp) => isAsBefore(input.siteDir, stamp)) ? last : undefined;
+  const known = new Map(Object.entries(kept?.pages ?? {}));
+  const open = pages.filter(({ source, hash }) => isOpen(known.get(source.path), hash));
+  const resolved = open.length > 0 ? await resolve(open, input) : { pages: [], inputs: [] };
   if (typeof resolved === 'string') {
     const value = { sources: [...input.sources], uses: new Map(), samples: 0, problems: [] };
     return { value, problems: [problem('DG8011', { detail: resolved })] };
   }
-  resolved.forEach((page, index) => {
+  resolved.pages.forEach((page, index) => {
     const { source, code, hash } = open[index] as Page;
     known.set(source.path, {
       hash,
@@ -74,9 +87,17 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
     });
   });
   const now = new Map(pages.map(({ source }) => [source.path, known.get(source.path) as PageCode]));
-  if (open.length > 0) writeJsonChecked(file, { key, pages: Object.fromEntries(now) });
+  if (open.length > 0) {
+    const stamps = resolved.inputs.map((path) => stampOf(input.siteDir, path));
+    const inputs = new Map([...(kept?.inputs ?? []), ...stamps].map((stamp) => [stamp[0], stamp]));
+    writeJsonChecked(file, { key, inputs: [...inputs.values()], pages: Object.fromEntries(now) } satisfies Kept);
+  }
   return { value: assemble(pages, now, input), problems: [] };
 }
+
+/** What does not compile is tried again: a package that is missing may be there by now. */
+const isOpen = (known: PageCode | undefined, hash: string): boolean =>
+  known?.hash !== hash || known.samples.some(({ problems }) => problems.length > 0);
 
 function readPage(source: SourceFile, { siteDir, current }: CodeLinksInput): Page | undefined {
   if ((source.ext !== 'md' && source.ext !== 'mdx') || !current.has(source.root)) return undefined;
@@ -85,7 +106,15 @@ function readPage(source: SourceFile, { siteDir, current }: CodeLinksInput): Pag
   const code = findCode(text, source.ext);
   if (code.samples.length === 0 && code.inline.length === 0) return undefined;
   const samples = code.samples.map(({ lang, code: own, title, meta }) => [lang, own, title, meta]);
-  return { source, code, hash: keyOf(JSON.stringify([samples, code.inline])) };
+  const isGuide = guides.has(source.root) && !isHidden(source, text);
+  return { source, code, hash: keyOf(JSON.stringify([samples, code.inline])), isGuide };
+}
+
+/** True for drafts and for pages that stand in no list. */
+function isHidden({ defaults }: SourceFile, text: string): boolean {
+  const [written = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
+  const { draft, unlisted } = defaults?.frontMatter ?? {};
+  return draft === true || unlisted === true || /^(?:draft|unlisted):[ \t]*true\b/m.test(written);
 }
 
 const declarationFiles = ({ api, siteDir }: CodeLinksInput): string[] =>
@@ -93,7 +122,7 @@ const declarationFiles = ({ api, siteDir }: CodeLinksInput): string[] =>
 
 const hashOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : '');
 
-async function resolve(open: readonly Page[], input: CodeLinksInput): Promise<ResolvedPage[] | string> {
+async function resolve(open: readonly Page[], input: CodeLinksInput): Promise<ResolveOutput | string> {
   const { siteDir, codeDir, reference } = input;
   const modules = new Set(reference.model.symbols.map(({ module }) => module));
   const request = {
@@ -109,7 +138,7 @@ async function resolve(open: readonly Page[], input: CodeLinksInput): Promise<Re
   const { folder } = reference;
   const answer = await runChild<ResolveOutput | { error: string }>({ script, request, folder, name: 'samples' });
   if (typeof answer === 'string') return answer;
-  return 'error' in answer ? answer.error : answer.pages;
+  return 'error' in answer ? answer.error : answer;
 }
 
 /** Lines from the sample instead of the file: what is written around a sample may change. */
@@ -130,7 +159,7 @@ function assemble(pages: readonly Page[], known: ReadonlyMap<string, PageCode>, 
   const symbols = new Map<string, CodeSymbols>();
   const named: { file: string; samples: string[]; inline: string[] }[] = [];
   const problems: Problem[] = [];
-  for (const { source, code } of pages) {
+  for (const { source, code, isGuide } of pages) {
     const { samples, inline } = known.get(source.path) as PageCode;
     const spansOf = (links: readonly ApiLink[]): SymbolSpan[] =>
       links.flatMap(([start, end, id]) => {
@@ -146,11 +175,12 @@ function assemble(pages: readonly Page[], known: ReadonlyMap<string, PageCode>, 
     const found = { blocks: Object.fromEntries(blocks.filter(some)), inline: Object.fromEntries(own.filter(some)) };
     if (blocks.some(some) || own.some(some)) symbols.set(source.path, { ...found, hash: keyOf(JSON.stringify(found)) });
     const idsOf = (links: readonly ApiLink[]) => links.flatMap(([, , id]) => targets.get(id) ?? []);
-    named.push({
-      file: source.path,
-      samples: samples.flatMap(({ links }) => idsOf(links)),
-      inline: Object.values(inline).flatMap(idsOf),
-    });
+    if (isGuide)
+      named.push({
+        file: source.path,
+        samples: samples.flatMap(({ links }) => idsOf(links)),
+        inline: Object.values(inline).flatMap(idsOf),
+      });
     problems.push(...samples.flatMap((one, at) => problemsOf(one, source.path, code.samples[at]?.line ?? 1)));
   }
   return {

@@ -2,8 +2,15 @@ import type { Command } from 'commander';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
+const SAMPLES = `
+With "api" in the config, samples of TypeScript and JavaScript are compiled,
+and the report ends with how much of the API is documented. In the first line
+of a block, "fragment" says that it is no whole program, "expect-error=2345"
+that it has this error.`;
+
 export function checkCommand(done: Done): Command {
-  const command = siteCommand('check', 'build in memory and report every problem; writes nothing', 'check --strict');
+  const about = 'build in memory, compile the code samples and report every problem; writes nothing';
+  const command = siteCommand('check', about, 'check --strict').addHelpText('after', SAMPLES);
   return addBuildFlags(command).action(async (siteDir: string, _flags, self: Command) => {
     done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: false }));
   });

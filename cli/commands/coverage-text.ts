@@ -16,7 +16,8 @@ export function coverageText({ symbols, documented, inGuides, samples, modules }
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  '),
   );
-  const compiled = samples === 0 ? '' : `\n${samples} code samples were compiled.`;
+  const one = samples === 1;
+  const compiled = samples === 0 ? '' : `\n${samples} code sample${one ? ' was' : 's were'} compiled.`;
   return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}${compiled}`;
 }
 

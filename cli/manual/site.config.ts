@@ -32,7 +32,7 @@ export default defineConfig({
           type: 'category',
           label: 'Content',
           collapsed: false,
-          items: ['docs', 'versions', 'sidebars', 'pages', 'blog'],
+          items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference'],
         },
         { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation', 'themes'] },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
@@ -56,7 +56,7 @@ export default defineConfig({
 
   markdown: {
     admonitions: ['elsewhere'],
-    variables: { product: 'docsgen', node: '20.19', mermaid: '11', sharp: '0.33' },
+    variables: { product: 'docsgen', node: '20.19', mermaid: '11', sharp: '0.33', typedoc: '0.28' },
     glossary: {
       MDX: 'Markdown in which React components can stand',
       MathML: 'the elements of HTML for formulas',

@@ -52,14 +52,17 @@ function bodyText(shown: Shown): string {
   return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Puts URLs, and the cards of the category, into the holes of a text. */
+/** Puts URLs, titles as texts of links, and the cards of the category, into the holes of a text. */
 function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): string {
   let out = '';
   let from = 0;
   for (let open = text.indexOf(HOLE_OPEN); open >= 0; open = text.indexOf(HOLE_OPEN, from)) {
     const close = text.indexOf(HOLE_CLOSE, open);
     const index = Number(text.slice(open + 1, close));
-    out += text.slice(from, open) + (Number.isNaN(index) ? cardList(cards, toUrl) : linkUrl(toUrl(hrefs[index] ?? '')));
+    const value = hrefs[index] ?? '';
+    out += text.slice(from, open);
+    if (Number.isNaN(index)) out += cardList(cards, toUrl);
+    else out += text.charAt(open - 1) === '[' ? plainLine(value) : linkUrl(toUrl(value));
     from = close + 1;
   }
   return from === 0 ? text : out + text.slice(from);

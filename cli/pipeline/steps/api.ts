@@ -40,8 +40,10 @@ export async function withApi(
   if (!api || !reference) return { value: { found }, problems: [] };
   const root = docsFolder(config, api);
   const { sources } = found;
-  const current = new Set(config.roots.filter(({ version = 'current' }) => version === 'current').map(({ id }) => id));
-  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, current };
+  const about = config.roots.filter(({ version = 'current' }) => version === 'current');
+  const current = new Set(about.map(({ id }) => id));
+  const guides = new Set(about.flatMap(({ id, fallback }) => (fallback === undefined ? [id] : [])));
+  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, current, guides };
   const linked = api.samples && (await linkCode(input));
   const {
     sources: own,
