@@ -1,0 +1,41 @@
+import { defineConfig } from 'docsgen';
+import sidebars from './sidebars.ts';
+
+export default defineConfig({
+  title: 'The next Lexical',
+  url: 'https://next.example',
+  docs: { path: 'content/docs', routeBasePath: 'docs', sidebars },
+  api: {
+    entryPoints: [
+      'lexical',
+      '@lexical/clipboard',
+      '@lexical/code',
+      '@lexical/code-core',
+      '@lexical/code-prism',
+      '@lexical/code-shiki',
+      '@lexical/devtools-core',
+      '@lexical/dragon',
+      '@lexical/extension',
+      '@lexical/file',
+      '@lexical/hashtag',
+      '@lexical/headless',
+      '@lexical/history',
+      '@lexical/html',
+      '@lexical/link',
+      '@lexical/list',
+      '@lexical/mark',
+      '@lexical/markdown',
+      '@lexical/offset',
+      '@lexical/overflow',
+      '@lexical/plain-text',
+      '@lexical/react',
+      '@lexical/rich-text',
+      '@lexical/selection',
+      '@lexical/table',
+      '@lexical/tailwind',
+      '@lexical/text',
+      '@lexical/utils',
+      '@lexical/yjs',
+    ],
+  },
+});
