@@ -99,7 +99,7 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
 const isOpen = (known: PageCode | undefined, hash: string): boolean =>
   known?.hash !== hash || known.samples.some(({ problems }) => problems.length > 0);
 
-function readPage(source: SourceFile, { siteDir, current }: CodeLinksInput): Page | undefined {
+function readPage(source: SourceFile, { siteDir, current, guides }: CodeLinksInput): Page | undefined {
   if ((source.ext !== 'md' && source.ext !== 'mdx') || !current.has(source.root)) return undefined;
   const text = readFileSync(join(siteDir, source.path), 'utf8');
   if (!text.includes('`') && !text.includes('~~~')) return undefined;
