@@ -91,6 +91,7 @@ export interface IndexedModule {
   /** Id of its heading. */
   id: string;
   link: Link;
+  summary?: string;
   members: Link[];
 }
 
@@ -115,6 +116,10 @@ export interface ApiPage {
   implementedBy?: Link[];
   source?: ApiMember['source'];
   lists?: ApiList[];
+  /** Packages to install, of the main module of a package. */
+  install?: string[];
+  /** It can be imported as a type only. */
+  isType?: true;
   /** Of the list of everything. */
   indexed?: IndexedModule[];
   sections?: ApiSection[];

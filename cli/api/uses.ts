@@ -13,6 +13,11 @@ export interface Named {
 const MOST_OF_MODULE = 8;
 const ONE_USE_IN_SAMPLE = 1000;
 
+/** True for the page about a package, by its name: `packages/lexical-list.md` for `modules/lexical_list`. */
+const isAbout = (file: string, target: string): boolean =>
+  file.replace(/^.*\/|(?:\/index)?\.mdx?$/g, '').replaceAll('-', '_') ===
+  target.replace('modules/', '').replaceAll('-', '_');
+
 export function usesOf(pages: readonly Named[], { symbols }: ApiModel): SymbolUses {
   const scores = new Map<string, Map<string, number>>();
   const add = (target: string, file: string, score: number) => {
@@ -36,7 +41,9 @@ export function usesOf(pages: readonly Named[], { symbols }: ApiModel): SymbolUs
   return new Map(
     [...scores].map(([target, files]) => {
       const sorted = [...files].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([file]) => file);
-      return [target, modules.has(target) ? sorted.slice(0, MOST_OF_MODULE) : sorted];
+      if (!modules.has(target)) return [target, sorted];
+      const own = sorted.filter((file) => isAbout(file, target));
+      return [target, [...new Set([...own, ...sorted])].slice(0, MOST_OF_MODULE)];
     }),
   );
 }

@@ -35,6 +35,10 @@ export interface PagePlan {
   path: string;
   /** What its package says of itself. */
   description?: string;
+  /** What is installed to use it; of the main module of a package. */
+  install?: string[];
+  /** It can be imported as a type only. */
+  isType?: boolean;
   /** Own members by section, in the order of the page. */
   groups: Group[];
   /** What has pages of its own, and names of other modules. */
@@ -71,12 +75,16 @@ const CLASS_SECTIONS: [number, string][] = [
 
 const INHERITED = { title: 'Inherited members' };
 
+/** Fields for subclasses stand behind what everybody may use. */
+const isHidden = (name: string): boolean => name.startsWith('_');
+
 const sortName = (name: string): string => name.replace(/^[$_]+/, '').toLowerCase();
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** By name without `$`, what is static behind the rest. */
 const byName = (a: DeclarationReflection, b: DeclarationReflection): number =>
   Number(a.flags.isStatic) - Number(b.flags.isStatic) ||
+  Number(isHidden(a.name)) - Number(isHidden(b.name)) ||
   compare(sortName(a.name), sortName(b.name)) ||
   compare(a.name, b.name);
 
@@ -90,10 +98,9 @@ const isOwn = (child: DeclarationReflection): boolean => child.inheritedFrom ===
 
 /** @param modules In the order of `project.children`; with a single one the project itself is the module. */
 export function createIndex(project: ProjectReflection, modules: EntryModule[]): ApiIndex {
-  const plans = modules.flatMap(({ name, description }, at) => {
+  const plans = modules.flatMap((module, at) => {
     const reflection = modules.length === 1 ? project : (project.children?.[at] as DeclarationReflection);
-    const [own, ...inner] = modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
-    return own ? [{ ...own, ...(description ? { description } : {}) }, ...inner] : [];
+    return plansOf(module, reflection);
   });
   const addresses = new Map<number, string>();
   const names = new Map<string, Reflection>();
@@ -122,6 +129,19 @@ export function createIndex(project: ProjectReflection, modules: EntryModule[]):
     return undefined;
   };
   return { plans, addressOf, find: (path) => names.get(path) };
+}
+
+/** The page of a module, and those of what it holds. */
+function plansOf(
+  { name, description, install, types }: EntryModule,
+  reflection: ModuleInput['reflection'],
+): PagePlan[] {
+  const [own, ...inner] = modulePlans({ reflection, module: name, name, slug: moduleSlug(name), kind: 'module' });
+  if (!own) return [];
+  const typed = inner.map((plan) =>
+    plan.kind === 'interface' || types.has(plan.name) ? { ...plan, isType: true } : plan,
+  );
+  return [{ ...own, description, install }, ...typed];
 }
 
 interface ModuleInput {
@@ -162,7 +182,8 @@ function typePlan(
   slug: string,
 ): PagePlan {
   const kind = child.kind === KIND.class ? 'class' : 'interface';
-  const members = child.children ?? [];
+  // What `constructor` of an object is says nothing of the class.
+  const members = (child.children ?? []).filter(({ name, kind }) => name !== 'constructor' || kind !== KIND.property);
   // A constructor that is only inherited is still how the class is made.
   const own = members.filter((one) => isOwn(one) || one.kind === KIND.constructor);
   return {

@@ -156,7 +156,9 @@ function sourceOf(
     .replaceAll('{path}', path)
     .replaceAll('{file}', inner)
     .replaceAll('{line}', String(line));
-  return { text: name === '' ? inner : `${name}/${inner}`, ...(filled ? { href: filled } : {}) };
+  // What the link leads to is the source, whatever was read.
+  const shown = filled && declaration ? path : inner;
+  return { text: name === '' ? shown : `${name}/${shown}`, ...(filled ? { href: filled } : {}) };
 }
 
 const readmeFile = ({ siteDir, readme }: ExtractRequest): string | undefined =>

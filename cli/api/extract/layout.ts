@@ -17,7 +17,8 @@ export interface List {
 
 export type Piece = CodeToken | List;
 
-const WIDTH = 84;
+/** Columns that a page shows without scrolling. */
+const WIDTH = 72;
 const INDENT = 2;
 
 export const isList = (piece: Piece): piece is List => !Array.isArray(piece);

@@ -32,6 +32,8 @@ export function describePage(plan: PagePlan, position: number, tools: MemberTool
     ...(sections.length > 0 ? { sections } : {}),
     ...(plan.inherited.length > 0 ? { inherited: inheritedOf(plan.inherited, tools.index) } : {}),
     ...(declarations ? { declarations } : {}),
+    ...(plan.install ? { install: plan.install } : {}),
+    ...(plan.isType ? { isType: true as const } : {}),
   };
 }
 
@@ -139,13 +141,15 @@ export function indexPages(
 }
 
 /** A module and all it has, for the list of everything. */
-function indexOf({ name, path, listed, groups }: PagePlan, tools: MemberTools): IndexedModule {
+function indexOf(plan: PagePlan, tools: MemberTools): IndexedModule {
+  const { name, path, listed, groups, description } = plan;
   const children = [...listed, ...groups].flatMap((group) => group.children);
   const links = children.map((child) => {
     const target = tools.index.addressOf(child.kind === KIND.reference ? aimOf(child) : child);
     return { text: child.name, ...(target === undefined ? {} : { target }) };
   });
-  return { id: moduleSlug(name), link: { text: name, target: path }, members: links };
+  const summary = firstSentence(description) ?? contentsOf(plan);
+  return { id: moduleSlug(name), link: { text: name, target: path }, ...(summary ? { summary } : {}), members: links };
 }
 
 const NOUNS: Record<string, [one: string, many: string]> = {

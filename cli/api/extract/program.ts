@@ -3,6 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
 import type { ExtractRequest } from '../model.ts';
+import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
 
 export interface EntryModule {
   /** Name of the module: its package and what its exports add (`@lexical/react/LexicalComposer`). */
@@ -11,7 +12,13 @@ export interface EntryModule {
   file: string;
   /** What its package says of itself; of the main module of a package. */
   description?: string;
+  /** The package and its peers; of the main module of a package. */
+  install?: string[];
+  /** What it exports as types only. */
+  types: ReadonlySet<string>;
 }
+
+type FoundModule = Omit<EntryModule, 'types'>;
 
 export interface ApiProgram {
   program: ts.Program;
@@ -34,6 +41,8 @@ interface Manifest {
   name?: string;
   description?: string;
   exports?: unknown;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
 type TypeScript = typeof ts;
@@ -127,7 +136,12 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
   const inputs = [
     ...new Set([...read.filter((file) => !file.startsWith(lib)), ...manifests, ...files, ...missing]),
   ].sort();
-  return { program, modules: unique, unresolved, inputs };
+  return { program, modules: unique.map((module) => ({ ...module, types: typesOf(ts, module) })), unresolved, inputs };
+}
+
+/** From the text as it is on disk: in the program the word is blanked. */
+function typesOf(ts: TypeScript, { file }: FoundModule): Set<string> {
+  return typeOnlyNames(ts, ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
 }
 
 interface HostWatch {
@@ -192,35 +206,6 @@ function declarationsOf(
 const withoutLicense = (text: string): string =>
   text.replace(/^(\s*\/\*)\*(?=[\s*]*(?:copyright\b|licensed under\b|spdx-))/i, '$1 ');
 
-/** The text of a module with `type` of its `import type` and `export type` declarations turned into blanks. */
-export function withoutTypeKeywords(ts: TypeScript, source: ts.SourceFile): string {
-  const found: [start: number, end: number][] = [];
-  const scan = (node: ts.Node, from: number) => {
-    const text = source.text.slice(from, node.getEnd());
-    const at = /^(?:export|import)(\s+)type\b/.exec(text) ?? /^type\b/.exec(text);
-    if (at) found.push([from + at[0].length - 4, from + at[0].length]);
-  };
-  for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement)) {
-      const { importClause } = statement;
-      if (importClause && /^import\s+type\b/.test(source.text.slice(statement.getStart(source))))
-        scan(statement, statement.getStart(source));
-      const names = importClause?.namedBindings;
-      if (names && ts.isNamedImports(names))
-        for (const one of names.elements) if (one.isTypeOnly) scan(one, one.getStart(source));
-    } else if (ts.isExportDeclaration(statement)) {
-      if (statement.isTypeOnly) scan(statement, statement.getStart(source));
-      const names = statement.exportClause;
-      if (names && ts.isNamedExports(names))
-        for (const one of names.elements) if (one.isTypeOnly) scan(one, one.getStart(source));
-    }
-  }
-  return found.reduce(
-    (text, [start, end]) => `${text.slice(0, start)}${' '.repeat(end - start)}${text.slice(end)}`,
-    source.text,
-  );
-}
-
 /** The package a file belongs to; a site need not be one: then the name is empty. */
 export function packageOf(file: string, siteDir: string): { folder: string; name: string } {
   const isOfSite = file.startsWith(siteDir + sep) && !file.includes(`${sep}node_modules${sep}`);
@@ -241,7 +226,7 @@ function manifestOf(folder: string): Manifest | undefined {
 }
 
 /** A file of the site: its module is named after the package it is in, and its path there. */
-function fileModules(file: string, { siteDir, manifests }: { siteDir: string; manifests: Set<string> }): EntryModule[] {
+function fileModules(file: string, { siteDir, manifests }: { siteDir: string; manifests: Set<string> }): FoundModule[] {
   if (!existsSync(file) || !/\.[cm]?tsx?$/.test(file)) return [];
   const real = realpathSync(file);
   const { folder, name } = packageOf(real, siteDir);
@@ -262,11 +247,11 @@ interface PackageSearch {
   manifests: Set<string>;
 }
 
-/** A package: every module its `exports` name that has declarations. */
 /** `@a/b/c` is a module of the package `@a/b`. */
 const packageName = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-function packageModules({ specifier, siteDir, find, manifests }: PackageSearch): EntryModule[] {
+/** A package: every module its `exports` name that has declarations. */
+function packageModules({ specifier, siteDir, find, manifests }: PackageSearch): FoundModule[] {
   const name = packageName(specifier);
   const folder = installedFolder(siteDir, name);
   const manifest = folder === undefined ? undefined : manifestOf(folder);
@@ -274,9 +259,15 @@ function packageModules({ specifier, siteDir, find, manifests }: PackageSearch):
   const wanted = specifier === name ? exportedNames(name, manifest?.exports) : [specifier];
   return wanted.flatMap((one) => {
     const file = find(one);
-    const about = one === name && manifest?.description ? { description: manifest.description } : {};
-    return file === undefined ? [] : [{ name: one, file, ...about }];
+    return file === undefined ? [] : [{ name: one, file, ...(one === name ? aboutOf(name, manifest) : {}) }];
   });
+}
+
+/** What the manifest of a package says to who wants to use it. */
+function aboutOf(name: string, manifest: Manifest | undefined): Pick<EntryModule, 'description' | 'install'> {
+  const { description, peerDependencies = {}, peerDependenciesMeta = {} } = manifest ?? {};
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+  return { ...(description ? { description } : {}), install: [name, ...peers.sort()] };
 }
 
 function installedFolder(siteDir: string, name: string): string | undefined {

@@ -42,8 +42,12 @@ const MAX_LENGTH = 500;
 /** A text may end with the language it is to be coloured in. */
 const LANGUAGE = /\s*\{:[A-Za-z][\w#+-]*\}$/;
 
-/** What a text leaves out, `editor.update(…)`, becomes a name that means nothing; no offset changes. */
-const withoutGaps = (text: string): string => text.replace(/…/g, '_').replace(/\.\.\.(?=\s*[),\]}])/g, '___');
+/** What a text leaves out, `editor.update(…)`, becomes a name that means nothing, and what may be left out, `f(a?)`, is there; no offset changes. */
+const withoutGaps = (text: string): string =>
+  text
+    .replace(/…/g, '_')
+    .replace(/\.\.\.(?=\s*[),\]}])/g, '___')
+    .replace(/\?(?=\s*[),])/g, ' ');
 
 /** Parses texts; those that are no TypeScript, or hold no name, are left out. */
 export function parseInline(ts: TypeScript, texts: Iterable<string>): Map<string, ParsedInline> {

@@ -37,7 +37,7 @@ function writeMember(member: ApiMember, { pen, page, uses }: { pen: Pen; page: A
   );
 }
 
-const MOST_GUIDES = 12;
+const MOST_GUIDES = 6;
 
 /** Links to the guides that use a symbol. */
 export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {

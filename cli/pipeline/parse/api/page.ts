@@ -1,5 +1,5 @@
 /** A page of the API reference as a document, like any other from here on. Its source is not a text but what the extraction found. */
-import type { ApiList, ApiPage, IndexedModule } from '../../../api/model.ts';
+import type { ApiList, ApiPage, IndexedModule, Link } from '../../../api/model.ts';
 import type { Outcome } from '../../../lib/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import type { ApiRecord, Document, FrontMatter, ParsedDocument, SourceFile } from '../../types.ts';
@@ -102,32 +102,43 @@ function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
   pen.raw(commentHtml(comment, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
   for (const list of lists) writeList(list, pen);
+  writeContents(page, pen);
   for (const section of sections) writeSection(section, { pen, page, uses });
   if (inherited) writeInherited(inherited, pen);
   for (const module of page.indexed ?? []) writeIndexed(module, pen);
 }
 
-function writeIndexed({ id, link, members }: IndexedModule, pen: Pen): void {
+function writeIndexed({ id, link, summary, members }: IndexedModule, pen: Pen): void {
   pen.heading(2, { id, text: link.text });
-  const all = members.map((member) => `<li>${linkHtml(member, pen)}</li>`).join('');
-  pen.raw(
-    `<p>${linkHtml(link, pen)}, ${members.length} ${members.length === 1 ? 'export' : 'exports'}</p>\n<ul class="api-names">${all}</ul>\n`,
-  );
+  const about = summary === undefined ? '' : `${escapeText(summary)} `;
+  const page = link.target === undefined ? '' : `<a href="${pen.href(link.target)}">Module page</a>`;
+  pen.raw(`<p>${about}${page}</p>\n${namesHtml(members, pen)}`);
+}
+
+const namesHtml = (links: readonly Link[], pen: Pen): string =>
+  `<ul class="api-names">${links.map((link) => `<li>${linkHtml(link, pen)}</li>`).join('')}</ul>\n`;
+
+/** Sections of so few members are seen at a glance. */
+const FEW = 12;
+
+/** What a long page holds, by kind: names to go to. */
+function writeContents({ sections = [], path }: ApiPage, pen: Pen): void {
+  const count = sections.reduce((sum, { members }) => sum + members.length, 0);
+  if (count <= FEW) return;
+  for (const { title, members } of sections) {
+    const links = members.map(({ name, anchor }) => ({ text: name, target: `${path}#${anchor}` }));
+    pen.raw(`<p class="api-label">${escapeText(title)}</p>\n${namesHtml(links, pen)}`);
+  }
 }
 
 function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
-  const { kind, name, module, source } = page;
+  const { kind, source } = page;
   const isModule = kind === 'module';
-  const imported = isModule ? undefined : importOf(name.split('.')[0] ?? '', module);
+  const imported = isModule ? undefined : importOf(page);
   const above = page.extends?.map((link) => linkHtml(link, pen)).join(' › ');
   pen.raw(
     facts([
-      [
-        'Install',
-        isModule && !module.includes('/', module.startsWith('@') ? module.indexOf('/') + 1 : 0)
-          ? `<code>npm install ${escapeText(module)}</code>`
-          : undefined,
-      ],
+      ['Install', page.install && `<code>npm install ${escapeText(page.install.join(' '))}</code>`],
       ['Import', imported === undefined ? undefined : `<code>${escapeText(imported)}</code>`],
       ['Extends', above],
       ['Extended by', page.extendedBy && linkList(page.extendedBy, pen)],
@@ -139,8 +150,10 @@ function writeFacts(page: ApiPage, pen: Pen, uses: Uses): void {
   );
 }
 
-const importOf = (name: string, module: string): string =>
-  `import ${name === 'default' ? 'name' : `{ ${name} }`} from '${module}';`;
+function importOf({ name: full, module, isType }: ApiPage): string {
+  const [name = ''] = full.split('.');
+  return `import ${isType ? 'type ' : ''}${name === 'default' ? 'name' : `{ ${name} }`} from '${module}';`;
+}
 
 function writeList({ title, items }: ApiList, pen: Pen): void {
   pen.heading(2, { id: sectionId(title), text: title });
@@ -154,9 +167,7 @@ function writeList({ title, items }: ApiList, pen: Pen): void {
 function writeInherited(inherited: NonNullable<ApiPage['inherited']>, pen: Pen): void {
   pen.heading(2, { id: 'inherited-members', text: 'Inherited members' });
   for (const { from, members } of inherited) {
-    const links = members.map((member) => `<li>${linkHtml(member, pen)}</li>`).join('');
-    pen.raw(
-      `<details><summary>From <code>${escapeText(from.text)}</code> (${members.length})</summary><ul class="api-names">${links}</ul></details>\n`,
-    );
+    const summary = `<summary>From <code>${escapeText(from.text)}</code> (${members.length})</summary>`;
+    pen.raw(`<details>${summary}${namesHtml(members, pen)}</details>\n`);
   }
 }

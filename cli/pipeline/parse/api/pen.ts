@@ -54,7 +54,7 @@ export class Pen {
     const html = escapeText(text);
     // The text of the first page is its author's, and so are its headings.
     const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
-    this.headings.push({ depth, id, html, text });
+    this.headings.push({ depth, id, html: code ? breakable(html) : html, text });
     this.ids.push(id);
     const label = escapeAttribute(textOf({ texts: this.#texts }, 'heading.link', { heading: text }));
     const shown = code ? `<code>${html}</code>` : html;
@@ -84,5 +84,8 @@ export class Pen {
 }
 
 const asText = (text: string): Prose => ({ html: escapeText(text), refs: [], headings: [], ids: [] });
+
+/** A long name may break where its words do. */
+const breakable = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=_)(?=[A-Z])/g, '<wbr>');
 
 const HOLES = new RegExp(`${HOLE_OPEN}(\\d+)${HOLE_CLOSE}`, 'g');
