@@ -1,6 +1,6 @@
 /**
  * A process of its own for TypeScript: `node main.js <input> <output>`. The input file holds JSON, `{ typescript, input }`: the file
- * to load TypeScript from and a `ResolveInput`. The output file gets a `ResolveOutput` with exit code 0, or `{ error }` with 1.
+ * to load TypeScript from and a `ResolveInput`. The output file gets a `ResolveOutput`, or `{ error }`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
