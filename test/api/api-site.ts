@@ -95,3 +95,7 @@ export function sectionOf({ html }: ApiPageView, id: string): Element[] {
 
 /** The text of a section, white space collapsed. */
 export const textOf = (page: ApiPageView, id: string): string => sectionOf(page, id)[0]?.text ?? '';
+
+/** `name → href` of the modules that the first page of the reference lists. */
+export const modulesOf = (docs: Pick<ApiSite, 'read'>): string[] =>
+  readPage(docs, 'modules').links.filter((link) => /\/modules\/[^#]+$/.test(link));

@@ -1,7 +1,7 @@
 /** Which modules, classes and names a reference has. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildReport } from '../helpers/site.ts';
-import { type ApiSite, apiSite, pack, readPage } from './api-site.ts';
+import { type ApiSite, apiSite, modulesOf, pack, readPage } from './api-site.ts';
 
 const classes = pack('zebra', {
   'package.json': JSON.stringify({ name: 'zebra', main: 'index.js', types: 'index.d.ts' }),
@@ -88,8 +88,7 @@ describe('classes that are exported as types', () => {
 
 describe('modules', () => {
   test('are those that the packages export with types, each a page', () => {
-    const { links } = readPage(docs, 'modules');
-    expect(links).toEqual([
+    expect(modulesOf(docs)).toEqual([
       '@fox/den → /docs/api/modules/fox_den',
       'okapi → /docs/api/modules/okapi',
       'okapi/deep/tongue → /docs/api/modules/okapi_deep_tongue',
@@ -117,7 +116,7 @@ describe('modules', () => {
   test('a single one is not dissolved into its symbols', async () => {
     const one = apiSite(files, { entryPoints: ['@fox/den'] });
     expect(await one.problems()).toEqual([]);
-    expect(readPage(one, 'modules').links).toEqual(['@fox/den → /docs/api/modules/fox_den']);
+    expect(modulesOf(one)).toEqual(['@fox/den → /docs/api/modules/fox_den']);
     expect(readPage(one, 'modules/fox_den').headings).toEqual([
       [1, '', 'Module: @fox/den'],
       [2, 'functions', 'Functions'],
@@ -128,6 +127,6 @@ describe('modules', () => {
   test('a name that is given twice is one module', async () => {
     const twice = apiSite(files, { entryPoints: ['okapi', 'okapi/neck', '@fox/den', '@fox/den'] });
     expect(await twice.problems()).toEqual([]);
-    expect(readPage(twice, 'modules').links).toHaveLength(4);
+    expect(modulesOf(twice)).toHaveLength(4);
   });
 });

@@ -1,6 +1,6 @@
 /** A reference of the site's own sources; and that nothing depends on the folder a site lies in. */
 import { describe, expect, test } from 'vitest';
-import { apiSite, pack, readPage } from './api-site.ts';
+import { apiSite, modulesOf, pack, readPage } from './api-site.ts';
 
 const sources = {
   'package.json': JSON.stringify({ name: '@own/kit', type: 'module' }),
@@ -38,7 +38,7 @@ describe('sources of the site', () => {
   test('are read with its tsconfig and named after its package', async () => {
     const docs = apiSite(sources, { ...own, source: 'https://src.example/{file}#L{line}' });
     expect(await docs.problems()).toEqual([]);
-    expect(readPage(docs, 'modules').links).toEqual([
+    expect(modulesOf(docs)).toEqual([
       '@own/kit → /docs/api/modules/own_kit',
       '@own/kit/extra/tools → /docs/api/modules/own_kit_extra_tools',
     ]);
@@ -59,7 +59,7 @@ describe('sources of the site', () => {
     const { 'package.json': _, ...rest } = sources;
     const docs = apiSite(rest, own);
     expect(await docs.problems()).toEqual([]);
-    expect(readPage(docs, 'modules').links).toEqual([
+    expect(modulesOf(docs)).toEqual([
       'extra/tools → /docs/api/modules/extra_tools',
       'index → /docs/api/modules/index_',
     ]);
