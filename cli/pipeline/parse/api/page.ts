@@ -157,6 +157,10 @@ function importOf({ name: full, module, isType }: ApiPage): string {
 
 function writeList({ title, items }: ApiList, pen: Pen): void {
   pen.heading(2, { id: sectionId(title), text: title });
+  if (items.every(({ summary, deprecated }) => !summary && !deprecated)) {
+    pen.raw(namesHtml(items, pen));
+    return;
+  }
   const rows = items.map((item) => {
     const mark = item.deprecated ? ' <span class="badge" data-type="warning">deprecated</span>' : '';
     return `<li>${linkHtml(item, pen)}${mark}${item.summary ? ` <span>${escapeText(item.summary)}</span>` : ''}</li>`;
