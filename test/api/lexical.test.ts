@@ -119,7 +119,7 @@ describe('the reference of this site', () => {
     for (const element of elements) {
       if (element.name === 'h2') section = element.attributes.id ?? '';
       if (element.name === 'h3') found[section] = (found[section] ?? 0) + 1;
-      if (element.attributes.class === 'api-list')
+      if (section !== '' && /^api-(?:list|names)$/.test(element.attributes.class ?? ''))
         found[section] = element.all.filter((one) => one.name === 'li').length;
     }
     const [aliases, variables, functions, references] = counts[name] ?? [];

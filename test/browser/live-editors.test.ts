@@ -98,6 +98,20 @@ describe('An editor', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['list', 'lists', 'Editor with lists'],
+    ['markdown', 'Markdown shortcuts', 'Markdown editor'],
+    ['table', 'a table', 'Editor with a table'],
+  ])('of the package %s takes text', async (name, label, field) => {
+    const { page, errors } = await visit(browser, `${site.url}/docs/packages/lexical-${name}`);
+    await box(page, label).scrollIntoViewIfNeeded();
+    await input(page, field).click();
+    await page.keyboard.type('Typed by a test');
+    expect(await input(page, field).textContent()).toContain('Typed by a test');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   it('that cannot be loaded says so, and comes with another try', async () => {
     const { page } = await visit(browser, `${site.url}/docs/getting-started/react`);
     await hydrate(page);

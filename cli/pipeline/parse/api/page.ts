@@ -101,8 +101,8 @@ function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
   if (code) pen.raw(codeBlock(code, pen));
   pen.raw(commentHtml(comment, pen));
   if (kind !== 'readme' && kind !== 'index') writeFacts(page, pen, uses);
-  for (const list of lists) writeList(list, pen);
   writeContents(page, pen);
+  for (const list of lists) writeList(list, pen);
   for (const section of sections) writeSection(section, { pen, page, uses });
   if (inherited) writeInherited(inherited, pen);
   for (const module of page.indexed ?? []) writeIndexed(module, pen);
