@@ -27,9 +27,9 @@ const steps = [
   { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types },
   { name: 'lint', about: 'Biome: lint and format', run: () => node([biome, 'check', '--error-on-warnings', '.']) },
   { name: 'compile', about: 'dist/ from the sources', run: () => node(['scripts/compile.mjs']) },
+  { name: 'site', about: 'this site: build, then check; the tests that drive it find its packages read', run: site },
   { name: 'unit', about: 'unit and pipeline tests', run: () => tests('unit', ['--exclude', 'test/browser/**']) },
   { name: 'browser', about: 'browser tests in Chromium', run: browserTests },
-  { name: 'site', about: 'this site: build, then check', run: site },
 ];
 
 /** The gate ends within this time, whatever hangs. */

@@ -136,7 +136,7 @@ describe('declarations', () => {
 
   test('interfaces with signatures that have no name, optional methods and names in quotes', () => {
     expect(readPage(docs, 'interfaces/shapes.Dictionary').code.map((text) => text.replace(/\s+/g, ' '))).toEqual([
-      'interface Dictionary { (word: string): string; readonly [word: string]: string }',
+      'interface Dictionary { (word: string): string; readonly [word: string]: string; }',
       'new Dictionary(size: number): Dictionary',
     ]);
     const { code, headings } = readPage(docs, 'interfaces/shapes.Wide');
@@ -153,8 +153,6 @@ describe('declarations', () => {
   });
 
   test('say where they are declared', () => {
-    expect(readPage(docs, 'classes/shapes.Solid').links).toContain(
-      'shapes/index.d.ts → https://src.example/shapes/index',
-    );
+    expect(readPage(docs, 'classes/shapes.Solid').links).toContain('shapes/index → https://src.example/shapes/index');
   });
 });

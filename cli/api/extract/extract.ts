@@ -15,7 +15,8 @@ import { symbolsOf } from './symbols.ts';
 import { TypeWriter } from './types.ts';
 
 export interface ExtractTools {
-  typedoc: typeof TypeDoc;
+  /** Loads it: nobody waits for it where something is wrong before. */
+  typedoc(): Promise<typeof TypeDoc>;
   ts: typeof ts;
 }
 
@@ -25,11 +26,10 @@ export async function extract(
 ): Promise<ExtractAnswer> {
   const api = createApiProgram(typescript, request);
   if ('detail' in api) return { inputs: [], error: configError(api, request) };
-  const { modules, unresolved } = api;
+  if ('specifier' in api) return { inputs: [], error: { code: 'unresolved', what: api.specifier, detail: '' } };
+  const { modules } = api;
   const inputs = [...api.inputs, ...[readmeFile(request) ?? []].flat()];
-  const [missing] = unresolved;
-  if (missing) return { inputs, error: { code: 'unresolved', what: missing.specifier, detail: missing.detail } };
-  const { project, symbolOf } = await convert(typedoc, api);
+  const { project, symbolOf } = await convert(await typedoc(), api);
   const found = named(project, modules);
   if (found.length !== modules.length) {
     const lost = modules.filter((module) => !found.includes(module)).map(({ name }) => name);

@@ -8,9 +8,8 @@ import { extract } from './extract.ts';
 
 async function answer(request: ExtractRequest): Promise<ExtractAnswer> {
   try {
-    const typedoc = await import(pathToFileURL(request.typedoc).href);
     const ts = createRequire(request.typedoc)(request.typescript);
-    return await extract({ typedoc, ts }, request);
+    return await extract({ typedoc: () => import(pathToFileURL(request.typedoc).href), ts }, request);
   } catch (error) {
     const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { inputs: [], error: { code: 'crash', what: 'TypeDoc', detail } };

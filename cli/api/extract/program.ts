@@ -23,10 +23,13 @@ type FoundModule = Omit<EntryModule, 'types'>;
 export interface ApiProgram {
   program: ts.Program;
   modules: EntryModule[];
-  /** Entry points that lead to no file. */
-  unresolved: { specifier: string; detail: string }[];
   /** Absolute paths of what was read beside the libraries of TypeScript. */
   inputs: string[];
+}
+
+/** An entry point that leads to no file. */
+export interface Unresolved {
+  specifier: string;
 }
 
 /** What is wrong with the `tsconfig` of the site. */
@@ -103,7 +106,7 @@ function compilerOptions(ts: TypeScript, { siteDir, tsconfig }: ExtractRequest):
 }
 
 /** Makes the program of all entry points; a package stands for every module that its `exports` name. */
-export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | ConfigFault {
+export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiProgram | ConfigFault | Unresolved {
   const { options, files, fault } = compilerOptions(ts, request);
   if (fault) return fault;
   const containing = join(request.siteDir, 'api-reference.ts');
@@ -113,14 +116,15 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
     const file = found?.resolvedFileName;
     return file === undefined || /\.(?:json|[cm]?jsx?)$/.test(file) ? undefined : realpathSync(file);
   };
-  const unresolved: ApiProgram['unresolved'] = [];
+  const unresolved: Unresolved[] = [];
   const modules = request.entryPoints.flatMap(({ specifier }) => {
     const made = specifier.startsWith('.')
       ? fileModules(resolve(request.siteDir, specifier), { siteDir: request.siteDir, manifests })
       : packageModules({ specifier, siteDir: request.siteDir, find, manifests });
-    if (made.length === 0) unresolved.push({ specifier, detail: 'no declarations were found for it' });
+    if (made.length === 0) unresolved.push({ specifier });
     return made;
   });
+  if (unresolved[0]) return unresolved[0];
   const unique = [...new Map(modules.map((module) => [module.file, module])).values()];
   const homes = [...new Set(unique.map(({ file }) => packageOf(file, request.siteDir).folder))].map(
     (folder) => folder + sep,
@@ -136,7 +140,7 @@ export function createApiProgram(ts: TypeScript, request: ExtractRequest): ApiPr
   const inputs = [
     ...new Set([...read.filter((file) => !file.startsWith(lib)), ...manifests, ...files, ...missing]),
   ].sort();
-  return { program, modules: unique.map((module) => ({ ...module, types: typesOf(ts, module) })), unresolved, inputs };
+  return { program, modules: unique.map((module) => ({ ...module, types: typesOf(ts, module) })), inputs };
 }
 
 /** From the text as it is on disk: in the program the word is blanked. */

@@ -111,8 +111,7 @@ function writePage(page: ApiPage, pen: Pen, uses: Uses): void {
 function writeIndexed({ id, link, summary, members }: IndexedModule, pen: Pen): void {
   pen.heading(2, { id, text: link.text });
   const about = summary === undefined ? '' : `${escapeText(summary)} `;
-  const page = link.target === undefined ? '' : `<a href="${pen.href(link.target)}">Module page</a>`;
-  pen.raw(`<p>${about}${page}</p>\n${namesHtml(members, pen)}`);
+  pen.raw(`<p>${about}${linkHtml(link, pen)}</p>\n${namesHtml(members, pen)}`);
 }
 
 const namesHtml = (links: readonly Link[], pen: Pen): string =>
