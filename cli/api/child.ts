@@ -33,8 +33,11 @@ export async function runChild<T>({ script, request, folder, name }: ChildRun): 
 
 const MOST_ERROR = 2000;
 
+/** TypeScript says of its files that they are CommonJS by saying nothing: Node would read them twice to find out. */
+const FLAGS = ['--no-experimental-detect-module'];
+
 function ended(script: string, args: string[]): Promise<string | undefined> {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-MOST_ERROR);
