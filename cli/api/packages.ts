@@ -1,6 +1,7 @@
 /** The packages of the site that the API reference is made with. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { installedFolder } from '../lib/package-info.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 
 export interface ApiTools {
@@ -11,23 +12,14 @@ export interface ApiTools {
   version: string;
 }
 
-/** Folder of a package as a module in `folder` would get it. */
-function installed(folder: string, name: string): string | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    const candidate = join(at, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
-    if (dirname(at) === at) return undefined;
-  }
-}
-
 const versionIn = (folder: string): string =>
   String((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
 
 /** TypeDoc and the TypeScript that TypeDoc gets; else what is missing. */
 export function findTools(siteDir: string): ApiTools | Problem {
-  const typedoc = installed(siteDir, 'typedoc');
+  const typedoc = installedFolder(siteDir, 'typedoc');
   if (typedoc === undefined) return problem('DG8001', { missing: 'typedoc' });
-  const typescript = installed(typedoc, 'typescript');
+  const typescript = installedFolder(typedoc, 'typescript');
   if (typescript === undefined) return problem('DG8001', { missing: 'typescript' });
   const version = versionIn(typescript);
   if (!/^[56]\./.test(version)) return problem('DG8002', { version });

@@ -1,5 +1,5 @@
-/** What docsgen knows of its own package: where it is installed and which version it is. */
-import { existsSync, readFileSync } from 'node:fs';
+/** What docsgen knows of packages: where its own is installed and which version it is, where others are. */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,4 +22,13 @@ export function packageVersion(): string {
 export function toolIdentity(): string {
   const build = path.join(packageRoot(), 'dist/build-id');
   return `${packageVersion()}-${existsSync(build) ? readFileSync(build, 'utf8') : 'source'}`;
+}
+
+/** Real folder of a package as a module in `folder` would get it; undefined when it is not installed. */
+export function installedFolder(folder: string, name: string): string | undefined {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const candidate = path.join(at, 'node_modules', name);
+    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
+    if (path.dirname(at) === at) return undefined;
+  }
 }

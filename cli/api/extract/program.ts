@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
+import { installedFolder } from '../../lib/package-info.ts';
 import type { ExtractRequest } from '../model.ts';
 import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
 
@@ -272,14 +273,6 @@ function aboutOf(name: string, manifest: Manifest | undefined): Pick<EntryModule
   const { description, peerDependencies = {}, peerDependenciesMeta = {} } = manifest ?? {};
   const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
   return { ...(description ? { description } : {}), install: [name, ...peers.sort()] };
-}
-
-function installedFolder(siteDir: string, name: string): string | undefined {
-  for (let folder = siteDir; ; folder = dirname(folder)) {
-    const candidate = join(folder, 'node_modules', name);
-    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate);
-    if (dirname(folder) === folder) return undefined;
-  }
 }
 
 /** Specifiers of the modules a package exports; patterns and files that are no modules are none. */
