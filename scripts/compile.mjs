@@ -3,6 +3,7 @@
  *
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
+ * - `search`: what searches in the browser, bundled; it is the same for all sites.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,6 +28,15 @@ const cliEntries = {
   prime: 'cli/pipeline/bundle/prime.ts',
   'api-extract': 'cli/api/extract/main.ts',
   'api-samples': 'cli/api/samples/main.ts',
+};
+
+/** What searches in the browser, by name in `dist/search`. */
+const searchEntries = {
+  ui: 'theme/components/Search/ui.ts',
+  style: 'theme/components/Search/search.css',
+  local: 'runtime/search/local.ts',
+  worker: 'runtime/search/worker.ts',
+  algolia: 'runtime/search/algolia.ts',
 };
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
@@ -57,12 +67,14 @@ const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
  * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
  */
 export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
-  const [cli, browser] = await Promise.all([bundleCli(out), transpileBrowser(out)]);
+  const [cli, browser, search] = await Promise.all([bundleCli(out), transpileBrowser(out), bundleSearch(out)]);
   refuseLazyCommonJs(cli.metafile);
   const files = new Map([...cli.outputFiles, ...browser.outputFiles].map((file) => [file.path, file.contents]));
+  for (const { path: file, text } of search.outputFiles)
+    files.set(file, Buffer.from(file.endsWith('.js') ? minify(text) : text));
   const main = path.join(out, 'cli/main.js');
   files.set(main, withShebang(files.get(main)));
-  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css'))) {
+  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isSearch(file))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
   for (const [name, subset] of Object.entries(fontSubsets)) {
@@ -72,7 +84,10 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
   files.set(path.join(out, 'build-id'), identityOf(files));
   if (types)
-    files.set(path.join(out, 'THIRD-PARTY-LICENSES.txt'), licenses([...Object.keys(cli.metafile.inputs), `${FONT}/`]));
+    files.set(
+      path.join(out, 'THIRD-PARTY-LICENSES.txt'),
+      licenses([...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs }), `${FONT}/`]),
+    );
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
@@ -97,13 +112,13 @@ async function primeShell(out) {
  * @returns {string}
  */
 function minify(code) {
-  const { code: smaller, errors } = minifySync('shell.js', code, {
+  const { code: smaller, errors } = minifySync('bundle.js', code, {
     module: true,
     compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false } },
     mangle: { toplevel: true },
   });
   if (errors.length > 0)
-    throw new Error(`The shell is not minified: ${errors.map(({ message }) => message).join('; ')}`);
+    throw new Error(`A bundle is not minified: ${errors.map(({ message }) => message).join('; ')}`);
   return smaller;
 }
 
@@ -164,7 +179,7 @@ function bundleCli(out) {
 function transpileBrowser(out) {
   return build({
     ...common,
-    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file)),
+    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file) && !isSearch(file)),
     outdir: out,
     outbase: '.',
     platform: 'neutral',
@@ -173,6 +188,23 @@ function transpileBrowser(out) {
     plugins: [{ name: 'one-file-each', setup: oneFileEach }],
   });
 }
+
+/** @param {string} out */
+function bundleSearch(out) {
+  return build({
+    ...common,
+    entryPoints: searchEntries,
+    outdir: path.join(out, 'search'),
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+  });
+}
+
+/** @param {string} file Path relative to the repository. */
+const isSearch = (file) => /^(?:runtime\/search|theme\/components\/Search)\//.test(file);
 
 /** @param {import('esbuild').PluginBuild} build */
 function oneFileEach(build) {

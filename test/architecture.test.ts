@@ -28,7 +28,7 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
 ];
 
 const manual = (file: string) => file.startsWith('cli/manual/');
-const product = readSources('cli/', 'runtime/', 'theme/').filter(({ file }) => !manual(file));
+const product = readSources('cli/', 'search/', 'runtime/', 'theme/').filter(({ file }) => !manual(file));
 const site = readSources('content/', 'cli/manual/', 'site.config.ts', 'sidebars.ts');
 const helpers = readSources('test/', 'scripts/', 'vitest.config.ts').filter(
   ({ file }) => !file.startsWith('test/sites/'),

@@ -38,21 +38,22 @@ function roomOf(file: string): string {
 const mayImport: Record<string, string[]> = {
   main: ['commands', 'print', 'lib', 'types'],
   index: ['config', 'lib', 'types'],
+  search: [],
   print: ['lib', 'types'],
   commands: ['config', 'pipeline', 'check', 'dev', 'init', 'version', 'print', 'lib', 'types'],
   version: ['lib', 'types'],
   config: ['texts', 'lib', 'types'],
   texts: ['types'],
-  pipeline: ['stage', 'api', 'config', 'lib', 'types'],
+  pipeline: ['stage', 'search', 'api', 'config', 'lib', 'types'],
   api: ['lib', 'types'],
-  stage: ['lib', 'types'],
-  check: ['pipeline', 'lib', 'types'],
+  stage: ['search', 'lib', 'types'],
+  check: ['pipeline', 'search', 'lib', 'types'],
   dev: ['pipeline', 'config', 'lib', 'types'],
   init: ['lib', 'types'],
   lib: [],
-  types: ['types', 'lib'],
-  theme: ['runtime', 'types'],
-  runtime: ['types'],
+  types: ['types', 'search', 'lib'],
+  theme: ['runtime', 'search', 'types'],
+  runtime: ['search', 'types'],
   content: [],
   site: ['content'],
 };
@@ -76,7 +77,7 @@ function forbiddenTarget(
   { target, typeOnly }: { target: string; typeOnly: boolean },
 ): string | undefined {
   const to = roomOf(target);
-  const inCli = !['theme', 'runtime', 'content', 'site'].includes(from);
+  const inCli = !['theme', 'runtime', 'search', 'content', 'site'].includes(from);
   if (inCli && target.startsWith('runtime/')) return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
@@ -85,6 +86,7 @@ function forbiddenTarget(
 }
 
 function forbiddenPackage(from: string, name: string): string | undefined {
+  if (from === 'search') return 'search may not import packages';
   if (from !== 'runtime' && from !== 'theme') return undefined;
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }

@@ -1,0 +1,2 @@
+/** The search dialog and the search page. */
+export {};
