@@ -5,6 +5,7 @@ import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 const sharedTypes = [
   'config/types',
   'config/content-types',
+  'config/search-types',
   'config/site-types',
   'pipeline/types',
   'pipeline/graph-types',
