@@ -1,5 +1,5 @@
 /** Makes an index out of pages, and changes one when texts were edited. */
-import { type Piece, type PieceSize, cut, shortest } from './chunks.ts';
+import { cut, type Piece, type PieceSize, shortest } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { TextPool } from './pool.ts';
@@ -107,7 +107,12 @@ export function indexFiles(
   const { groups, groupOf } = grouped(pages);
   const tables: string[] = [];
   for (let from = 0; from < pages.length; from += TABLE_PAGES)
-    tables.push(put('t', pages.slice(from, from + TABLE_PAGES).map(({ file }) => file)));
+    tables.push(
+      put(
+        't',
+        pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
+      ),
+    );
   const manifest: Manifest = {
     format: FORMAT,
     pages: pages.length,

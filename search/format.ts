@@ -54,12 +54,15 @@ export const pageFile = ({ url, title, breadcrumbs, sections }: SearchPage): Pag
   url,
   title,
   breadcrumbs,
-  sections: sections.map(({ id = '', heading, text, symbol }) => [
-    id,
-    heading,
-    text,
-    ...(symbol ? [[symbol.name, symbol.kind, symbol.module] as [string, string, string]] : []),
-  ] as PageFileSection),
+  sections: sections.map(
+    ({ id = '', heading, text, symbol }) =>
+      [
+        id,
+        heading,
+        text,
+        ...(symbol ? [[symbol.name, symbol.kind, symbol.module] as [string, string, string]] : []),
+      ] as PageFileSection,
+  ),
 });
 
 /** A term with its postings; `pages`: on how many it stands, when `postings` are only the weightiest. */

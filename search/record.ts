@@ -4,7 +4,10 @@ import type { SearchPage, SearchSection } from './types.ts';
 import { termLines } from './weigh.ts';
 
 /** What is neither published nor a term: for hosted records. */
-type Rest = [facts: Omit<SearchPage, 'url' | 'title' | 'breadcrumbs' | 'sections'>, sections: [level: number, code: string[]][]];
+type Rest = [
+  facts: Omit<SearchPage, 'url' | 'title' | 'breadcrumbs' | 'sections'>,
+  sections: [level: number, code: string[]][],
+];
 
 /** The record as text: lengths of its first two parts, then the parts. */
 export function encodeRecord(page: SearchPage): string {

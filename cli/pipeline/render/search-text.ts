@@ -54,7 +54,10 @@ export function readSections(html: string, title: string): SearchSection[] {
 
 const last = ({ sections }: Reading): SearchSection => sections[sections.length - 1] as SearchSection;
 
-function step(reading: Reading, { name, isEnd, attributes }: { name: string; isEnd: boolean; attributes: string }): void {
+function step(
+  reading: Reading,
+  { name, isEnd, attributes }: { name: string; isEnd: boolean; attributes: string },
+): void {
   if (INLINE.has(name)) return;
   if (CELL.has(name)) {
     reading.text += ' ';
