@@ -1,3 +1,4 @@
+import type { SearchUrls } from '../search/types.ts';
 import type { ColorModeOptions } from './color-mode.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { enhanceCodeWrap } from './enhance/code-wrap.ts';
@@ -24,6 +25,8 @@ export interface LateOptions {
   parts: LatePart[];
   /** Of docs instances with several versions. */
   versions: VersionedLinks[];
+  /** Absent: the site has no search. */
+  search?: SearchUrls;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What server and browser share: the data of a route, as it is written next to the page's HTML. */
+import type { SearchUrls } from '../search/types.ts';
 
 export interface TocItem {
   id: string;
@@ -76,6 +77,8 @@ export interface RouteData<Data = unknown> {
   canonical?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
+  /** Of the search page: what it searches with, and where it leads when it cannot. */
+  search?: { urls: SearchUrls; sitemap?: string };
   /** Groups of links of archives, tag lists and pages of docs tags. */
   groups?: LinkGroupData[];
   /** The tag of a `tag` page. */

@@ -176,3 +176,11 @@ export interface AlgoliaOptions {
   /** Version of docsgen, for the user agent. */
   version: string;
 }
+
+/** What a page knows of search before a reader wants it: URLs of the module with the dialog, its stylesheet and the `SearchSetup`. */
+export interface SearchUrls {
+  ui: string;
+  css: string;
+  setup: string;
+  openOn: SearchSetup['openOn'];
+}
