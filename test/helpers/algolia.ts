@@ -9,8 +9,13 @@ export interface AlgoliaRequest {
   path: string;
   parameters: Record<string, string>;
   headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: a body is what the client sent, for a test to look at.
-  body: any;
+  /** What the client sent. */
+  body: AlgoliaBody;
+}
+
+/** Of searches and batches; of other calls only what a test asks for. */
+export interface AlgoliaBody extends Record<string, unknown> {
+  requests: (Record<string, unknown> & { body?: Record<string, unknown> })[];
 }
 
 /** What is answered in place of the truth: a status and a body (text as it stands), no answer at all, or a closed connection. */
@@ -72,7 +77,7 @@ async function receive(fake: FakeAlgolia, incoming: IncomingMessage, response: S
     path: decodeURIComponent(url.pathname),
     parameters: Object.fromEntries(url.searchParams),
     headers: incoming.headers,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: { requests: [], ...JSON.parse(text || '{}') },
   };
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
@@ -94,7 +99,7 @@ function answerTo(
 ): { status: number; body: unknown; headers?: Record<string, string> } {
   const [, name = '', what = ''] = /^\/1\/indexes\/([^/]+)(?:\/(\w+))?/.exec(path) ?? [];
   if (what === 'queries')
-    return { status: 200, body: { results: body.requests.map((query: Query) => search(fake, query)) } };
+    return { status: 200, body: { results: body.requests.map((query) => search(fake, query as unknown as Query)) } };
   const index = fake.indexes.get(name);
   if (what === 'task') return { status: 200, body: { status: 'published', pendingTask: false } };
   if (what === 'settings' && method === 'GET') return index ? { status: 200, body: index.settings } : missing;
@@ -102,29 +107,38 @@ function answerTo(
     fake.indexes.delete(name);
     return done();
   }
-  if (what === 'operation') return operate(fake, name, body);
+  if (what === 'operation') return operate(fake, name, body as AlgoliaBody & Operation);
   const made = index ?? emptyIndex();
   fake.indexes.set(name, made);
-  if (what === 'settings') Object.assign(made.settings, body);
-  if (what === 'batch') {
-    for (const one of body.requests) made.records.set(one.body.objectID, one.body);
+  if (what === 'settings') {
+    const { requests: _, ...settings } = body;
+    Object.assign(made.settings, settings);
   }
-  return done({ objectIDs: [] });
+  if (what === 'batch') {
+    for (const { body: record = {} } of body.requests) made.records.set(String(record['objectID']), record);
+  }
+  return done({ objectIDs: body.requests.map((one) => one.body?.['objectID']) });
 }
 
-function operate(fake: FakeAlgolia, name: string, { operation, destination, scope }: Record<string, string>) {
+interface Operation {
+  operation: string;
+  destination: string;
+  scope?: string[];
+}
+
+function operate(fake: FakeAlgolia, name: string, { operation, destination, scope }: Operation) {
   const index = fake.indexes.get(name);
   if (!index) return missing;
   if (operation === 'move') {
     fake.indexes.delete(name);
-    fake.indexes.set(destination ?? '', index);
+    fake.indexes.set(destination, index);
   } else {
     const { settings, synonyms, rules } = structuredClone({ ...index, records: 0 });
     const scoped = {
       ...(scope?.includes('settings') && { settings }),
       ...(scope?.includes('synonyms') && { synonyms }),
     };
-    fake.indexes.set(destination ?? '', emptyIndex({ ...scoped, ...(scope?.includes('rules') && { rules }) }));
+    fake.indexes.set(destination, emptyIndex({ ...scoped, ...(scope?.includes('rules') && { rules }) }));
   }
   return done();
 }
