@@ -11,7 +11,7 @@ import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
 import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
-import { judgeSite, publish, publishEdited } from './publish.ts';
+import { judgeSite, publish, publishEdited, renderedPages } from './publish.ts';
 import { withRedirects } from './redirects.ts';
 import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
 import { resultOf } from './result-of.ts';
@@ -125,8 +125,8 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('check');
   keep(judgeSite(whole));
-  if (!failing())
-    options.takeSearchPages?.(searchPages(workspace, { config, items: whole.items, results: whole.rendered.results }));
+
+  if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });

@@ -19,7 +19,7 @@ export interface BuildOptions {
   strict: boolean;
   /** Everything that can be checked is, samples included. Default: what a build needs. */
   thorough?: boolean;
-  /** Called with the pages that search knows, when nothing is wrong with the site; they can be read until it returns. */
+  /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
   takeSearchPages?(pages: Iterable<SearchPage>): void;
   /** Called when a stage begins and while it works through its items. */
   onProgress?(stage: string, done?: number, total?: number): void;
