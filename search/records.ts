@@ -115,11 +115,17 @@ function ofHeading(
   const code = identifiers(section.code);
   const { symbol } = section;
   return {
-    content: isPage && page.description !== '' ? cut(wellFormed(page.description), MOST_CONTENT) : null,
+    content: isPage && hasOwnDescription(page) ? cut(wellFormed(page.description), MOST_CONTENT) : null,
     ...(isPage && page.keywords.length > 0 ? { keywords: page.keywords.slice(0, MOST_LABELS).map(label) } : {}),
     ...(symbol ? { symbol: { name: label(symbol.name), kind: label(symbol.kind), module: label(symbol.module) } } : {}),
     ...(code === '' ? {} : { code }),
   };
+}
+
+/** One that was made of the page's first words is found there. */
+function hasOwnDescription({ description, sections }: SearchPage): boolean {
+  const words = description.replace(/(?:…|\.{3})$/, '').trim();
+  return words !== '' && !sections.some(({ text }) => text.some((one) => one.startsWith(words)));
 }
 
 /** Its paragraphs, those that are too long for a record in pieces. `taken`: bytes of such a record without its text. */

@@ -47,6 +47,13 @@ export const emptyIndex = (own: Partial<Index> = {}): Index => ({
   ...own,
 });
 
+const services: FakeAlgolia[] = [];
+
+// Declared while the file is collected: inside a test it would be too late.
+afterAll(async () => {
+  await Promise.all(services.splice(0).map((service) => service.close()));
+});
+
 /** Closed when the test file ends. */
 export async function fakeAlgolia(): Promise<FakeAlgolia> {
   const server = createServer((request, response) => void receive(fake, request, response));
@@ -63,7 +70,7 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(fake.close);
+  services.push(fake);
   return fake;
 }
 

@@ -99,6 +99,11 @@ describe('records of a page', () => {
     expect(new Set(after.map(({ objectID }) => objectID)).size).toBe(after.length);
   });
 
+  test('say the description once, where it was made of the first words', () => {
+    expect(recordsOf(page({ description: 'First wor…' }))[0]?.content).toBeNull();
+    expect(recordsOf(page({ description: 'Words' }))[0]?.content).toBe('Words');
+  });
+
   test('without a category are grouped by section', () => {
     expect(recordsOf(page({ breadcrumbs: [] }))[0]?.hierarchy.lvl0).toBe('Docs');
   });
