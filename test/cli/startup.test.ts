@@ -8,6 +8,7 @@ import { site, temporaryFolder } from '../helpers/site.ts';
 
 /** Words that only the code of one package has: chunks are named by hashes. */
 const bundled = {
+  'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
   gemoji: 'grinning face with big eyes',
@@ -83,6 +84,17 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    expect((await load('build')).packages).toEqual([...Object.keys(bundled), 'esbuild', 'satteri'].sort());
+    const needed = Object.keys(bundled).filter((name) => name !== 'algolia client');
+    expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
+  });
+
+  test('by docsgen index is the client of the service, when there is something to send', async () => {
+    const load = watched({
+      'site.config.mjs': `export default {
+        title: 'T', url: 'https://example.com', search: { algolia: { appId: 'A', apiKey: 'b', indexName: 'c' } },
+      };\n`,
+      'content/docs/a.md': '# A\n',
+    });
+    expect((await load('index', '--dry-run')).packages).not.toContain('algolia client');
   });
 });
