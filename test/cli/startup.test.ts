@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { fakeAlgolia } from '../helpers/algolia.ts';
 import { png } from '../helpers/images.ts';
 import { site, temporaryFolder } from '../helpers/site.ts';
 
@@ -23,7 +24,7 @@ const bundled = {
 const apart = ['esbuild', 'satteri', 'mermaid', 'sharp'];
 
 /** A site whose commands tell what they load. */
-function watched(files: Record<string, string | Uint8Array>) {
+function watched(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);
   const list = file('loaded.txt');
@@ -39,7 +40,7 @@ function watched(files: Record<string, string | Uint8Array>) {
     file('register.mjs'),
     "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
   );
-  const { run } = site(files, { env: { NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
+  const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
     writeFileSync(list, '');
     const { code, stdout, stderr } = await run(...args);
@@ -89,12 +90,11 @@ describe('What is loaded', () => {
   });
 
   test('by docsgen index is the client of the service, when there is something to send', async () => {
-    const load = watched({
-      'site.config.mjs': `export default {
-        title: 'T', url: 'https://example.com', search: { algolia: { appId: 'A', apiKey: 'b', indexName: 'c' } },
-      };\n`,
-      'content/docs/a.md': '# A\n',
-    });
+    const { url } = await fakeAlgolia();
+    const search = { algolia: { appId: 'A', apiKey: 'b', indexName: 'c', hosts: [url] } };
+    const config = `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', search })};\n`;
+    const load = watched({ 'site.config.mjs': config, 'content/docs/a.md': '# A\n' }, { ALGOLIA_WRITE_KEY: 'w' });
     expect((await load('index', '--dry-run')).packages).not.toContain('algolia client');
+    expect((await load('index')).packages).toContain('algolia client');
   });
 });

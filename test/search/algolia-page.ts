@@ -25,10 +25,28 @@ interface State {
   home: string;
 }
 
-/** To be called once in a test file, at its top. Every test begins with an empty service and a fresh page. */
-export function algoliaPage() {
-  const state = { warnings: [] as string[] } as State;
+const request = (own: Partial<SearchRequest> = {}): SearchRequest => ({
+  query: 'jam',
+  tags: ['default', 'docs-default-current'],
+  offset: 0,
+  limit: 20,
+  ...own,
+});
 
+/** Options of the provider, but for where it asks. */
+const settings = {
+  appId: 'APPID',
+  apiKey: 'search-only-key',
+  indexName: 'quince',
+  contextualSearch: true,
+  site: 'https://example.com/base/',
+  language: 'en',
+  searchParameters: {},
+  version: '9.8.7',
+};
+
+function openPage(): State {
+  const state = { warnings: [] as string[] } as State;
   beforeAll(async () => {
     state.algolia = await fakeAlgolia();
     const folder = temporaryFolder();
@@ -53,24 +71,15 @@ export function algoliaPage() {
     state.algolia.fault = undefined;
     await state.page.goto(state.home);
   });
+  return state;
+}
 
+/** To be called once in a test file, at its top. Every test begins with an empty service and a fresh page. */
+export function algoliaPage() {
+  const state = openPage();
   const options = (own: Partial<AlgoliaOptions> = {}): AlgoliaOptions => ({
-    appId: 'APPID',
-    apiKey: 'search-only-key',
-    indexName: 'quince',
-    contextualSearch: true,
-    site: 'https://example.com/base/',
-    language: 'en',
-    searchParameters: {},
+    ...settings,
     hosts: [state.algolia.url],
-    version: '9.8.7',
-    ...own,
-  });
-  const request = (own: Partial<SearchRequest> = {}): SearchRequest => ({
-    query: 'jam',
-    tags: ['default', 'docs-default-current'],
-    offset: 0,
-    limit: 20,
     ...own,
   });
   /** Asks several times with one provider. */
