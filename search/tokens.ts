@@ -103,7 +103,7 @@ function plainTerms(word: string): string[] {
 
 /** Parts of at least two characters, when there are several. */
 function partsOf(word: string): string[] {
-  const parts = word.match(PART) ?? [];
+  const parts = word.replaceAll("'", '').match(PART) ?? [];
   if (parts.length < 2) return [];
   return parts.filter((part) => part.length > 1).map((part) => fold(part).slice(0, LONGEST_TERM));
 }
