@@ -1,4 +1,5 @@
 /** What server and browser share: the data of a route, as it is written next to the page's HTML. */
+import type { SearchUrls } from '../search/types.ts';
 
 export interface TocItem {
   id: string;
@@ -89,6 +90,8 @@ export interface RouteData<Data = unknown> {
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];
+  /** The search page only: what searches there, and the sitemap for those who cannot. */
+  search?: { urls: SearchUrls; sitemap?: string };
   /** Anchors of the page that are elsewhere by now. */
   moved?: { id: string; href: string }[];
   /** Cards of a generated category page. */

@@ -176,3 +176,14 @@ export interface AlgoliaOptions {
   /** Version of docsgen, for the user agent. */
   version: string;
 }
+
+/** Where the browser finds all of it: known to every page. */
+export interface SearchUrls {
+  /** Module of the dialog and the search page: a `SearchUi`. */
+  ui: string;
+  css: string;
+  /** A `SearchSetup`, as JSON. */
+  setup: string;
+  /** As in the setup: it is wanted before that is loaded. */
+  openOn: SearchSetup['openOn'];
+}
