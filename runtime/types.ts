@@ -77,6 +77,8 @@ export interface RouteData<Data = unknown> {
   canonical?: string;
   /** URL of the page's Markdown. */
   markdown?: string;
+  /** Of the search page: what it searches with, and where it leads when it cannot. */
+  search?: { urls: SearchUrls; sitemap?: string };
   /** Groups of links of archives, tag lists and pages of docs tags. */
   groups?: LinkGroupData[];
   /** The tag of a `tag` page. */
@@ -90,8 +92,6 @@ export interface RouteData<Data = unknown> {
   /** Blog only. */
   post?: PostData;
   posts?: PostData[];
-  /** The search page only: what searches there, and the sitemap for those who cannot. */
-  search?: { urls: SearchUrls; sitemap?: string };
   /** Anchors of the page that are elsewhere by now. */
   moved?: { id: string; href: string }[];
   /** Cards of a generated category page. */

@@ -177,13 +177,10 @@ export interface AlgoliaOptions {
   version: string;
 }
 
-/** Where the browser finds all of it: known to every page. */
+/** What a page knows of search before a reader wants it: URLs of the module with the dialog, its stylesheet and the `SearchSetup`. */
 export interface SearchUrls {
-  /** Module of the dialog and the search page: a `SearchUi`. */
   ui: string;
   css: string;
-  /** A `SearchSetup`, as JSON. */
   setup: string;
-  /** As in the setup: it is wanted before that is loaded. */
   openOn: SearchSetup['openOn'];
 }

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';
+import { resolveSearch } from './resolve-search.ts';
 import type { Translations } from './translations.ts';
 import type {
   ApiConfig,
@@ -81,7 +82,7 @@ export function resolveContent(user: UserConfig, context: ContentContext): Outco
     csp: cspSources(user.csp),
     sitemap: user.sitemap === false ? undefined : sitemapSettings(user.sitemap),
     llms: user.llms === false ? undefined : { full: user.llms?.full ?? true, pages: user.llms?.pages ?? true },
-    search: user.search === false ? undefined : { path: withoutSlashes(user.search?.path ?? 'search') },
+    search: resolveSearch(user.search),
     image: user.image,
     metadata: structuredClone(user.metadata ?? []),
     headTags: structuredClone(user.headTags ?? []),

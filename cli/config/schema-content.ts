@@ -35,6 +35,7 @@ import {
   url,
   webUrl,
 } from './schema-parts.ts';
+import { searchSchema } from './schema-search.ts';
 
 const cspDirective = string().check(
   regex(/^[a-z]+(?:-[a-z]+)*$/, { error: 'a directive of a Content-Security-Policy, such as connect-src' }),
@@ -290,7 +291,7 @@ export const contentShape = {
     ),
   ),
   llms: optional(orFalse(strict({ full: optional(flag), pages: optional(flag) }))),
-  search: optional(orFalse(strict({ path: optional(routeBase) }))),
+  search: optional(orFalse(searchSchema)),
   frontMatter: optional(strict({ schema: optional(frontMatterSchema) })),
   image: optional(url),
   ...headShape,

@@ -2,6 +2,7 @@
 import type { ImageFormats } from '../pipeline/image-types.ts';
 import type { MarkdownSettings } from '../pipeline/types.ts';
 import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
+import type { SearchConfig } from './search-types.ts';
 import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItems } from './types.ts';
 
 /** Settings after defaults and flags, frozen: nobody changes them later. All paths are relative to the site, with `/`. */
@@ -47,7 +48,7 @@ export interface SiteConfig {
   csp?: Record<string, string[]>;
   sitemap?: { lastmod: false | 'date' | 'datetime'; exclude: string[]; changefreq?: string; priority?: number };
   llms?: { full: boolean; pages: boolean };
-  search?: { path: string };
+  search?: SearchConfig;
   image?: string;
   metadata: Record<string, string>[];
   headTags: UserHeadTag[];

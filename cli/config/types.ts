@@ -19,9 +19,11 @@ import type {
   UserSitemap,
 } from './content-types.ts';
 
+import type { UserSearch } from './search-types.ts';
 import type { SiteConfig } from './site-types.ts';
 
 export type * from './content-types.ts';
+export type * from './search-types.ts';
 export type * from './site-types.ts';
 
 /** `defineConfig()` takes this object, or a function that returns it (also as a promise). */
@@ -101,8 +103,7 @@ export interface UserConfig {
   sitemap?: UserSitemap | false;
   /** `llms.txt`, `llms-full.txt` and the Markdown of each page. */
   llms?: UserLlms | false;
-  /** Route of the search page, below `baseUrl`. Default `{ path: 'search' }`. */
-  search?: { path?: string } | false;
+  search?: UserSearch | false;
   frontMatter?: UserFrontMatter;
   /** Picture of social cards for pages without one: a path from the root of the site, or a URL. */
   image?: string;

@@ -104,7 +104,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('bundle');
   const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
   problems.push(...unusedLabels(loaded, graph));
-  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found }));
+  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found, hrefOf }));
   if (!bundled) {
     keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));
     return failed();

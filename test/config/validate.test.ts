@@ -47,6 +47,19 @@ const example = {
   onBrokenMarkdownLinks: 'warning',
   onDuplicateRoutes: 'ignore',
   theme: 'theme.ts',
+  search: {
+    path: 'find',
+    openOn: ['click'],
+    missingResultsUrl: 'https://example.com/new?title={query}',
+    algolia: {
+      appId: 'ABC123',
+      apiKey: '0123abc',
+      indexName: 'docs',
+      contextualSearch: true,
+      searchParameters: {},
+      hosts: ['https://search.example'],
+    },
+  },
   customCss: ['a.css'],
   customFields: { anything: { goes: [1] } },
 };

@@ -8,10 +8,12 @@ import { codeEscape } from '../../lib/control-characters.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { SearchPlan } from '../search-plan.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
+import { publishSearch } from './search.ts';
 import { FILES, partFile, runBundler, TEXTS_URL } from './shell-run.ts';
 import { splitTexts } from './texts.ts';
 import type { BundledFile, Shell } from './types.ts';
@@ -119,6 +121,10 @@ export interface ShellExtras {
   diagrams?: string;
   /** The site has an API reference. */
   hasApi: boolean;
+  /** Absolute. */
+  packageRoot: string;
+  /** By locale; empty for sites without search. */
+  search: ReadonlyMap<string, SearchPlan>;
 }
 
 /**
@@ -152,7 +158,9 @@ function shellOf(
   };
   const client = [put('react', raw.react), put('client', clientOf(raw, site, put))];
   const parts = partsOf(site, !raw.more).map((name) => partAt(name, put(name, raw.parts[name])));
-  const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site) };
+  const plan = extras.search.get(site.locale);
+  const search = plan && publishSearch(extras.packageRoot, plan, put);
+  const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = put(
     'late',
     raw.late.replace(LATE_DATA, () => literal(lateData)),
@@ -166,6 +174,7 @@ function shellOf(
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
+    ...(search ? { search } : {}),
     id: keyOf(bootUrl, cssUrl, raw.server, literal(site)).slice(0, 12),
     bootUrl,
     cssUrl,

@@ -1,3 +1,4 @@
+import type { SearchUrls } from '../../../search/types.ts';
 /** What the bundler hands to rendering and writing. Names are relative to the output folder, URLs carry the base URL. */
 
 /** A bundled file on disk and where it goes. */
@@ -18,6 +19,8 @@ export interface Shell {
   fontUrl?: string;
   /** Set when the site has Google Analytics. */
   analyticsUrl?: string;
+  /** Absent: the site has no search. */
+  search?: SearchUrls;
   /** Absolute path of the server module. */
   server: string;
   files: { path: string; content: string }[];
@@ -34,6 +37,8 @@ export interface PageChunk {
   url: string;
   /** URL of its stylesheet, when its components bring CSS. */
   cssUrl?: string;
+  /** Absent: the site has no search. */
+  search?: SearchUrls;
   /** Absolute path of the server module. */
   server: string;
 }

@@ -1,5 +1,6 @@
 /** Reads links and anchors out of final HTML: only what stands in tags counts, text and code samples do not. */
 import { isExternal } from '../../lib/paths.ts';
+import { decodeEntities } from './entities.ts';
 
 /** Gives equal texts one copy of their own, so that a result does not keep the page it was cut from in memory. */
 export type Intern = (text: string) => string;
@@ -59,15 +60,4 @@ function readTag(tag: string, { links, ids }: Collected, intern: Intern): void {
     if (key === 'id' || (key === 'name' && anchor)) ids.add(intern(value));
     else if (key !== 'name' && value !== '' && !isExternal(value)) links.add(intern(value));
   }
-}
-
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole;
-    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
 }

@@ -1,5 +1,6 @@
 /** What the head says of a page that its route data does not say; nothing for most pages. */
 import type { SiteConfig } from '../../config/types.ts';
+import { docsTag } from '../../lib/docs-tag.ts';
 import { labelIn } from '../../lib/labels.ts';
 import type { GeneratedPage, Page, Route } from '../graph-types.ts';
 import type { HeadData } from './types.ts';
@@ -17,7 +18,7 @@ export function documentTitle(config: SiteConfig, { path, locale }: Pick<Route, 
 /** Of a document's page. */
 export function pageHeadData(page: Page, changes: Pick<HeadData, 'modifiedTime'> | undefined): { head?: HeadData } {
   const { docs, post } = page;
-  const search = page.kind === 'doc' && docs ? docsTag(docs) : undefined;
+  const search = page.kind === 'doc' && docs ? searchTag(docs) : undefined;
   return some({
     ...(search ? { docsearch: search } : {}),
     ...(post ? { publishedTime: post.time } : {}),
@@ -37,9 +38,9 @@ const some = (head: HeadData): { head?: HeadData } => (Object.keys(head).length 
 type Docs = NonNullable<Page['docs']>;
 
 /** As Docusaurus calls instances and versions; those of most sites are what the head says anyway. */
-function docsTag({ instance, version }: Docs): HeadData['docsearch'] {
-  const name = instance === 'docs' ? 'default' : instance;
-  return name === 'default' && version === 'current' ? undefined : { version, tag: `docs-${name}-${version}` };
+function searchTag({ instance, version }: Docs): HeadData['docsearch'] {
+  const tag = docsTag(instance, version);
+  return tag === 'docs-default-current' ? undefined : { version, tag };
 }
 
 const BLOG_TAGS: Partial<Record<GeneratedPage['kind'], string>> = {
@@ -53,7 +54,7 @@ const BLOG_TAGS: Partial<Record<GeneratedPage['kind'], string>> = {
 function generatedTag({ kind, docs }: GeneratedPage): HeadData['docsearch'] {
   if (!docs) return BLOG_TAGS[kind] ? { tag: BLOG_TAGS[kind] } : undefined;
   if (kind === 'tags') return { version: docs.version, tag: 'doc_tags_list' };
-  return kind === 'tag' ? { version: docs.version, tag: 'doc_tag_doc_list' } : docsTag(docs);
+  return kind === 'tag' ? { version: docs.version, tag: 'doc_tag_doc_list' } : searchTag(docs);
 }
 
 const LONGEST = 160;

@@ -1,5 +1,6 @@
 /** All data of every page, computed in one place; layouts only print it. */
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
+import type { SearchUrls } from '../../../search/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
@@ -19,8 +20,8 @@ import type { RenderItem } from './types.ts';
 
 export interface ItemsInput {
   config: SiteConfig;
-  /** Ids of the shells by locale. */
-  shells: ReadonlyMap<string, string>;
+  /** By locale. */
+  shells: ReadonlyMap<string, { id: string; search?: SearchUrls }>;
   documents: readonly Document[];
   /** In the order of the documents. */
   bodies: readonly (Handle | undefined)[];
@@ -154,9 +155,17 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
       ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
       ...listData(page, input),
       ...blogListData(input, page),
+      ...(page.kind === 'search' ? searchData(input, page.locale) : {}),
       ...(page.posts ? { posts: posts.map((post) => postData(input, post)) } : {}),
     },
   };
+}
+
+/** What the search page needs to search, and where it leads when it cannot. */
+function searchData({ shells, config }: ItemsInput, locale: string): Pick<RouteData, 'search'> {
+  const urls = shells.get(locale)?.search;
+  if (!urls) return {};
+  return { search: { urls, ...(config.sitemap ? { sitemap: siteUrl(config.baseUrl, 'sitemap.xml') } : {}) } };
 }
 
 function notFoundItem(input: ItemsInput, route: Route): RenderItem {
@@ -194,7 +203,7 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
   const { layout, title, description, showTitle, sidebar } = facts;
   const link = (to: Neighbour | undefined) => to && { title: to.title, href: hrefOf(to.path) };
   return {
-    shell: shells.get(route.locale) ?? '',
+    shell: shells.get(route.locale)?.id ?? '',
     path: route.href,
     ...markdownOf(input, route),
     layout,

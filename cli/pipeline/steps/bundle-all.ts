@@ -12,6 +12,7 @@ import { themeProblems } from '../bundle/theme-problems.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
+import { searchPlans } from '../site/search-setup.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LinkAllInput } from './link-all.ts';
 import type { Parsed } from './parse-all.ts';
@@ -24,6 +25,7 @@ export interface BundleInput extends LinkAllInput {
   bundling: Promise<Outcome<RawShell | undefined>>;
   /** By locale. */
   sites: ReadonlyMap<string, SiteData>;
+  hrefOf(path: string): string;
 }
 
 /** No value when the shell does not bundle, or its theme cannot be loaded. */
@@ -39,6 +41,8 @@ export async function bundleAll(
   const shells = finishShells(raw.value, input.sites, {
     diagrams: diagrams.value.url,
     hasApi: input.loaded.config.api !== undefined,
+    packageRoot: packageRoot(),
+    search: searchPlans({ ...input, config: input.loaded.config }),
   });
   const { theme } = input.loaded.config;
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);

@@ -68,7 +68,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
   const items = renderItems({
     ...input.parsed,
     config,
-    shells: new Map([...shells].map(([locale, { id }]) => [locale, id])),
+    shells,
     linked: input.linked,
     graph,
     table: input.table,

@@ -1,0 +1,27 @@
+/** The scripts that search in the browser: the same for all sites, bundled when docsgen is compiled. Each site tells them where it is. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalOptions, SearchSetup, SearchUrls } from '../../../search/types.ts';
+import type { SearchPlan } from '../search-plan.ts';
+
+/** Puts a file into the output; returns its URL. */
+type Put = (name: string, content: string, ending?: string) => string;
+
+/** Publishes what a site's search needs in one locale. */
+export function publishSearch(packageRoot: string, { provider, ...plan }: SearchPlan, put: Put): SearchUrls {
+  const script = (name: string): string => put(`search-${name}`, read(packageRoot, `${name}.js`));
+  const options = (): SearchSetup['provider']['options'] =>
+    provider.name === 'algolia'
+      ? provider.options
+      : ({ worker: script('worker'), indexes: provider.indexes } satisfies LocalOptions);
+  const setup: SearchSetup = { ...plan, provider: { url: script(provider.name), options: options() } };
+  return {
+    ui: script('ui'),
+    css: put('search', read(packageRoot, 'style.css'), '.css'),
+    setup: put('search', JSON.stringify(setup), '.json'),
+    openOn: plan.openOn,
+  };
+}
+
+const read = (packageRoot: string, name: string): string =>
+  readFileSync(join(packageRoot, 'dist/search', name), 'utf8');

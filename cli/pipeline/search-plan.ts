@@ -1,0 +1,43 @@
+/**
+ * What a site's search is going to be, known before anything is published. Of indexes there is one per locale for what most readers look
+ * for, and one for each other version of the docs.
+ */
+import type { AlgoliaOptions, SearchSetup } from '../../search/types.ts';
+import type { LocaleConfig, SiteConfig } from '../config/types.ts';
+import { docsTag } from '../lib/docs-tag.ts';
+
+/** The setup of a locale, without the URLs of code. */
+export type SearchPlan = Omit<SearchSetup, 'provider'> & {
+  provider:
+    | { name: 'local'; indexes: { url: string; tags: string[] }[] }
+    | { name: 'algolia'; options: AlgoliaOptions };
+};
+
+export interface SearchIndexPlan {
+  /** Manifest, relative to the output. */
+  file: string;
+  /** Values of `docusaurus_tag` of its pages; the first index has all tags that no other one has. */
+  tags: string[];
+}
+
+/** The main index is the first. Sites with hosted search have none. */
+export function searchIndexes({ docs, search }: SiteConfig, { name }: Pick<LocaleConfig, 'name'>): SearchIndexPlan[] {
+  if (!search || search.algolia) return [];
+  const tagsOf = (isLast: boolean): string[] =>
+    docs.flatMap(({ id, versions }) =>
+      versions.filter((version) => version.isLast === isLast).map((version) => docsTag(id, version.name)),
+    );
+  return [
+    { file: `${SEARCH_FOLDER}${name}.json`, tags: ['default', ...tagsOf(true)] },
+    ...tagsOf(false).map((tag) => ({ file: `${SEARCH_FOLDER}${name}-${tag}.json`, tags: [tag] })),
+  ];
+}
+
+/** Where manifests lie in the output; their names stay, what they name has others with each content. */
+const SEARCH_FOLDER = 'docsgen/search/';
+/** Where the other files of the indexes lie. */
+export const INDEX_FOLDER = 'assets/search/';
+
+/** Manifests of a site, relative to the output. */
+export const searchManifests = (config: SiteConfig): string[] =>
+  config.locales.flatMap((locale) => searchIndexes(config, locale).map(({ file }) => file));

@@ -1,0 +1,61 @@
+/** What the dialog and the search page know of the site, as far as it is known before anything is published. */
+import type { SearchInstance } from '../../../search/types.ts';
+import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { docsTag } from '../../lib/docs-tag.ts';
+import { packageVersion } from '../../lib/package-info.ts';
+import { siteUrl } from '../../lib/paths.ts';
+import type { ContentGraph } from '../graph-types.ts';
+import { type SearchPlan, searchIndexes } from '../search-plan.ts';
+
+export interface SearchSetupInput {
+  config: SiteConfig;
+  graph: ContentGraph;
+  hrefOf(path: string): string;
+}
+
+/** By locale; empty for sites without search. */
+export function searchPlans(input: SearchSetupInput): Map<string, SearchPlan> {
+  const { config } = input;
+  const { search } = config;
+  if (!search) return new Map();
+  return new Map(config.locales.map((locale) => [locale.name, planOf(input, locale, search)]));
+}
+
+function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullable<SiteConfig['search']>): SearchPlan {
+  const { config, graph } = input;
+  const page = graph.generated.find((one) => one.kind === 'search' && one.locale === locale.name);
+  const { algolia } = search;
+  return {
+    page: input.hrefOf(page?.path ?? `/${search.path}`),
+    ...(config.sitemap ? { sitemap: siteUrl(config.baseUrl, 'sitemap.xml') } : {}),
+    store: algolia?.indexName ?? `${config.baseUrl}${locale.name}`,
+    openOn: [...search.openOn],
+    ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
+    texts: Object.fromEntries(Object.entries(locale.texts).filter(([key]) => key.startsWith('search.'))),
+    instances: instancesOf(config, locale),
+    tags: ['default'],
+    provider: algolia
+      ? { name: 'algolia', options: { ...algolia, language: locale.htmlLang, version: packageVersion() } }
+      : {
+          name: 'local',
+          indexes: searchIndexes(config, locale).map(({ file, tags }) => ({
+            url: siteUrl(config.baseUrl, file),
+            tags,
+          })),
+        },
+  };
+}
+
+const instancesOf = (config: SiteConfig, locale: LocaleConfig): SearchInstance[] =>
+  config.docs.map(({ id, versions }) => ({
+    id,
+    versions: versions.map(({ name, label, routeBasePath, isLast }) => ({
+      tag: docsTag(id, name),
+      label,
+      path: siteUrl(
+        config.baseUrl,
+        [locale.path, routeBasePath, ''].filter((part, at) => part !== '' || at === 2).join('/'),
+      ),
+      isLast,
+    })),
+  }));

@@ -1,0 +1,199 @@
+/** Makes an index out of pages, and changes one when texts were edited. */
+import { cut, type Piece, type PieceSize, shortest } from './chunks.ts';
+import { encode } from './coding.ts';
+import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
+import { TextPool } from './pool.ts';
+import { eachPage, encodePages, encodePlaces, type Places } from './postings.ts';
+import { isUnspaced } from './tokens.ts';
+
+/** An index as it is kept between builds. */
+export interface IndexState {
+  pages: StatePage[];
+  /** All postings by term, none left out. */
+  terms: Map<string, string>;
+}
+
+export interface StatePage {
+  url: string;
+  group: PageGroup;
+  /** Name of its page file. */
+  file: string;
+}
+
+/** A file of an index: `name` is its place below the folder of the index's files. */
+export interface IndexFile {
+  name: string;
+  content: string;
+}
+
+/** Lines of a page's terms (`termLines`), one by one. */
+export function eachTerm(lines: string, use: (term: string, places: string) => void): void {
+  for (let at = 0; at < lines.length; ) {
+    const end = lines.indexOf('\n', at);
+    const blank = lines.indexOf(' ', at);
+    use(lines.slice(at, blank), lines.slice(blank + 1, end));
+    at = end + 1;
+  }
+}
+
+/** Takes in page after page, in the order of their numbers. */
+export class IndexBuilder {
+  private readonly pool = new TextPool();
+  private readonly pages: StatePage[] = [];
+  /** Number of the last page that had a term, by term. */
+  private readonly lastPage = new Map<string, number>();
+
+  add(page: StatePage, terms: string): void {
+    const number = this.pages.push(page) - 1;
+    eachTerm(terms, (term, places) => {
+      const before = this.lastPage.get(term);
+      this.pool.append(term, encode(number - (before ?? 0)) + places);
+      if (before === undefined) this.lastPage.set(` ${term}`.slice(1), number);
+      else this.lastPage.set(term, number);
+    });
+  }
+
+  state(): IndexState {
+    return { pages: this.pages, terms: this.pool.texts() };
+  }
+}
+
+/** Replaces what a page says, in place. `before` and `now`: its terms. */
+export function editState(state: IndexState, number: number, { before, now }: { before: string; now: string }): void {
+  const changes = new Map<string, string | undefined>();
+  eachTerm(before, (term) => changes.set(term, undefined));
+  eachTerm(now, (term, places) => changes.set(term, places));
+  const old = new Map<string, string>();
+  eachTerm(before, (term, places) => old.set(term, places));
+  for (const [term, places] of changes) {
+    if (places === old.get(term)) continue;
+    const pages = new Map<number, string>();
+    eachPage(state.terms.get(term) ?? '', (page, list) => pages.set(page, encodePlaces(list)));
+    if (places === undefined) pages.delete(number);
+    else pages.set(number, places);
+    const text = encodePages([...pages].sort(([a], [b]) => a - b));
+    if (text === '') state.terms.delete(term);
+    else state.terms.set(term, text);
+  }
+}
+
+const SHARD: PieceSize = { least: 5_000, most: 12_000 };
+const WORDS: PieceSize = { least: 6_000, most: 12_000 };
+
+/**
+ * All files of an index but those of the pages.
+ * @param hash Names a content.
+ * @param base URL of the folder of the files.
+ */
+export function indexFiles(
+  { pages, terms }: IndexState,
+  { hash, base }: { hash(content: string): string; base: string },
+): { manifest: Manifest; files: IndexFile[] } {
+  const files: IndexFile[] = [];
+  const put = (kind: string, value: unknown): string => {
+    const content = JSON.stringify(value);
+    const name = `${kind}${hash(content)}`;
+    files.push({ name: `${name}.json`, content });
+    return name;
+  };
+  const entries = [...terms.keys()].sort().map((term) => limited(term, terms.get(term) as string));
+  const list = (pieces: Piece[], kind: string): string =>
+    pieces
+      .map(({ first, lines }, index) => {
+        const before = pieces[index - 1];
+        return `${before ? shortest(lastTerm(before.lines, before.first), first) : first} ${put(kind, lines)}`;
+      })
+      .join('\n');
+  const { groups, groupOf } = grouped(pages);
+  const tables: string[] = [];
+  for (let from = 0; from < pages.length; from += TABLE_PAGES)
+    tables.push(
+      put(
+        't',
+        pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
+      ),
+    );
+  const manifest: Manifest = {
+    format: FORMAT,
+    pages: pages.length,
+    base,
+    groups,
+    groupOf,
+    tables,
+    shards: list(cut(entries, SHARD), 'i'),
+    words: list(cut(wordEntries(entries, pages.length), WORDS), 'w'),
+  };
+  return { manifest, files };
+}
+
+/** The last term of some lines. */
+function lastTerm(lines: string, first: string): string {
+  let term = first;
+  for (const line of lines.split('\n')) {
+    const shared = Number.parseInt(line[0] ?? '0', 36);
+    term = term.slice(0, shared) + line.slice(1, line.indexOf(' '));
+  }
+  return term;
+}
+
+function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: string } {
+  const numbers = new Map<string, number>();
+  const groups: PageGroup[] = [];
+  let groupOf = '';
+  for (const { group } of pages) {
+    const key = group.join('\n');
+    const known = numbers.get(key);
+    if (known === undefined) numbers.set(key, groups.push(group) - 1);
+    groupOf += encode(known ?? groups.length - 1);
+  }
+  return { groups, groupOf };
+}
+
+/** More characters of postings than this are searched for their weightiest places. */
+const MOST_POSTINGS = 1_800;
+/** Places that are kept of a term that stands almost everywhere; as many again when they are names and headings. */
+const MOST_PLACES = 420;
+/** A heading has at least this level. */
+const HEADING_LEVEL = 9;
+
+/**
+ * A term with the places that matter: where hundreds of sections name it in passing, being named says nothing. Levels are kept whole, from the top.
+ */
+function limited(term: string, postings: string): Entry {
+  if (postings.length <= MOST_POSTINGS) return { term, postings };
+  const counts = new Array<number>(16).fill(0);
+  let pages = 0;
+  eachPage(postings, (_, places) => {
+    pages++;
+    for (const [, level] of places) counts[level] = (counts[level] as number) + 1;
+  });
+  let kept = 0;
+  let lowest = 16;
+  while (lowest > 0) {
+    const more = kept + (counts[lowest - 1] as number);
+    if (more > MOST_PLACES * (lowest > HEADING_LEVEL ? 4 : 1)) break;
+    kept = more;
+    lowest--;
+  }
+  if (lowest === 0) return { term, postings };
+  const rest: [number, string][] = [];
+  eachPage(postings, (page, places) => {
+    const strong = places.filter(([, level]) => level >= lowest) as Places;
+    if (strong.length > 0) rest.push([page, encodePlaces(strong)]);
+  });
+  return { term, postings: encodePages(rest), pages };
+}
+
+const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
+/** On larger sites a word that stands on one page only is no suggestion: it may be the mistake. */
+const LARGE = 2_000;
+
+/** Words as spellings are compared with, `postings`: how common they are, in powers of two. */
+function wordEntries(entries: readonly Entry[], pages: number): Entry[] {
+  const least = pages > LARGE ? 8 : 0;
+  return entries.flatMap(({ term, postings }) =>
+    postings.length >= least && A_WORD.test(term) && !isUnspaced(term)
+      ? [{ term, postings: Math.floor(Math.log2(postings.length)).toString(36) }]
+      : [],
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Numbers as text: base 64 digits of five bits, the sixth says that more follow, lowest digit first (as in source maps). Text, because
+ * every host compresses text, and many send nothing else compressed.
+ */
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES = new Uint8Array(128);
+for (let value = 0; value < DIGITS.length; value++) VALUES[DIGITS.charCodeAt(value)] = value;
+
+/** @param value A whole number from 0 to 2^31 - 1. */
+export function encode(value: number): string {
+  let rest = value;
+  let text = '';
+  for (; rest > 31; rest >>>= 5) text += DIGITS[32 | (rest & 31)];
+  return text + DIGITS[rest];
+}
+
+/** Where and what was read: the place behind the number stays in `at`. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+}
+
+/** Reads the number at the cursor, which moves behind it. */
+export function decode(cursor: Cursor): number {
+  let value = 0;
+  for (let shift = 0; ; shift += 5) {
+    const digit = VALUES[cursor.text.charCodeAt(cursor.at++)] ?? 0;
+    value |= (digit & 31) << shift;
+    if (digit < 32 || shift > 25) return value;
+  }
+}

@@ -1,0 +1,91 @@
+/** The settings of search: defaults, what is missing or wrong, and keys as other generators write them. */
+import { describe, expect, test } from 'vitest';
+import { resolveSearch } from '../../cli/config/resolve-search.ts';
+import { validateConfig } from '../../cli/config/validate.ts';
+
+const judge = (search: unknown) =>
+  validateConfig({ title: 'T', url: 'https://example.com', search }, () => ({})).problems.map(
+    ({ message, hint }) => `${message}; ${hint}`,
+  );
+const three = { appId: 'ABC', apiKey: 'f00', indexName: 'docs' };
+
+describe('search', () => {
+  test('is on by default, and off with false', () => {
+    expect(resolveSearch(undefined)).toEqual({ path: 'search', openOn: ['click'] });
+    expect(resolveSearch(false)).toBeUndefined();
+    expect(judge(false)).toEqual([]);
+  });
+
+  test('is hosted by three lines', () => {
+    expect(judge({ algolia: three })).toEqual([]);
+    expect(resolveSearch({ path: '/find/', openOn: ['hover', 'click', 'hover'], algolia: three })).toEqual({
+      path: 'find',
+      openOn: ['hover', 'click'],
+      algolia: { ...three, contextualSearch: true, searchParameters: {} },
+    });
+  });
+
+  test('asks other addresses when it is told to, each once and without a slash at the end', () => {
+    const hosts = ['https://search.example/', 'https://search.example', 'http://127.0.0.1:7700/proxy'];
+    expect(judge({ algolia: { ...three, hosts } })).toEqual([]);
+    expect(resolveSearch({ algolia: { ...three, hosts } })?.algolia?.hosts).toEqual([
+      'https://search.example',
+      'http://127.0.0.1:7700/proxy',
+    ]);
+  });
+
+  test.each([
+    [
+      { algolia: { appId: 'ABC', indexName: 'docs' } },
+      '"search.algolia.apiKey" is missing; it must be the search-only key of the Algolia application, letters and digits',
+    ],
+    [
+      { algolia: { ...three, appId: 'evil.example/' } },
+      '"search.algolia.appId" must be the id of an Algolia application, such as R2IYF7ETH7, not "evil.example/"; undefined',
+    ],
+    [
+      { algolia: { ...three, apiKey: 'a\nb' } },
+      '"search.algolia.apiKey" must be the search-only key of the Algolia application, letters and digits, not "a\\nb"; undefined',
+    ],
+    [
+      { algolia: { ...three, hosts: ['search.example'] } },
+      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "search.example"; undefined',
+    ],
+    [
+      { algolia: { ...three, hosts: ['https://u:p@search.example'] } },
+      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "https://u:p@search.example"; undefined',
+    ],
+    [{ algolia: { ...three, hosts: [] } }, '"search.algolia.hosts" must be at least 1, not a list; undefined'],
+    [
+      { openOn: ['hoover'] },
+      '"search.openOn[0]" must be "click", "focus" or "hover", not "hoover"; did you mean "hover"?',
+    ],
+    [
+      { missingResultsUrl: 'https://example.com/?q={qeury}' },
+      '"search.missingResultsUrl" must be a URL with no placeholder but {query}: {qeury} is none, {query} is near, not "https://example.com/?q={qeury}"; undefined',
+    ],
+    [
+      { missingResultsUrl: 'javascript:alert(1)' },
+      '"search.missingResultsUrl" must be a path, or a URL with http, https, mailto or tel, not "javascript:alert(1)"; undefined',
+    ],
+    [{ indexName: 'docs' }, 'unknown setting "search.indexName"; it is a setting of search.algolia: { indexName: … }'],
+    [
+      { algolia: { ...three, searchPagePath: 'find' } },
+      'unknown setting "search.algolia.searchPagePath"; use search.path; search: false leaves search out',
+    ],
+    [
+      { algolia: { ...three, externalUrlRegex: 'x' } },
+      'unknown setting "search.algolia.externalUrlRegex"; leave it out: addresses of other sites are recognised by their host',
+    ],
+  ])('%j is refused with the way on', (search, message) => {
+    expect(judge(search)).toEqual([message]);
+  });
+
+  test('of Docusaurus and VitePress is found at its place', () => {
+    const config = { title: 'T', url: 'https://example.com', themeConfig: { algolia: three }, algolia: three };
+    expect(validateConfig(config, () => ({})).problems.map(({ hint }) => hint)).toEqual([
+      expect.stringContaining('search.algolia'),
+      'use search.algolia',
+    ]);
+  });
+});
