@@ -97,13 +97,12 @@ function createWay(urls: SearchUrls): Way {
       if (state.opening) state.opening.isCancelled = true;
     },
     startPage() {
-      const page = document.querySelector<HTMLElement>(SEARCH_PAGE);
-      if (!page) return;
-      load().then(
-        (ui) => ui.startPage(urls),
-        // All pages of the site stand below the field.
-        () => page.removeAttribute('data-query'),
-      );
+      // Without it, the field leads to the address that asks, and all pages of the site stand below.
+      if (document.querySelector(SEARCH_PAGE))
+        load().then(
+          ({ startPage }) => startPage(urls),
+          () => {},
+        );
     },
   };
 }
