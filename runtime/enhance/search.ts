@@ -3,8 +3,11 @@ import { isSlowConnection } from '../connection.ts';
 import { CONTENT_EVENT } from '../events.ts';
 import type { LateData } from '../late-part.ts';
 import { warn } from '../report.ts';
-import { type OpenDialog, type Opening, SEARCH_PAGE, type SearchUi } from '../search/ui.ts';
+import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
 import { addLink } from './links.ts';
+
+/** The element of the search page that belongs to the scripts of the search. */
+export const SEARCH_PAGE = '[data-search-page]';
 
 const BUTTON = '[data-search]';
 const FIELD = 'input,select,textarea';

@@ -25,6 +25,3 @@ export interface OpenDialog {
   /** Puts the cursor into the field. */
   focus(): void;
 }
-
-/** The element of the search page that belongs to the scripts of the search. */
-export const SEARCH_PAGE = '[data-search-page]';

@@ -1,8 +1,9 @@
+import { SEARCH_PAGE } from '../../../runtime/enhance/search.ts';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { tagsHere } from '../../../runtime/search/context.ts';
 import { createSession, type Found, type Question, type SearchState } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
-import { SEARCH_PAGE } from '../../../runtime/search/ui.ts';
+
 import type { SearchSetup } from '../../../search/types.ts';
 import { addressOf, questionAt } from './address.ts';
 import { filters } from './filters.ts';
