@@ -78,19 +78,23 @@ function tryOpen(path: string): number | undefined {
   }
 }
 
+/** Endings of packs: of bodies, and of what search keeps of pages. */
+export const BODIES = '.pack';
+export const RECORDS = '.records';
+
 /** A pack name no other pack of the folder has: the next number. */
 export function nextPackNumber(folder: string): number {
-  return 1 + packNames(folder).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0);
+  return 1 + packNames(folder, BODIES, RECORDS).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0);
 }
 
-/** Removes the packs that no handle names any more. */
-export function removePacks(folder: string, keep: ReadonlySet<string>): void {
-  for (const name of packNames(folder)) if (!keep.has(name)) rmSync(join(folder, name), { force: true });
+/** Removes the packs of an ending that no handle names any more. */
+export function removePacks(folder: string, ending: string, keep: ReadonlySet<string>): void {
+  for (const name of packNames(folder, ending)) if (!keep.has(name)) rmSync(join(folder, name), { force: true });
 }
 
-function packNames(folder: string): string[] {
+function packNames(folder: string, ...endings: string[]): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.pack'));
+    return readdirSync(folder).filter((name) => endings.some((ending) => name.endsWith(ending)));
   } catch {
     return [];
   }

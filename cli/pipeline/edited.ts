@@ -10,11 +10,13 @@ import { checkLinks } from './check/links.ts';
 import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
+import { INDEX_FOLDER } from './search-plan.ts';
 import { linkEach } from './steps/link-all.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Rendered } from './steps/render-all.ts';
 import { type RenderedSite, renderSite } from './steps/render-site.ts';
+import { editedSearch } from './steps/search.ts';
 import type { Document, LinkedDocument, RenderedPage } from './types.ts';
 import { lastResult, type Now } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
@@ -143,8 +145,22 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   });
   if (rendered.results.some(({ problems }) => problems?.length)) return undefined;
   if (!isSound(workspace, { site, linked, last, at, rendered })) return undefined;
-  const kept = site.output.kept();
+  const before = workspace.rendered();
+  const published = site.output.kept();
+  const paths = new Set(published.map(({ path }) => path));
+  const search = editedSearch(workspace, {
+    config: site.loaded.config,
+    edits: at.map((index, position) => ({
+      url: (site.table.routes[index] as Route).href,
+      before: before.get(last.pages[index] ?? '')?.search,
+      now: rendered.results[position]?.search,
+    })),
+    isPublished: (path) => paths.has(path),
+  });
+  if (!search) return undefined;
+  const kept = published.filter(({ path }) => !path.startsWith(INDEX_FOLDER) || search.names.has(path));
   const files = new Map(kept.map((file) => [file.path, file]));
+  for (const { path, content } of search.files) files.set(path, site.output.stage(path, content));
   for (const page of rendered.results) for (const file of page.files) files.set(file.path, file);
   const sizesBefore = new Map(kept.map(({ path, size }) => [path, size]));
   for (const file of llmsFull(llmsInput({ ...site, copies }), { output: site.output, files, sizesBefore }))
@@ -155,6 +171,7 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
     last: result,
     remember() {
       for (const [position, index] of at.entries()) last.pages[index] = rendered.keys[position] as string;
+      search.keep();
       writeJsonChecked(frameFile(workspace), { ...last, documents: site.parsed.keys, output: site.output.digest() });
     },
   };

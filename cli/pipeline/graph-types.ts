@@ -123,6 +123,8 @@ export interface Sidebar {
   locale: string;
   docs: { instance: string; version: string };
   name: string;
+  /** What the navbar calls it; of sites with search. */
+  label?: string;
   items: SidebarItem[];
   /** First page of the sidebar: where the navbar leads to. */
   firstPath?: string;

@@ -18,9 +18,11 @@ import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import { dataFile } from './routes.ts';
 import type { Scan } from './scan.ts';
+import { searchManifests } from './search-plan.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import { postBodies } from './steps/post-bodies.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
+import { searchFiles } from './steps/search.ts';
 import type { SourceFile } from './types.ts';
 import { rememberBuild } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
@@ -49,6 +51,7 @@ function checkInput(site: BuiltSite): CheckInput {
       ...llmsPaths(config),
       ...llmsPaths(config, 'llms-full.txt'),
       ...apiSymbolsPaths(config),
+      ...searchManifests(config),
       ...[...site.copies.values()].map(({ file }) => file),
       ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
     ]),
@@ -108,6 +111,7 @@ function* outputNames(site: BuiltSite): Generator<OutputName> {
     ...sitemapPaths(config),
     ...llmsPaths(config),
     ...apiSymbolsPaths(config),
+    ...searchManifests(config),
     ...feedPaths({ config, graph, publicFiles }),
   ];
   for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
@@ -193,9 +197,15 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
     ...[...smallFiles(site, policy), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),
     ),
+    ...searchOutput(workspace, site, output),
     ...copied.filter((file) => file !== undefined),
   ];
   return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
+}
+
+function searchOutput(workspace: Workspace, { loaded, items, rendered }: BuiltSite, output: Output): OutputFile[] {
+  const pages = { config: loaded.config, items, results: rendered.results };
+  return [...searchFiles(workspace, pages)].map(({ path, content }) => output.stage(path, content));
 }
 
 /** The site's Content-Security-Policy, when it has one: it is about every document. */

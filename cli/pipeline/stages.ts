@@ -1,4 +1,6 @@
 /** The stages that run per item, by name: the same functions in the main thread and in workers. */
+import { threadId } from 'node:worker_threads';
+import { createPack, type PackWriter, RECORDS } from '../lib/cache.ts';
 import type { Stage } from '../lib/each.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { Problem } from '../lib/problem.ts';
@@ -10,6 +12,8 @@ import { stageFile } from './write/stage.ts';
 
 /** Rendering and staging are one step per page, so that no page is held longer than it takes to write it. */
 export interface RenderStageSettings extends RenderSettings {
+  /** Where what search keeps of pages goes: folder, and what the names of the files begin with. */
+  records: { folder: string; name: string };
   /** Absent: nothing is written. */
   stagingDir?: string;
 }
@@ -34,11 +38,16 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
-  const store = (item: RenderItem, { path, files, links, ids, problems, unfinished }: PageOutput): PageResult => ({
+  const records = createRecords(settings.records);
+  const store = (
+    item: RenderItem,
+    { path, files, links, ids, search, problems, unfinished }: PageOutput,
+  ): PageResult => ({
     path,
     files: files.map((file, index) => put(settings.stagingDir, file, item.previous?.[index])),
     links,
     ids,
+    ...(search === undefined ? {} : { search: records.append(search) }),
     ...(problems.length > 0 ? { problems } : {}),
     ...(unfinished ? { unfinished } : {}),
   });
@@ -47,8 +56,23 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
       const page = run(item);
       return page instanceof Promise ? page.then((output) => store(item, output)) : store(item, page);
     },
-    finish,
+    finish() {
+      records.close();
+      return finish?.();
+    },
     late,
+  };
+}
+
+/** A pack of this thread, made when there is something to put into it. */
+function createRecords({ folder, name }: RenderStageSettings['records']): PackWriter {
+  let pack: PackWriter | undefined;
+  return {
+    append(text) {
+      pack ??= createPack(folder, `${name}-${threadId}${RECORDS}`);
+      return pack.append(text);
+    },
+    close: () => pack?.close(),
   };
 }
 

@@ -3,6 +3,7 @@
  * run in a worker and any result may come from the cache.
  */
 
+import type { Handle } from '../lib/cache.ts';
 import type { ImageUse, PublishedFile } from './image-types.ts';
 
 /** A content file as `scan` found it. */
@@ -294,4 +295,6 @@ export interface RenderedPage {
   links: string[];
   /** Every anchor of the final HTML. */
   ids: string[];
+  /** Where what search keeps of it lies. Absent: search does not know it. */
+  search?: Handle;
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createPack, type Handle, nextPackNumber, openPacks, removePacks } from '../lib/cache.ts';
+import { BODIES, createPack, type Handle, nextPackNumber, openPacks, RECORDS, removePacks } from '../lib/cache.ts';
 import { lstatIfThere, readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
@@ -40,7 +40,7 @@ export interface Workspace {
   save(found: {
     stamps: ReadonlyMap<string, FileStamp>;
     parsed: Map<string, ParsedFile>;
-    rendered?: ReadonlyMap<string, RenderedPage>;
+    rendered?: Map<string, RenderedPage>;
     added?: ReadonlyMap<string, RenderedPage>;
   }): void;
   close(): Promise<void>;
@@ -88,12 +88,24 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
-      compact(packsDir, found.parsed);
+      compact(packsDir, BODIES, { results: found.parsed, key: 'body' });
+      if (found.rendered) compact(packsDir, RECORDS, { results: found.rendered, key: 'search' });
       writeJsonChecked(stampsFile, [...found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
       if (found.added) rendered().add(found.added);
-      removePacks(packsDir, new Set(handles(found.parsed).map(([name]) => name)));
+      removePacks(
+        packsDir,
+        BODIES,
+        namesOf(found.parsed.values(), ({ body }) => body),
+      );
+      // Pages of an earlier build that were not looked at have theirs still.
+      if (found.rendered)
+        removePacks(
+          packsDir,
+          RECORDS,
+          namesOf(found.rendered.values(), ({ search }) => search),
+        );
     },
     async close() {
       await threads.close();
@@ -136,26 +148,32 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-const handles = (parsed: ReadonlyMap<string, ParsedFile>): Handle[] =>
-  [...parsed.values()].flatMap(({ body }) => (body ? [body] : []));
+/** Names of the packs that results have texts in. */
+const namesOf = <T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> =>
+  new Set([...results].flatMap((result) => handleOf(result)?.[0] ?? []));
 
 const SLACK = 16 << 20;
 
 const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
 
-/** Copies the living texts into one new pack when most of the packs is dead. */
-function compact(folder: string, parsed: Map<string, ParsedFile>): void {
-  const living = handles(parsed);
+/** Copies the living texts into one new pack when most of the packs is dead. `key`: where results have the handle of theirs. */
+function compact<K extends string, T extends { [key in K]?: Handle }>(
+  folder: string,
+  ending: string,
+  { results, key: field }: { results: Map<string, T>; key: K },
+): void {
+  const living = [...results.values()].flatMap((result): Handle[] => (result[field] ? [result[field]] : []));
   const names = [...new Set(living.map(([name]) => name))];
   const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
   const used = living.reduce((sum, [, , length]) => sum + length, 0);
   if (size < 2 * used + SLACK) return;
   const reader = openPacks([folder]);
-  const pack = createPack(folder, `${nextPackNumber(folder)}.pack`);
-  for (const [key, file] of parsed) {
-    const text = file.body && reader.read(file.body);
-    if (file.body && text === undefined) parsed.delete(key);
-    else if (text !== undefined) parsed.set(key, { ...file, body: pack.append(text) });
+  const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);
+  for (const [key, result] of results) {
+    const handle = result[field];
+    const text = handle && reader.read(handle);
+    if (handle && text === undefined) results.delete(key);
+    else if (text !== undefined) results.set(key, { ...result, [field]: pack.append(text) });
   }
   pack.close();
   reader.close();

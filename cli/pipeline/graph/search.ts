@@ -14,10 +14,11 @@ const MOST_LINKS = 1000;
 /** Posts in the list; the blog has the others. */
 const MOST_POSTS = 20;
 
-/** Adds the search page of a locale, when the site has one. */
+/** Adds the search page of a locale, when the site has one, and the names of its sidebars. */
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
   const { config, locale } = context;
   if (!config.search) return;
+  for (const sidebar of graph.sidebars) if (sidebar.locale === locale.name) sidebar.label = nameOf(context, sidebar);
   graph.generated.push({
     kind: 'search',
     path: `/${context.below(config.search.path)}`,
@@ -36,7 +37,7 @@ function siteIndex(context: GraphContext, graph: ContentGraph): LinkGroup[] {
   const own = graph.pages.filter((page) => page.locale === locale.name && !page.unlisted);
   const sidebars = graph.sidebars.filter((one) => one.locale === locale.name && isLast(context, one));
   const whole = own.length <= MOST_LINKS;
-  const sections = sidebars.flatMap((sidebar) => groupsOf(nameOf(context, sidebar), sidebar.items, whole));
+  const sections = sidebars.flatMap((sidebar) => groupsOf(sidebar.label ?? '', sidebar.items, whole));
   const shown = new Set(sections.flatMap(({ links }) => links.map(({ path }) => path)));
   const rest = (kind: 'doc' | 'post' | 'page') =>
     own.filter((page) => page.kind === kind && !shown.has(page.path) && (kind !== 'doc' || !page.sidebar));

@@ -13,6 +13,7 @@ import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
 import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
+import { generatedFacts, pageFacts } from './search-facts.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
 import { publicHref } from './site-head.ts';
 import { createSwitches, type Switches } from './switches.ts';
@@ -88,6 +89,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
     body: bodies[page.document],
     hrefs,
     ...(page.cards ? { cards: cardsData(page.cards, inLocale(input, page.locale)) } : {}),
+    ...pageFacts(input, page, document),
     ...(chunk ? { chunk: { server: chunk.server, cssUrl: chunk.cssUrl } } : {}),
     ...(document.interactive && !chunk ? { unbundled: true } : {}),
     route: {
@@ -140,6 +142,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
     noIndex: page.unlisted === true || page.kind === 'search',
     ...imageOf(input, page.image === undefined ? undefined : publicHref(config, page.image)),
     ...(page.keywords?.length ? { keywords: page.keywords } : {}),
+    ...generatedFacts(input, page),
     ...generatedHeadData(page, (post) => (graph.pages[post] as Page).title),
     ...(page.posts
       ? {

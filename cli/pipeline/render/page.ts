@@ -8,6 +8,7 @@ import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
+import { searchRecord } from './search-record.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
 export interface PageRenderer {
@@ -49,7 +50,7 @@ export function renderPage(
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
   const data: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
-  const isMarked = Content !== undefined && item.copy !== undefined;
+  const isMarked = Content !== undefined && (item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
   const first = renderApp(page, { route: data, ...program }, onCrash);
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
@@ -89,6 +90,7 @@ export function renderPage(
     ],
     links: [...found.links],
     ids: [...found.ids],
+    search: searchRecord(item, route, Content ? (content ?? '') : bodyHtml),
     problems: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { CardData, RouteData } from '../../../runtime/types.ts';
+import type { SearchPage, SearchSymbol } from '../../../search/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import type { Problem } from '../../lib/problem.ts';
 
@@ -77,6 +78,13 @@ export interface HeadData {
   modifiedTime?: string;
 }
 
+/** What search knows of a page beside its text. */
+export interface SearchFacts
+  extends Pick<SearchPage, 'kind' | 'language' | 'version' | 'tag' | 'section' | 'breadcrumbs' | 'keywords'> {
+  /** Symbols the page documents, by the id of their heading; what the whole page is about by the empty one. */
+  symbols?: Record<string, SearchSymbol>;
+}
+
 /** One page to render: all it needs but the texts in the packs. */
 export interface RenderItem {
   /** Name of the locale: which shell and document settings. */
@@ -107,6 +115,8 @@ export interface RenderItem {
   chunk?: { server: string; cssUrl?: string };
   /** The page needs code that could not be bundled: there is nothing to render. */
   unbundled?: true;
+  /** Absent: search does not know the page. */
+  search?: SearchFacts;
   /** Hashes of HTML and data as the output folder has them; no part of the page's identity. */
   previous?: (string | undefined)[];
 }
@@ -117,6 +127,8 @@ export interface PageOutput {
   files: { path: string; content: string }[];
   links: string[];
   ids: string[];
+  /** What search keeps of it (`search/record.ts`). */
+  search?: string;
   problems: Problem[];
   /** It was not done in time among others, and is to be rendered alone. */
   unfinished?: true;

@@ -1,7 +1,7 @@
 /** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
-import type { Handle } from '../../lib/cache.ts';
+import { type Handle, openPacks } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
@@ -49,19 +49,23 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     input.loaded.hash,
     JSON.stringify(settings.locales.map(({ document }) => document)),
   );
+  const records = openPacks(workspace.packFolders);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
     items: items.map((item) => withPrevious(item, output)),
     key: (item) => pageKey(identity, item),
     fileOf: ({ source }) => source,
     known: workspace.rendered(),
-    usable: ({ files }) => !output || files.every(({ path, hash }) => output.intact(path, hash)),
+    usable: ({ files, search }) =>
+      (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
+      (!search || records.read(search) !== undefined),
     prepare: (open) => repairItems(workspace, input.parsed, open),
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
     onProgress: (count, total) => input.onProgress('render', count, total),
   });
+  records.close();
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
@@ -122,6 +126,7 @@ function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSe
         : [];
     }),
     packFolders: workspace.packFolders,
+    records: { folder: workspace.packsDir, name: String(workspace.nextPack) },
     siteDir: workspace.siteDir,
     copies: [...copies].map(([page, { href }]) => [page, href]),
     sidebars: [...sidebars.fragments],

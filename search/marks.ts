@@ -1,0 +1,93 @@
+/** Text with the words that were looked for marked. */
+import { eachWord } from './tokens.ts';
+import type { MarkedText } from './types.ts';
+
+export type IsMatch = (terms: readonly string[]) => boolean;
+
+interface Span {
+  start: number;
+  end: number;
+  /** The term that matched. */
+  term: string;
+}
+
+/** Words of a text that match. */
+function spansOf(text: string, wanted: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  eachWord(text, ({ start, end, terms }) => {
+    const term = terms.find((one) => wanted.has(one));
+    if (term === undefined) return;
+    const last = spans[spans.length - 1];
+    // Pairs of characters lie over one another.
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else spans.push({ start, end, term });
+  });
+  return spans;
+}
+
+export function mark(text: string, wanted: ReadonlySet<string>): MarkedText {
+  return cutMarks(text, spansOf(text, wanted), { from: 0, to: text.length });
+}
+
+function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: number; to: number }): MarkedText {
+  const parts: (string | { mark: string })[] = [];
+  let at = from;
+  for (const { start, end } of spans) {
+    if (start < from || end > to) continue;
+    if (start > at) parts.push(text.slice(at, start));
+    parts.push({ mark: text.slice(start, end) });
+    at = end;
+  }
+  if (at < to) parts.push(text.slice(at, to));
+  return parts;
+}
+
+/** Characters of an excerpt, about. */
+const LENGTH = 150;
+/** Of them in front of the first match. */
+const BEFORE = 40;
+
+/**
+ * A piece of the text that has the most different matches, with matches marked; undefined when there is none.
+ * @param texts Paragraphs.
+ */
+export function excerpt(texts: readonly string[], wanted: ReadonlySet<string>): MarkedText | undefined {
+  let best: { text: string; spans: Span[]; from: number; count: number } | undefined;
+  for (const text of texts) {
+    const spans = spansOf(text, wanted);
+    for (const [index, span] of spans.entries()) {
+      const near = spans.slice(index).filter(({ end }) => end - span.start < LENGTH - BEFORE);
+      const count = new Set(near.map(({ term }) => term)).size;
+      if (!best || count > best.count) best = { text, spans, from: span.start, count };
+    }
+  }
+  return best && windowOf(best);
+}
+
+function windowOf({ text, spans, from }: { text: string; spans: readonly Span[]; from: number }): MarkedText {
+  const start = text.length <= LENGTH ? 0 : wordStart(text, Math.max(0, Math.min(from - BEFORE, text.length - LENGTH)));
+  const end = text.length <= LENGTH ? text.length : wordEnd(text, Math.min(text.length, start + LENGTH));
+  const parts = cutMarks(text, spans, { from: start, to: end });
+  return [...(start > 0 ? ['… '] : []), ...parts, ...(end < text.length ? [' …'] : [])];
+}
+
+const isBlank = (text: string, at: number): boolean => text[at] === ' ';
+/** How far a border moves to stand between words. */
+const REACH = 25;
+
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  for (let step = 0; step < REACH; step++) if (isBlank(text, at + step)) return at + step + 1;
+  return whole(text, at);
+}
+
+function wordEnd(text: string, at: number): number {
+  for (let step = 0; step < REACH && at - step > 0; step++) if (isBlank(text, at - step)) return at - step;
+  return whole(text, at);
+}
+
+/** Never between the halves of a character. */
+const whole = (text: string, at: number): number => {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code < 0xe000 ? at - 1 : at;
+};

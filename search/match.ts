@@ -1,0 +1,174 @@
+/** Where the words of a query stand, and how well that fits. */
+import type { Entry } from './format.ts';
+import type { QueryWord } from './parse-query.ts';
+import { eachPage } from './postings.ts';
+import type { IndexReader } from './reader.ts';
+import { beginnings, mistakesIn, suggest } from './spelling.ts';
+import { isUnspaced } from './tokens.ts';
+import { worthOf } from './weigh.ts';
+
+/** Scores of sections by page: `sections` are their numbers, `scores` what they are worth. */
+export type Places = Map<number, Map<number, number>>;
+
+export interface Match {
+  places: Places;
+  /** How rare the word is, and so what finding it says. */
+  rarity: number;
+  /** The terms of the index that stand for it. */
+  terms: string[];
+  /** Its postings are not all there: pages without it may have it. */
+  isSoft: boolean;
+  /** The word that was looked for in its place. */
+  corrected?: string;
+}
+
+/** What a term counts that is not the word itself. */
+const LONGER = 0.75;
+const INFLECTED = 0.8;
+const PART = 0.7;
+const MISTAKEN = 0.55;
+
+/** Terms a word may stand for: more of them only find what nobody looks for. */
+const MOST_TERMS = 48;
+
+const WORTHS = Array.from({ length: 16 }, (_, level) => worthOf(level));
+
+interface Candidate extends Entry {
+  factor: number;
+}
+
+/** Finds a word: as it is, going on, in another form, by its parts, at last by what may have been meant. */
+export async function matchWord(index: IndexReader, word: QueryWord): Promise<Match> {
+  const whole = word.term === '' ? [] : await candidates(index, word);
+  const parts = await matchParts(index, word);
+  if (whole.length === 0 && parts) return parts;
+  if (whole.length > 0) {
+    const found = matchOf(index, whole);
+    return parts ? either(found, parts) : found;
+  }
+  return correct(index, word);
+}
+
+async function candidates(index: IndexReader, { term, isOpen }: QueryWord): Promise<Candidate[]> {
+  const stem = isOpen ? term : stemOf(term);
+  const all = await index.terms(stem);
+  const found = all.flatMap((entry): Candidate[] => {
+    if (entry.term === term) return [{ ...entry, factor: 1 }];
+    if (isInflected(term, entry.term)) return [{ ...entry, factor: INFLECTED }];
+    if (!isOpen || !entry.term.startsWith(term) || (term.length < 2 && !isUnspaced(term))) return [];
+    return [{ ...entry, factor: LONGER * Math.sqrt(term.length / entry.term.length) }];
+  });
+  if (isOpen && stemOf(term) !== term) found.push(...(await inflections(index, term, found)));
+  return found.sort((a, b) => b.factor - a.factor || b.postings.length - a.postings.length).slice(0, MOST_TERMS);
+}
+
+async function inflections(index: IndexReader, term: string, known: readonly Entry[]): Promise<Candidate[]> {
+  const terms = new Set(known.map((entry) => entry.term));
+  const all = await index.terms(stemOf(term));
+  return all
+    .filter((entry) => !terms.has(entry.term) && isInflected(term, entry.term))
+    .map((entry) => ({ ...entry, factor: INFLECTED }));
+}
+
+const ENDING = /(?:ies|ied|ying|ing|ed|es|s|e|y)$/;
+const SHORTEST_STEM = 3;
+
+/** A Latin word without its English ending: what all its forms begin with. */
+export function stemOf(term: string): string {
+  if (!/^[a-z]+$/.test(term)) return term;
+  const stem = term.replace(ENDING, '');
+  return stem.length < SHORTEST_STEM ? term : stem;
+}
+
+const isInflected = (term: string, other: string): boolean => {
+  const stem = stemOf(term);
+  if (stem.length < SHORTEST_STEM || !other.startsWith(stem) || !/^[a-z]+$/.test(other)) return false;
+  const rest = other.slice(stem.length);
+  // Doubled: `running`, `mapped`.
+  return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^.(?:ing|ed)$/.test(rest)) || rest === '';
+};
+
+async function matchParts(index: IndexReader, { parts, isOpen }: QueryWord): Promise<Match | undefined> {
+  if (parts.length === 0) return undefined;
+  const last = parts.length - 1;
+  const found = await Promise.all(
+    parts.map((term, at) => candidates(index, { term, parts: [], isOpen: isOpen && at === last, isOptional: false })),
+  );
+  if (found.some((list) => list.length === 0)) return undefined;
+  const matches = found.map((list) => matchOf(index, list));
+  const [first, ...others] = matches as [Match, ...Match[]];
+  const factor = matches.length > 1 || !isUnspaced(parts[0] ?? '') ? PART : 1;
+  const places: Places = new Map();
+  for (const page of first.places.keys()) {
+    if (!others.every((match) => match.isSoft || match.places.has(page))) continue;
+    const scores = new Map<number, number>();
+    for (const match of matches)
+      for (const [section, score] of match.places.get(page) ?? [])
+        scores.set(section, (scores.get(section) ?? 0) + (score * factor) / matches.length);
+    places.set(page, scores);
+  }
+  return {
+    places,
+    rarity: Math.max(...matches.map(({ rarity }) => rarity)),
+    terms: matches.flatMap(({ terms }) => terms),
+    isSoft: matches.every(({ isSoft }) => isSoft),
+  };
+}
+
+function matchOf({ pages }: IndexReader, list: readonly Candidate[]): Match {
+  const places: Places = new Map();
+  let count = 0;
+  for (const { postings, factor, pages: all } of list) {
+    let on = 0;
+    eachPage(postings, (page, sections) => {
+      on++;
+      const scores = places.get(page) ?? new Map<number, number>();
+      for (const [section, level] of sections) {
+        const score = (WORTHS[level] as number) * factor;
+        if (score > (scores.get(section) ?? 0)) scores.set(section, score);
+      }
+      places.set(page, scores);
+    });
+    if (factor === 1 || list.length === 1) count = Math.max(count, all ?? on);
+  }
+  const known = Math.max(count, Math.min(places.size, pages) * (count > 0 ? 0 : 1), 1);
+  return {
+    places,
+    rarity: Math.log(1 + (pages - known + 0.5) / (known + 0.5)) + 0.2,
+    terms: list.map(({ term }) => term),
+    isSoft: list.some(({ pages: all }) => all !== undefined),
+  };
+}
+
+/** The better of two ways to find the same word, place by place. */
+function either(a: Match, b: Match): Match {
+  const places: Places = new Map([...a.places].map(([page, scores]) => [page, new Map(scores)]));
+  for (const [page, scores] of b.places) {
+    const known = places.get(page);
+    if (!known) places.set(page, scores);
+    else for (const [section, score] of scores) known.set(section, Math.max(score, known.get(section) ?? 0));
+  }
+  return { places, rarity: a.rarity, terms: [...a.terms, ...b.terms], isSoft: a.isSoft || b.isSoft };
+}
+
+const NOTHING: Match = { places: new Map(), rarity: 3, terms: [], isSoft: false };
+/** From so many pages on, spellings are looked for under two letters instead of one. */
+const LARGE = 3_000;
+
+async function correct(index: IndexReader, { term, isOpen }: QueryWord): Promise<Match> {
+  if (term === '' || mistakesIn(term.length) === 0 || isUnspaced(term)) return NOTHING;
+  const lists = await Promise.all(beginnings(term, index.pages > LARGE).map((start) => index.words(start)));
+  const known = lists.flat().map(({ term: word, postings }) => ({ word, common: Number.parseInt(postings, 36) }));
+  const exact = suggest(term, known, false);
+  const found = exact.length > 0 || !isOpen ? exact : suggest(term, known, true);
+  const [best] = found;
+  if (!best) return NOTHING;
+  const entries = await Promise.all(
+    found.map(async ({ word, mistakes }): Promise<Candidate[]> => {
+      const terms = await index.terms(word);
+      return terms.filter((entry) => entry.term === word).map((entry) => ({ ...entry, factor: MISTAKEN / mistakes }));
+    }),
+  );
+  const list = entries.flat();
+  return list.length === 0 ? NOTHING : { ...matchOf(index, list), corrected: best.word };
+}

@@ -1,0 +1,77 @@
+/** Which pages answer a query best, by what the index knows of them. */
+import type { PageGroup } from './format.ts';
+import type { Match, Places } from './match.ts';
+import type { QueryWord } from './parse-query.ts';
+
+/** A page that has what was looked for. */
+export interface Ranked {
+  page: number;
+  score: number;
+  /** Its sections with matches, best first. */
+  sections: [section: number, score: number][];
+}
+
+/** A section is found by the title of its page as well, at this share. */
+const FROM_TITLE = 0.35;
+/** What the best section of a page counts beside the page as a whole. */
+const BEST_SECTION = 0.6;
+/** Score of a page for a word that stands nearly everywhere, and may stand there. */
+const SOFT = 0.15;
+/** Optional words weigh little: they decide between pages that are equal otherwise. */
+const OPTIONAL = 0.15;
+/** Pages of the reference are found by names; for words, guides come first. */
+const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.9 };
+
+export interface Found {
+  word: QueryWord;
+  match: Match;
+}
+
+/** Pages that have all words, best first; when no page has all, those that have the most. */
+export function rank(
+  found: readonly Found[],
+  isWanted: (page: number) => boolean,
+  groupOf: (page: number) => PageGroup,
+) {
+  const weights = found.map(({ word, match }) => match.rarity * (word.isOptional ? OPTIONAL : 1));
+  const needed = found.map(({ word, match }) => !word.isOptional && !match.isSoft);
+  // When all words stand everywhere, those that are not optional are needed all the same.
+  const isNeeded = needed.some(Boolean) ? needed : found.map(({ word }) => !word.isOptional);
+  const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
+  const total = weights.reduce((sum, weight, at) => sum + (isNeeded[at] ? weight : 0), 0);
+  const whole: Ranked[] = [];
+  const partial: Ranked[] = [];
+  for (const page of pages) {
+    const has = found.map(({ match }) => match.places.has(page));
+    const covered = weights.reduce((sum, weight, at) => sum + (isNeeded[at] && has[at] ? weight : 0), 0);
+    const ranked = rankPage(page, found, weights);
+    ranked.score *= KINDS[groupOf(page)[1]] ?? 1;
+    if (covered >= total - 1e-9) whole.push(ranked);
+    else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
+  }
+  const list = whole.length > 0 ? whole : partial;
+  return list.sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+function rankPage(page: number, found: readonly Found[], weights: readonly number[]): Ranked {
+  const sections = new Map<number, number>();
+  const scores = found.map(({ match }) => match.places.get(page));
+  for (const list of scores) for (const section of list?.keys() ?? []) sections.set(section, 0);
+  let all = 0;
+  scores.forEach((list, at) => {
+    const weight = weights[at] as number;
+    const title = (list?.get(0) ?? 0) * FROM_TITLE;
+    const soft = list || !found[at]?.match.isSoft ? 0 : SOFT;
+    let best = soft;
+    for (const section of sections.keys()) {
+      const own = list?.get(section) ?? 0;
+      best = Math.max(best, own);
+      sections.set(section, (sections.get(section) as number) + weight * Math.max(own, title, soft));
+    }
+    all += weight * best;
+  });
+  const ranked = [...sections].sort(([a, x], [b, y]) => y - x || a - b);
+  return { page, score: all * (1 - BEST_SECTION) + (ranked[0]?.[1] ?? 0) * BEST_SECTION, sections: ranked };
+}
+
+export type { Places };

@@ -1,0 +1,117 @@
+/** Reads an index file by file, as far as queries need it. What was read stays. */
+import { decode } from './coding.ts';
+import { SearchFailure } from './failure.ts';
+import {
+  type Entry,
+  FORMAT,
+  type Manifest,
+  type PageFile,
+  type PageGroup,
+  readEntryLines,
+  TABLE_PAGES,
+} from './format.ts';
+
+/**
+ * Gets the JSON value at a URL.
+ * @throws SearchFailure when there is none.
+ */
+export type Load = (url: string) => Promise<unknown>;
+
+/** Page files that are held: some hundred kilobytes. */
+const MOST_PAGES = 200;
+
+export interface IndexReader {
+  /** Number of pages. */
+  readonly pages: number;
+  groupOf(page: number): PageGroup;
+  /** Terms that begin with `start`, ascending; of very many those of the first files. */
+  terms(start: string): Promise<Entry[]>;
+  /** All words that begin with `start`; `postings` says how common they are. */
+  words(start: string): Promise<Entry[]>;
+  page(number: number): Promise<PageFile>;
+}
+
+/** @throws SearchFailure when there is no index, or one that this code does not understand. */
+export async function openIndex(url: string, load: Load): Promise<IndexReader> {
+  const manifest = (await load(url)) as Manifest | undefined;
+  if (manifest?.format !== FORMAT || !Array.isArray(manifest.groups))
+    throw new SearchFailure(`${url} is no index of this version`);
+  const { groups, base, pages } = manifest;
+  const groupOf = numbers(manifest.groupOf);
+  const file = remembered((name: string) => load(`${base}${name}.json`));
+  const shards = placesOf(manifest.shards);
+  const words = placesOf(manifest.words);
+  const entries = remembered(async (name: string) => readEntryLines((await file(name)) as string));
+  const beginning = async (places: Places, start: string, most: number): Promise<Entry[]> => {
+    const lists = await Promise.all(namesFor(places, start).slice(0, most).map(entries));
+    return lists.flat().filter(({ term }) => term.startsWith(start));
+  };
+  const held = new Map<number, Promise<PageFile>>();
+  return {
+    pages,
+    groupOf: (page) => groups[groupOf[page] ?? 0] as PageGroup,
+    terms: (start) => beginning(shards, start, MOST_SHARDS),
+    words: (start) => beginning(words, start, MOST_WORDS),
+    page(number) {
+      const known = held.get(number);
+      if (known) return known;
+      if (held.size >= MOST_PAGES) held.clear();
+      const reading = (async () => {
+        const names = (await file(manifest.tables[Math.floor(number / TABLE_PAGES)] ?? '')) as string[];
+        return (await load(`${base}${names[number % TABLE_PAGES]}.json`)) as PageFile;
+      })();
+      held.set(number, reading);
+      reading.catch(() => held.delete(number));
+      return reading;
+    },
+  };
+}
+
+/** Files of terms a query loads for one beginning: more have more results than anybody reads. */
+const MOST_SHARDS = 3;
+const MOST_WORDS = 4;
+
+interface Places {
+  firsts: string[];
+  names: string[];
+}
+
+function placesOf(lines: string): Places {
+  const rows = lines === '' ? [] : lines.split('\n').map((line) => line.split(' '));
+  return { firsts: rows.map(([first = '']) => first), names: rows.map(([, name = '']) => name) };
+}
+
+/** Names of the files that may have terms that begin with `start`. */
+function namesFor({ firsts, names }: Places, start: string): string[] {
+  let low = 0;
+  let high = firsts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((firsts[middle] as string) <= start) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, low - 1);
+  let to = low;
+  while (to < firsts.length && firsts[to]?.startsWith(start)) to++;
+  return names.slice(from, to);
+}
+
+function numbers(text: string): number[] {
+  const cursor = { text, at: 0 };
+  const list: number[] = [];
+  while (cursor.at < text.length) list.push(decode(cursor));
+  return list;
+}
+
+/** Remembers what succeeded; what failed is asked for again. */
+function remembered<T>(get: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  return (name) => {
+    const old = known.get(name);
+    if (old) return old;
+    const asked = get(name);
+    known.set(name, asked);
+    asked.catch(() => known.delete(name));
+    return asked;
+  };
+}
