@@ -1,4 +1,3 @@
-import { SearchFailure } from '../../search/failure.ts';
 import type { SearchAnswer, SearchProvider, SearchRequest } from '../../search/types.ts';
 import { warn } from '../report.ts';
 
@@ -75,7 +74,8 @@ export function createSession({ connect, limit, delay, show }: SessionOptions): 
       settle({ found: { ...answer, pages, total, question }, isBusy: false, hasFailed: false });
     } catch (error) {
       if (mine.signal.aborted) return;
-      if (!(error instanceof SearchFailure)) warn('the search failed', error);
+      // The provider's class is of another bundle.
+      if ((error as Error | null)?.name !== 'SearchFailure') warn('the search failed', error);
       settle({ isBusy: false, hasFailed: true });
     }
   }

@@ -26,7 +26,7 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
   const close = (): void => {
     session.end();
     removeEventListener('online', retry);
-    document.body.classList.remove(OPEN);
+    holdPage(false);
     dialog.close();
     scrollTo({ ...place, behavior: 'instant' });
   };
@@ -40,7 +40,7 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
   followKeys(frame, { close, options });
   followClicks(frame, { close, choices, history });
   document.body.append(dialog);
-  document.body.classList.add(OPEN);
+  holdPage(true);
   input.value = opening.query.slice(0, input.maxLength);
   dialog.showModal();
   input.focus();
@@ -53,6 +53,16 @@ export function showDialog(setup: SearchSetup, opening: Opening): OpenDialog {
     () => {},
   );
   return { close, isOpen: () => dialog.open, focus: () => input.focus() };
+}
+
+/** The page does not scroll below the dialog; it keeps its width where its scrollbar has some. */
+function holdPage(isHeld: boolean): void {
+  const { style } = document.documentElement;
+  const width = (): number => document.documentElement.getBoundingClientRect().width;
+  const before = width();
+  style.removeProperty('--search-scrollbar');
+  document.body.classList.toggle(OPEN, isHeld);
+  if (isHeld && width() > before) style.setProperty('--search-scrollbar', `${width() - before}px`);
 }
 
 function build(setup: SearchSetup, close: () => void) {

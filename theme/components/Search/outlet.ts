@@ -21,7 +21,7 @@ export function createOutlet(
   const filters = el('div', { class: 'search-filters' });
   const list = el('ol', { class: 'search-hits' });
   const end = el('div', { class: 'search-end' });
-  const results = root.querySelector('[data-search-results]') ?? root;
+  const results = root.querySelector<HTMLElement>('[data-search-results]') ?? root;
   results.replaceChildren(el('div', { class: 'search-facts' }, status, filters), list, end);
   const shown = { found: undefined as Found | undefined, count: 0 };
   const follow = button({ class: 'search-button-plain', onclick: more }, say(setup, 'search.ui.showMore'));
@@ -49,6 +49,7 @@ export function createOutlet(
     showFilters: (shownNow) => filters.replaceChildren(...shownNow),
     show({ question, found, isBusy, hasFailed }) {
       root.toggleAttribute('data-busy', isBusy);
+      results.hidden = question.query === '';
       const isMore = found?.question === question;
       if (question.query === '') {
         clear();
