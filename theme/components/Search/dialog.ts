@@ -139,7 +139,7 @@ function followKeys({ dialog, input }: Frame, { close, options }: { close(): voi
 function holdFocus(dialog: HTMLElement, event: KeyboardEvent): void {
   const all = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
   const at = all.indexOf(document.activeElement as HTMLElement);
-  const isLast = event.shiftKey ? at <= 0 : at === all.length - 1;
+  const isLast = event.shiftKey ? at === 0 : at === all.length - 1;
   if (!isLast) return;
   event.preventDefault();
   (event.shiftKey ? all.at(-1) : all[0])?.focus();
