@@ -3,7 +3,7 @@ import { cut, type Piece, type PieceSize, shortest } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { TextPool } from './pool.ts';
-import { eachPage, encodePages, encodePlaces, type Places } from './postings.ts';
+import { decodePages, eachPlace, encodePage, encodePages, encodePlace, encodePlaces, TOP_LEVEL } from './postings.ts';
 import { isUnspaced } from './tokens.ts';
 
 /** An index as it is kept between builds. */
@@ -40,16 +40,16 @@ export function eachTerm(lines: string, use: (term: string, places: string) => v
 export class IndexBuilder {
   private readonly pool = new TextPool();
   private readonly pages: StatePage[] = [];
-  /** Number of the last page that had a term, by term. */
-  private readonly lastPage = new Map<string, number>();
+  /** Number of the last page of each text of the pool. */
+  private readonly last: number[] = [];
 
   add(page: StatePage, terms: string): void {
     const number = this.pages.push(page) - 1;
     eachTerm(terms, (term, places) => {
-      const before = this.lastPage.get(term);
-      this.pool.append(term, encode(number - (before ?? 0)) + places);
-      if (before === undefined) this.lastPage.set(` ${term}`.slice(1), number);
-      else this.lastPage.set(term, number);
+      const id = this.pool.id(term);
+      this.pool.append(id, encodePage(number - (this.last[id] ?? 0)));
+      this.pool.append(id, places);
+      this.last[id] = number;
     });
   }
 
@@ -67,8 +67,9 @@ export function editState(state: IndexState, number: number, { before, now }: { 
   eachTerm(before, (term, places) => old.set(term, places));
   for (const [term, places] of changes) {
     if (places === old.get(term)) continue;
-    const pages = new Map<number, string>();
-    eachPage(state.terms.get(term) ?? '', (page, list) => pages.set(page, encodePlaces(list)));
+    const pages = new Map(
+      [...decodePages(state.terms.get(term) ?? '')].map(([page, list]) => [page, encodePlaces(list)]),
+    );
     if (places === undefined) pages.delete(number);
     else pages.set(number, places);
     const text = encodePages([...pages].sort(([a], [b]) => a - b));
@@ -161,27 +162,40 @@ const HEADING_LEVEL = 9;
  */
 function limited(term: string, postings: string): Entry {
   if (postings.length <= MOST_POSTINGS) return { term, postings };
-  const counts = new Array<number>(16).fill(0);
+  const counts = new Uint32Array(TOP_LEVEL + 1);
   let pages = 0;
-  eachPage(postings, (_, places) => {
-    pages++;
-    for (const [, level] of places) counts[level] = (counts[level] as number) + 1;
+  let last = -1;
+  eachPlace(postings, (page, _, level) => {
+    counts[level] = (counts[level] as number) + 1;
+    if (page !== last) pages++;
+    last = page;
   });
   let kept = 0;
-  let lowest = 16;
+  let lowest = TOP_LEVEL + 1;
   while (lowest > 0) {
     const more = kept + (counts[lowest - 1] as number);
     if (more > MOST_PLACES * (lowest > HEADING_LEVEL ? 4 : 1)) break;
     kept = more;
     lowest--;
   }
-  if (lowest === 0) return { term, postings };
-  const rest: [number, string][] = [];
-  eachPage(postings, (page, places) => {
-    const strong = places.filter(([, level]) => level >= lowest) as Places;
-    if (strong.length > 0) rest.push([page, encodePlaces(strong)]);
+  return lowest === 0 ? { term, postings } : { term, postings: strongest(postings, lowest), pages };
+}
+
+function strongest(postings: string, lowest: number): string {
+  const parts: string[] = [];
+  let lastPage = -1;
+  let lastSection = 0;
+  eachPlace(postings, (page, section, level) => {
+    if (level < lowest) return;
+    if (page !== lastPage) {
+      parts.push(encodePage(page - Math.max(lastPage, 0)));
+      lastPage = page;
+      lastSection = 0;
+    }
+    parts.push(encodePlace(section - lastSection, level));
+    lastSection = section;
   });
-  return { term, postings: encodePages(rest), pages };
+  return parts.join('');
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;

@@ -1,7 +1,7 @@
 /** Where the words of a query stand, and how well that fits. */
 import type { Entry } from './format.ts';
 import type { QueryWord } from './parse-query.ts';
-import { eachPage } from './postings.ts';
+import { decodePages } from './postings.ts';
 import type { IndexReader } from './reader.ts';
 import { beginnings, mistakesIn, suggest } from './spelling.ts';
 import { isUnspaced } from './tokens.ts';
@@ -119,17 +119,16 @@ function matchOf({ pages }: IndexReader, list: readonly Candidate[]): Match {
   const places: Places = new Map();
   let count = 0;
   for (const { postings, factor, pages: all } of list) {
-    let on = 0;
-    eachPage(postings, (page, sections) => {
-      on++;
+    const found = decodePages(postings);
+    for (const [page, sections] of found) {
       const scores = places.get(page) ?? new Map<number, number>();
       for (const [section, level] of sections) {
         const score = (WORTHS[level] as number) * factor;
         if (score > (scores.get(section) ?? 0)) scores.set(section, score);
       }
       places.set(page, scores);
-    });
-    if (factor === 1 || list.length === 1) count = Math.max(count, all ?? on);
+    }
+    if (factor === 1 || list.length === 1) count = Math.max(count, all ?? found.size);
   }
   const known = Math.max(count, Math.min(places.size, pages) * (count > 0 ? 0 : 1), 1);
   return {

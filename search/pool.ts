@@ -13,9 +13,12 @@ export class TextPool {
   private last: number[] = [];
   private fill: number[] = [];
 
-  /** Appends `text` to that of `name`. */
-  append(name: string, text: string): void {
-    const id = this.ids.get(name) ?? this.begin(name);
+  /** Number of the text of this name, which is empty at first. */
+  id(name: string): number {
+    return this.ids.get(name) ?? this.begin(name);
+  }
+
+  append(id: number, text: string): void {
     let block = this.last[id] as number;
     let fill = this.fill[id] as number;
     for (let at = 0; at < text.length; at++) {

@@ -1,7 +1,7 @@
 /**
  * Where a term stands: pages in their order, and in each page the sections, with a level that says how much the term means there. As text:
- * for each page its distance from the page before, then for each section one number that holds the distance from the section before,
- * the level, and whether it is the page's last.
+ * numbers whose lowest bit says what they are. 1: a page, by its distance from the page before; 0: a section of that page, by its
+ * distance from the section before, and its level.
  */
 import { type Cursor, decode, encode } from './coding.ts';
 
@@ -11,42 +11,62 @@ export const TOP_LEVEL = 15;
 /** A page's part of a term's postings: sections ascending. */
 export type Places = [section: number, level: number][];
 
-export function encodePlaces(places: Places): string {
-  let text = '';
-  let before = 0;
-  places.forEach(([section, level], index) => {
-    const isLast = index === places.length - 1 ? 1 : 0;
-    text += encode((((section - before) << 4) | level) * 2 + isLast);
-    before = section;
-  });
-  return text;
+/** Numbers of the first sections of a page are written all the time. */
+const KNOWN = Array.from({ length: 16 * 8 }, (_, value) => encode(value * 2));
+
+/** @param distance From the section before, or from 0. */
+export function encodePlace(distance: number, level: number): string {
+  const value = (distance << 4) | level;
+  return KNOWN[value] ?? encode(value * 2);
 }
 
-export function decodePlaces(cursor: Cursor): Places {
-  const places: Places = [];
-  for (let section = 0; ; ) {
-    const value = decode(cursor);
-    section += value >>> 5;
-    places.push([section, (value >>> 1) & TOP_LEVEL]);
-    if (value & 1 || cursor.at >= cursor.text.length) return places;
-  }
-}
+/** @param distance From the page before, or from 0. */
+export const encodePage = (distance: number): string => encode(distance * 2 + 1);
 
-/** Calls `use` for each page of a term's postings. */
-export function eachPage(text: string, use: (page: number, places: Places) => void): void {
+/** Calls `use` for each place of a term, in order. */
+export function eachPlace(text: string, use: (page: number, section: number, level: number) => void): void {
   const cursor: Cursor = { text, at: 0 };
-  for (let page = 0; cursor.at < text.length; ) {
-    page += decode(cursor);
-    use(page, decodePlaces(cursor));
+  let page = 0;
+  let section = 0;
+  while (cursor.at < text.length) {
+    const value = decode(cursor);
+    if (value & 1) {
+      page += value >>> 1;
+      section = 0;
+    } else {
+      section += value >>> 5;
+      use(page, section, (value >>> 1) & TOP_LEVEL);
+    }
   }
 }
 
+export function decodePages(text: string): Map<number, Places> {
+  const pages = new Map<number, Places>();
+  eachPlace(text, (page, section, level) => {
+    const places = pages.get(page);
+    if (places) places.push([section, level]);
+    else pages.set(page, [[section, level]]);
+  });
+  return pages;
+}
+
+/** @param pages Ascending. */
 export function encodePages(pages: Iterable<readonly [page: number, places: string]>): string {
   let text = '';
   let before = 0;
   for (const [page, places] of pages) {
-    text += encode(page - before) + places;
+    text += encodePage(page - before) + places;
     before = page;
+  }
+  return text;
+}
+
+export function encodePlaces(places: Places): string {
+  let text = '';
+  let before = 0;
+  for (const [section, level] of places) {
+    text += encodePlace(section - before, level);
+    before = section;
   }
   return text;
 }

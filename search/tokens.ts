@@ -23,34 +23,63 @@ const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+|\p{L}+/gu;
 const ACCENTS = /[\u0300-\u036f]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
-const known = new Map<string, readonly string[]>();
-/** Words are few, their uses many; beyond this number the memory of them begins anew. */
-const MOST_KNOWN = 60_000;
+/** The terms of a word: the whole first, then parts and spellings of it. */
+export const termsOf = (word: string): string[] => [
+  ...new Set(ASCII.test(word) ? plainTerms(word) : foreignTerms(word)),
+];
 
-/** The terms of a word, as `WORD` finds it. */
-export function termsOf(word: string): readonly string[] {
-  const old = known.get(word);
-  if (old !== undefined) return old;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const terms = [...new Set(ASCII.test(word) ? plainTerms(word) : foreignTerms(word))];
-  // A word cut from a page keeps that page in memory: V8 copies what is joined and cut again.
-  known.set(` ${word}`.slice(1), terms);
-  return terms;
+/** Characters of ASCII words. */
+const IS_WORD = new Uint8Array(128);
+for (const character of '$_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
+  IS_WORD[character.charCodeAt(0)] = 1;
+const APOSTROPHE = 39;
+const HYPHEN = 45;
+
+/**
+ * Calls `use` for each run of letters and digits, in order. Text is mostly ASCII, which is stepped through; an expression finds the end of
+ * other words.
+ */
+export function eachRun(text: string, use: (start: number, end: number) => void): void {
+  for (let at = 0; at < text.length; ) {
+    const first = text.charCodeAt(at);
+    if (first < 128 && IS_WORD[first] === 0) {
+      at++;
+      continue;
+    }
+    let end = at;
+    let code = first;
+    while (code < 128 && IS_WORD[code] === 1) code = ++end < text.length ? text.charCodeAt(end) : 0;
+    if (code < 128 && code !== APOSTROPHE) use(at, end);
+    else {
+      WORD.lastIndex = at;
+      const match = WORD.exec(text);
+      if (match === null) return;
+      at = match.index;
+      end = WORD.lastIndex;
+      use(at, end);
+    }
+    at = end;
+  }
 }
+
+/** True when a run stands behind the run that ends at `before` and a hyphen: `a-b`. */
+export const isJoined = (text: string, before: number, start: number): boolean =>
+  start === before + 1 && text.charCodeAt(before) === HYPHEN;
+
+/** `a-b` as one term. */
+export const joined = (first: string, second: string): string => (first + second).slice(0, LONGEST_TERM);
 
 /** Calls `use` for each word of a text, in order. Parts of `a-b` are words of their own; the second one's terms end with the whole. */
 export function eachWord(text: string, use: (word: Word) => void): void {
-  let before: Word | undefined;
-  for (const match of text.matchAll(WORD)) {
-    const { 0: found, index: start } = match;
-    const terms = termsOf(found);
-    if (terms.length === 0) continue;
-    const isJoined = before !== undefined && start === before.end + 1 && text[start - 1] === '-';
-    const joined = isJoined ? `${before?.terms[0]}${terms[0]}`.slice(0, LONGEST_TERM) : undefined;
-    const word = { start, end: start + found.length, terms: joined === undefined ? terms : [...terms, joined] };
-    use(word);
-    before = { ...word, terms };
-  }
+  let before = { end: -1, first: '' };
+  eachRun(text, (start, end) => {
+    const terms = termsOf(text.slice(start, end));
+    const [first] = terms;
+    if (first === undefined) return;
+    const isSecond = isJoined(text, before.end, start);
+    use({ start, end, terms: isSecond ? [...terms, joined(before.first, first)] : terms });
+    before = { end, first };
+  });
 }
 
 export function wordsOf(text: string): Word[] {

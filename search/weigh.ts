@@ -1,6 +1,6 @@
 /** How much a term means in each section of a page. A section is judged by itself: no other page changes anything in it. */
-import { encodePlaces, type Places, TOP_LEVEL } from './postings.ts';
-import { eachWord } from './tokens.ts';
+import { encodePlace, TOP_LEVEL } from './postings.ts';
+import { eachRun, isJoined, joined, termsOf } from './tokens.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 
 /** What one use of a word weighs, by where it stands; prose is 1. */
@@ -22,80 +22,207 @@ const USUAL_WORDS = 90;
 /** Weight of the highest level. */
 const MOST = 22;
 
-interface Weight {
-  /** Of headings and names. */
-  name: number;
-  /** Uses in prose and code. */
-  uses: number;
+/** Terms by number, and what is known of each while a page is weighed. */
+class Vocabulary {
+  readonly terms: string[] = [];
+  /** Best use as a name, sum of uses in prose and code: of the section that is being read. */
+  names = new Float64Array(1 << 12);
+  uses = new Float64Array(1 << 12);
+  /** Places so far, and the section of the last one: of the page. */
+  readonly places: string[] = [];
+  readonly sections: number[] = [];
+  private readonly ids = new Map<string, number>();
+  /** Words by the hash of their characters: where a word stands in a text it is looked up without being cut out. */
+  private slots = new Int32Array(1 << 14);
+  private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
+
+  /** Terms of the word that stands at a place of a text. */
+  at(text: string, start: number, end: number): WordTerms {
+    let hash = 0;
+    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    const mask = this.slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    for (let number = this.slots[slot] as number; number !== 0; number = this.slots[slot] as number) {
+      const known = this.words[number - 1];
+      if (known?.hash === hash && known.word.length === end - start && text.startsWith(known.word, start))
+        return known.terms;
+      slot = (slot + 1) & mask;
+    }
+    return this.learn(text.slice(start, end), hash).terms;
+  }
+
+  private learn(word: string, hash: number): (typeof this.words)[number] {
+    const terms = termsOf(word);
+    const made = {
+      // Joined and cut again: a copy that does not keep the page it was cut from in memory.
+      word: ` ${word}`.slice(1),
+      hash,
+      terms: {
+        ids: terms.map((term) => this.id(term)),
+        parts: terms.map((term, at) => (at === 0 || term[0] === '$' ? 1 : PART)),
+      },
+    };
+    this.words.push(made);
+    if (this.words.length * 2 > this.slots.length) {
+      this.slots = new Int32Array(this.slots.length * 2);
+      for (const number of this.words.keys()) this.put(number);
+    } else this.put(this.words.length - 1);
+    return made;
+  }
+
+  private put(number: number): void {
+    const { hash = 0 } = this.words[number] ?? {};
+    const mask = this.slots.length - 1;
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
+    this.slots[slot] = number + 1;
+  }
+
+  id(term: string): number {
+    const known = this.ids.get(term);
+    if (known !== undefined) return known;
+    const id = this.terms.push(term) - 1;
+    this.ids.set(term, id);
+    if (id === this.names.length) {
+      this.names = doubled(this.names);
+      this.uses = doubled(this.uses);
+    }
+    this.places.push('');
+    this.sections.push(0);
+    return id;
+  }
+
+  get size(): number {
+    return this.words.length;
+  }
 }
 
-/** Terms of a page with their places, sorted by term, as lines: `term places`. */
+/** Numbers of a word's terms, and what each is worth of the word. */
+interface WordTerms {
+  ids: readonly number[];
+  parts: readonly number[];
+}
+
+function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(values.length * 2);
+  larger.set(values);
+  return larger;
+}
+
+/** With more words than this the memory of them begins anew. */
+const MOST_WORDS = 100_000;
+
+const shared = { vocabulary: new Vocabulary() };
+
+/** Terms of a page with their places, as lines: `term places`. */
 export function termLines(page: SearchPage): string {
-  const byTerm = new Map<string, Places>();
+  if (shared.vocabulary.size > MOST_WORDS) shared.vocabulary = new Vocabulary();
+  const { vocabulary } = shared;
+  const { terms, places, sections } = vocabulary;
+  const found: number[] = [];
   page.sections.forEach((section, index) => {
-    const { weights, words } = weigh(page, section, index === 0);
-    for (const [term, weight] of weights) {
-      const places = byTerm.get(term);
-      const place: Places[number] = [index, levelOf(weight, words)];
-      if (places) places.push(place);
-      else byTerm.set(term, [place]);
+    const touched: number[] = [];
+    const words = weigh(vocabulary, touched, { page, section, isFirst: index === 0 });
+    const length = SATURATION * (1 - LENGTH_SHARE + LENGTH_SHARE * (words / USUAL_WORDS));
+    const { names, uses } = vocabulary;
+    for (const id of touched) {
+      const level = levelOf(names[id] as number, uses[id] as number, length);
+      if (places[id] === '') found.push(id);
+      places[id] += encodePlace(index - (sections[id] as number), level);
+      sections[id] = index;
+      names[id] = 0;
+      uses[id] = 0;
     }
   });
-  return [...byTerm.keys()]
-    .sort()
-    .map((term) => `${term} ${encodePlaces(byTerm.get(term) as Places)}\n`)
-    .join('');
+  const lines: string[] = [];
+  for (const id of found) {
+    lines.push(`${terms[id]} ${places[id]}\n`);
+    places[id] = '';
+    sections[id] = 0;
+  }
+  return lines.join('');
 }
 
-function weigh(page: SearchPage, section: SearchSection, isFirst: boolean) {
-  const weights = new Map<string, Weight>();
-  const weightOf = (term: string): Weight => {
-    const old = weights.get(term);
-    if (old) return old;
-    const fresh = { name: 0, uses: 0 };
-    weights.set(term, fresh);
-    return fresh;
-  };
+interface Weighed {
+  page: SearchPage;
+  section: SearchSection;
+  isFirst: boolean;
+}
+
+/** Adds up what a section says; `touched` gets the terms it has. Returns the number of its words, those of code in part. */
+function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFirst }: Weighed): number {
   const name = (text: string, value: number): void => {
-    const uses: [string, number][] = [];
-    let count = 0;
-    eachWord(text, ({ terms }) => {
-      count++;
-      for (const [at, term] of terms.entries()) uses.push([term, at === 0 || term[0] === '$' ? 1 : PART]);
-    });
     // A name of one word is that word; in a long one each word says little.
-    const share = value / (1 + 0.12 * Math.max(0, count - 1));
-    for (const [term, part] of uses) {
-      const weight = weightOf(term);
-      weight.name = Math.max(weight.name, share * part);
-    }
+    const share = value / (1 + 0.12 * Math.max(0, countWords(text) - 1));
+    read(vocabulary, text, { touched, value: share, isName: true });
   };
+  const use = (text: string, value: number): number =>
+    value * read(vocabulary, text, { touched, value, isName: false });
   let words = 0;
-  const use = (text: string, value: number): void =>
-    eachWord(text, ({ terms }) => {
-      words += value;
-      for (let at = 0; at < terms.length; at++) {
-        const term = terms[at] as string;
-        weightOf(term).uses += at === 0 || term[0] === '$' ? value : value * PART;
-      }
-    });
   name(section.heading, isFirst ? TITLE : HEADING);
   if (section.symbol) name(section.symbol.name.replace(/^.*\./, ''), SYMBOL);
   if (isFirst) {
     for (const keyword of page.keywords) name(keyword, KEYWORD);
-    for (const label of [page.section, ...page.breadcrumbs]) use(label, PATH);
-    use(page.description, 1);
+    for (const label of [page.section, ...page.breadcrumbs]) words += use(label, PATH);
+    words += use(page.description, 1);
   }
-  for (const text of section.text) use(text, 1);
-  for (const code of section.code) use(code, CODE);
-  return { weights, words };
+  for (const text of section.text) words += use(text, 1);
+  for (const code of section.code) words += use(code, CODE);
+  return words;
 }
 
-function levelOf({ name, uses }: Weight, words: number): number {
-  const length = 1 - LENGTH_SHARE + LENGTH_SHARE * (words / USUAL_WORDS);
-  const prose = (uses * (SATURATION + 1)) / (uses + SATURATION * length);
-  return Math.min(TOP_LEVEL, Math.round((TOP_LEVEL * Math.log1p(name + prose)) / Math.log1p(MOST)));
+interface Reading {
+  touched: number[];
+  /** What a word counts here. */
+  value: number;
+  /** It is the best use that counts, not their sum. */
+  isName: boolean;
+}
+
+/** Counts the terms of a text; returns the number of its words. */
+function read(vocabulary: Vocabulary, text: string, { touched, value, isName }: Reading): number {
+  const add = (id: number, worth: number): void => {
+    const { names, uses } = vocabulary;
+    const name = names[id] as number;
+    const use = uses[id] as number;
+    if (name === 0 && use === 0) touched.push(id);
+    if (!isName) uses[id] = use + worth;
+    else if (worth > name) names[id] = worth;
+  };
+  let words = 0;
+  let before = -1;
+  let first = -1;
+  eachRun(text, (start, end) => {
+    const { ids, parts } = vocabulary.at(text, start, end);
+    if (ids.length === 0) return;
+    words++;
+    for (let at = 0; at < ids.length; at++) add(ids[at] as number, value * (parts[at] as number));
+    if (start === before + 1 && isJoined(text, before, start)) {
+      const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[ids[0] as number]];
+      add(vocabulary.id(joined(a, b)), value * PART);
+    }
+    before = end;
+    first = ids[0] as number;
+  });
+  return words;
+}
+
+function countWords(text: string): number {
+  let words = 0;
+  eachRun(text, () => words++);
+  return words;
+}
+
+const SCALE = TOP_LEVEL / Math.log1p(MOST);
+/** Steps of a weight of 1 for which levels are known. */
+const STEPS = 32;
+const LEVELS = Uint8Array.from({ length: MOST * STEPS + 1 }, (_, step) => Math.round(SCALE * Math.log1p(step / STEPS)));
+
+/** @param length How long the section is, in the terms of BM25. */
+function levelOf(name: number, uses: number, length: number): number {
+  const weight = name + (uses * (SATURATION + 1)) / (uses + length);
+  return weight >= MOST ? TOP_LEVEL : (LEVELS[Math.round(weight * STEPS)] as number);
 }
 
 /** What a level is worth, in uses of a word in prose. */
-export const worthOf = (level: number): number => Math.expm1((level * Math.log1p(MOST)) / TOP_LEVEL);
+export const worthOf = (level: number): number => Math.expm1(level / SCALE);

@@ -11,7 +11,7 @@ import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
 import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
-import { judgeSite, publish, publishEdited } from './publish.ts';
+import { judgeSite, publish, publishEdited, renderedPages } from './publish.ts';
 import { withRedirects } from './redirects.ts';
 import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
 import { resultOf } from './result-of.ts';
@@ -25,6 +25,7 @@ import { parseAll } from './steps/parse-all.ts';
 import { pictureFinder } from './steps/pictures.ts';
 import { renderSite } from './steps/render-site.ts';
 import { readPageData } from './steps/schema.ts';
+import { searchPages } from './steps/search.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 import { openSiteOutput } from './write/open.ts';
@@ -124,6 +125,8 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
 
   onProgress('check');
   keep(judgeSite(whole));
+
+  if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });

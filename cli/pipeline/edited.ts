@@ -145,20 +145,9 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
   });
   if (rendered.results.some(({ problems }) => problems?.length)) return undefined;
   if (!isSound(workspace, { site, linked, last, at, rendered })) return undefined;
-  const before = workspace.rendered();
-  const published = site.output.kept();
-  const paths = new Set(published.map(({ path }) => path));
-  const search = editedSearch(workspace, {
-    config: site.loaded.config,
-    edits: at.map((index, position) => ({
-      url: (site.table.routes[index] as Route).href,
-      before: before.get(last.pages[index] ?? '')?.search,
-      now: rendered.results[position]?.search,
-    })),
-    isPublished: (path) => paths.has(path),
-  });
+  const search = searchOf(workspace, site, { last, at, rendered });
   if (!search) return undefined;
-  const kept = published.filter(({ path }) => !path.startsWith(INDEX_FOLDER) || search.names.has(path));
+  const kept = site.output.kept().filter(({ path }) => !path.startsWith(INDEX_FOLDER) || search.names.has(path));
   const files = new Map(kept.map((file) => [file.path, file]));
   for (const { path, content } of search.files) files.set(path, site.output.stage(path, content));
   for (const page of rendered.results) for (const file of page.files) files.set(file.path, file);
@@ -175,6 +164,25 @@ export async function editedPages(workspace: Workspace, site: SiteNow): Promise<
       writeJsonChecked(frameFile(workspace), { ...last, documents: site.parsed.keys, output: site.output.digest() });
     },
   };
+}
+
+/** The index where these pages changed. */
+function searchOf(
+  workspace: Workspace,
+  { loaded, output, table }: SiteNow,
+  { last, at, rendered }: { last: Frame; at: readonly number[]; rendered: Rendered },
+) {
+  const before = workspace.rendered();
+  const published = new Set(output.kept().map(({ path }) => path));
+  return editedSearch(workspace, {
+    config: loaded.config,
+    edits: at.map((index, position) => ({
+      url: (table.routes[index] as Route).href,
+      before: before.get(last.pages[index] ?? '')?.search,
+      now: rendered.results[position]?.search,
+    })),
+    isPublished: (path) => published.has(path),
+  });
 }
 
 /** What a post says stands in lists and feeds too, beside posts that were not edited. */

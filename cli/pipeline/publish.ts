@@ -22,7 +22,7 @@ import { searchManifests } from './search-plan.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import { postBodies } from './steps/post-bodies.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
-import { searchFiles } from './steps/search.ts';
+import { type RenderedPages, searchFiles } from './steps/search.ts';
 import type { SourceFile } from './types.ts';
 import { rememberBuild } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
@@ -197,16 +197,18 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
     ...[...smallFiles(site, policy), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),
     ),
-    ...searchOutput(workspace, site, output),
+    ...Array.from(searchFiles(workspace, renderedPages(site)), ({ path, content }) => output.stage(path, content)),
     ...copied.filter((file) => file !== undefined),
   ];
   return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
 }
 
-function searchOutput(workspace: Workspace, { loaded, items, rendered }: BuiltSite, output: Output): OutputFile[] {
-  const pages = { config: loaded.config, items, results: rendered.results };
-  return [...searchFiles(workspace, pages)].map(({ path, content }) => output.stage(path, content));
-}
+/** What search is made of. */
+export const renderedPages = ({ loaded, items, rendered }: BuiltSite): RenderedPages => ({
+  config: loaded.config,
+  items,
+  results: rendered.results,
+});
 
 /** The site's Content-Security-Policy, when it has one: it is about every document. */
 function policyOf(site: BuiltSite & { problems: Problem[] }, output: Output, pages: OutputFile[]): string | undefined {

@@ -1,4 +1,5 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
+import type { SearchPage } from '../../search/types.ts';
 import type { Problem } from '../lib/problem.ts';
 
 export interface BuildOptions {
@@ -18,6 +19,8 @@ export interface BuildOptions {
   strict: boolean;
   /** Everything that can be checked is, samples included. Default: what a build needs. */
   thorough?: boolean;
+  /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
+  takeSearchPages?(pages: Iterable<SearchPage>): void;
   /** Called when a stage begins and while it works through its items. */
   onProgress?(stage: string, done?: number, total?: number): void;
 }

@@ -38,7 +38,7 @@ export function collect(html: string, into: Collected, intern: Intern): void {
 }
 
 /** Position of the `>` that ends a tag; one inside quotes does not. */
-function tagEnd(html: string, start: number): number {
+export function tagEnd(html: string, start: number): number {
   let quote = 0;
   for (let at = start; at < html.length; at++) {
     const code = html.charCodeAt(at);
