@@ -20,7 +20,10 @@ describe('The dialog', () => {
   it('opens with the first click of a page, with the cursor in its field; Escape gives everything back', async () => {
     const { page, errors, isSameDocument } = await open('/docs/a');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-    await page.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), '.search-button');
+    await page.evaluate(
+      (selector) => document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+      '.search-button',
+    );
     const width = await page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().width);
     await page.locator(BUTTON).evaluate((link) => (link as HTMLElement).click());
     await page.waitForSelector(DIALOG);

@@ -53,17 +53,18 @@ export function runPage(root: HTMLElement, setup: SearchSetup): void {
     if (input.value.trim() !== question.query) input.value = question.query;
     ask(question);
   };
-  input.addEventListener('input', () => {
+  const chooseSoon = (): void => {
     clearTimeout(timer.id);
     timer.id = window.setTimeout(() => choose(written()), DELAY);
-  });
+  };
+  input.addEventListener('input', chooseSoon);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     choose(written());
   });
   followLife(root, { followAddress, again: session.again, end: session.end });
   // What was typed before this was loaded counts, what the browser has filled in does not.
-  if (input.value !== '' && !new URLSearchParams(location.search).has('q')) choose(written());
+  if (input.value !== '' && !new URLSearchParams(location.search).has('q')) chooseSoon();
   else followAddress();
   void connect(setup).then(
     (provider) => provider.warm(),

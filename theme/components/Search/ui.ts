@@ -1,9 +1,10 @@
 /** The search dialog and the search page: loaded when a reader wants to search, by `runtime/enhance/search.ts`, and by the search page itself. */
 
+import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { connect, loadSetup } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
 import { SearchFailure } from '../../../search/failure.ts';
-import type { SearchUrls } from '../../../search/types.ts';
+import type { SearchSetup, SearchUrls } from '../../../search/types.ts';
 import { showDialog } from './dialog.ts';
 import { pageIn, runPage } from './page.ts';
 
@@ -32,13 +33,29 @@ export const startPage: SearchUi['startPage'] = async (urls) => {
   started.add(root);
   void loadStyle(urls);
   try {
-    runPage(root, await loadSetup(urls.setup));
+    const setup = await loadSetup(urls.setup);
+    runPage(root, setup);
+    followPages(setup);
   } catch {
     started.delete(root);
     root.removeAttribute('data-query');
     root.querySelector('[data-search-failed]')?.removeAttribute('hidden');
   }
 };
+
+const followed = new WeakSet<SearchSetup>();
+
+/** Whoever comes back to the search page finds its results at once, before the browser goes to the place on it. */
+function followPages(setup: SearchSetup): void {
+  if (followed.has(setup)) return;
+  followed.add(setup);
+  document.addEventListener(CONTENT_EVENT, () => {
+    const root = pageIn(document);
+    if (!root || started.has(root)) return;
+    started.add(root);
+    runPage(root, setup);
+  });
+}
 
 /** Settles when the stylesheet is there, or cannot be had: everything can be used without it. */
 function loadStyle({ css }: SearchUrls): Promise<unknown> {
