@@ -68,10 +68,7 @@ export function createSession({ connect, limit, delay, show }: SessionOptions): 
         : await provider.search({ ...question, offset, limit }, mine.signal);
       if (mine.signal.aborted || !answer) return;
       const before = offset > 0 ? (state.found?.pages ?? []) : [];
-      const isEnd = answer.pages.length === 0;
-      const pages = [...before, ...answer.pages];
-      const total = isEnd ? pages.length : Math.max(answer.total, pages.length);
-      settle({ found: { ...answer, pages, total, question }, isBusy: false, hasFailed: false });
+      settle({ found: joined(before, answer, question), isBusy: false, hasFailed: false });
     } catch (error) {
       if (mine.signal.aborted) return;
       // The provider's class is of another bundle.
@@ -104,4 +101,11 @@ export function createSession({ connect, limit, delay, show }: SessionOptions): 
       if (hasFailed) void run(found?.question === question ? found.pages.length : 0);
     },
   };
+}
+
+/** Pages that were there before, and those that came now; a total that is not reached is none. */
+function joined(before: SearchAnswer['pages'], answer: SearchAnswer, question: Question): Found {
+  const pages = [...before, ...answer.pages];
+  const total = answer.pages.length === 0 ? pages.length : Math.max(answer.total, pages.length);
+  return { ...answer, pages, total, question };
 }

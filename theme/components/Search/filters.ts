@@ -35,11 +35,21 @@ export function filters({ setup, question, facets, choose }: FilterOptions): HTM
     choose({ ...rest, ...(section ? { section } : {}), ...(kind ? { kind } : {}) });
   };
   const all = say(setup, 'search.ui.all');
-  const select = (name: string, choices: Choice[], chosen: string | undefined, change: (value: string) => void) =>
-    choice({ label: say(setup, name), all, choices, chosen, change });
   return [
-    select('search.ui.section', sections, question.section, (section) => narrow({ section })),
-    select('search.ui.kind', kinds, question.kind, (kind) => narrow({ kind: kind as SearchKind })),
+    choice({
+      label: say(setup, 'search.ui.section'),
+      all,
+      choices: sections,
+      chosen: question.section,
+      change: (section) => narrow({ section }),
+    }),
+    choice({
+      label: say(setup, 'search.ui.kind'),
+      all,
+      choices: kinds,
+      chosen: question.kind,
+      change: (kind) => narrow({ kind: kind as SearchKind }),
+    }),
     ...versionFilters({ setup, question, choose }),
   ].filter((one) => one !== undefined);
 }
