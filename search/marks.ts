@@ -44,6 +44,15 @@ function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: nu
 
 /** Characters of an excerpt, about. */
 const LENGTH = 150;
+/** A first sentence of fewer characters says too little by itself. */
+const SHORT = 25;
+
+/** How a text begins: its first sentence, or as much of it as there is room for. */
+export function lead(text: string): string {
+  const sentence = /^.*?[.!?。！？](?=\s|$)/su.exec(text.slice(SHORT));
+  const first = sentence ? text.slice(0, SHORT + sentence[0].length) : text;
+  return first.length <= LENGTH ? first : `${first.slice(0, wordEnd(first, LENGTH))} …`;
+}
 /** Of them in front of the first match. */
 const BEFORE = 40;
 
