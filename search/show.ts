@@ -36,6 +36,9 @@ const WORTH_SHOWING = 0.45;
 const TITLE = 3;
 const SYMBOL = 2.5;
 const HEADING = 1.6;
+/** More for each further word: the longer, the less it is by chance. */
+const HEADING_WORD = 0.3;
+const MOST_HEADING = 2.6;
 const NEAR = 1.35;
 const PHRASE = 2;
 
@@ -77,7 +80,7 @@ function fitOf(
   const phrase = query.phrases.filter((terms) => texts.some((one) => hasPhrase(one, terms))).length;
   const fit = Math.max(
     symbol && isSymbol(symbol[0], query) ? SYMBOL : 1,
-    !isFirst && isSame(heading, query) ? HEADING : 1,
+    !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
     texts.some((one) => isNear(one, query)) ? NEAR : 1,
   );
   return { fit, score: own * fit * PHRASE ** phrase };
