@@ -36,7 +36,8 @@ const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
 
 export function parseQuery(text: string): Query {
   const all = wordsOf(text).slice(0, MOST_WORDS * 2);
-  const meant = all.filter(({ terms: [first = ''] }) => !isCommon(first));
+  const isName = !/\s/.test(text.trim()) && NAME.test(text);
+  const meant = all.filter(({ terms: [first = ''] }) => isName || !isCommon(first));
   const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS);
   const last = /[\s"”]$/.test(text) ? undefined : all.at(-1);
   return {
@@ -46,7 +47,7 @@ export function parseQuery(text: string): Query {
     phrases: [...text.matchAll(/["“„]([^"“”„]+)["”“]/g)]
       .map(([, phrase = '']) => wordsOf(phrase).map(exactTerm))
       .filter(({ length }) => length > 1),
-    isName: !/\s/.test(text.trim()) && NAME.test(text),
+    isName,
   };
 }
 

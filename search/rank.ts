@@ -18,7 +18,7 @@ const BEST_SECTION = 0.6;
 /** Score of a page for a word that stands nearly everywhere, and may stand there. */
 const SOFT = 0.15;
 /** For words guides come first, for names the reference. */
-const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.8 };
+const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.7 };
 const KINDS_FOR_NAMES: typeof KINDS = { doc: 1, page: 0.95, post: 0.85, api: 1.1 };
 
 export interface Found {

@@ -35,6 +35,8 @@ const WORTH_SHOWING = 0.45;
 /** What it counts that the query is the page's title, the name of a symbol, a heading; that its words stand side by side, or have the phrase. */
 const TITLE = 3;
 const SYMBOL = 2.5;
+/** The name of a symbol in other letters: `read-only` for `_readOnly`. */
+const SYMBOL_ASIDE = 1.5;
 const HEADING = 1.6;
 /** More for each further word: the longer, the less it is by chance. */
 const HEADING_WORD = 0.3;
@@ -79,7 +81,7 @@ function fitOf(
   const texts = [heading, ...text];
   const phrase = query.phrases.filter((terms) => texts.some((one) => hasPhrase(one, terms))).length;
   const fit = Math.max(
-    symbol && isSymbol(symbol[0], query) ? SYMBOL : 1,
+    symbol && isSymbol(symbol[0], query) ? (isWritten(symbol[0], query) ? SYMBOL : SYMBOL_ASIDE) : 1,
     !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
     texts.some((one) => isNear(one, query)) ? NEAR : 1,
   );
@@ -105,6 +107,10 @@ function isSymbol(name: string, { terms, text }: Query): boolean {
   const named = words.slice(-terms.length);
   return terms.at(-1) === own && terms.every((term, at) => named[at]?.terms.includes(term));
 }
+
+/** True when a query is meant as a name, or is the name as it is written. */
+const isWritten = (name: string, { isName, text }: Query): boolean =>
+  isName || text.trim() === name || text.trim() === name.slice(name.lastIndexOf('.') + 1);
 
 /** True when the words that are looked for stand side by side, but for words that stand everywhere. */
 function isNear(text: string, { words }: Query): boolean {
