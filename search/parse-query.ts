@@ -1,5 +1,6 @@
 /** What a reader typed, as terms to look for. */
 import { isCommon } from './common-words.ts';
+import { type Step, stepsOf } from './steps.ts';
 import { isJoined, isUnspaced, type Word, wordsOf } from './tokens.ts';
 
 /** A word of the query that is looked for. */
@@ -23,14 +24,18 @@ export interface Query {
   words: QueryWord[];
   /** A term of each word in order, none left out. */
   terms: string[];
-  /** Terms, in order, of what stood in quotes: pages must have them side by side. */
-  phrases: string[][];
+  /** The words that are looked for, as they would stand side by side. */
+  steps: Step[];
+  /** What stood in quotes: pages must have it, word by word. */
+  phrases: Step[][];
   /** It is written as names in programs are: `$getRoot`, `createEditor`, `KEY_ENTER_COMMAND`, `editor.update`. */
   isName: boolean;
 }
 
 /** More words than this are not looked for. */
 const MOST_WORDS = 12;
+/** Titles are not longer. */
+const MOST_STEPS = 60;
 
 const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
 
@@ -38,21 +43,26 @@ export function parseQuery(text: string): Query {
   const all = wordsOf(text).slice(0, MOST_WORDS * 2);
   const isName = !/\s/.test(text.trim()) && NAME.test(text);
   const meant = all.filter(({ terms: [first = ''] }) => isName || !isCommon(first));
-  const words = (meant.length > 0 ? meant : all).slice(0, MOST_WORDS);
   const last = /[\s"”]$/.test(text) ? undefined : all.at(-1);
+  const words = (meant.length > 0 ? meant : all)
+    .slice(0, MOST_WORDS)
+    .map((word) => queryWord(word, { isOpen: word === last, isSecond: isSecond(text, word, all) }));
   return {
     text,
-    words: words.map((word) => queryWord(word, { isOpen: word === last, isSecond: isSecond(text, word, all) })),
-    terms: all.map(exactTerm),
+    words,
+    terms: stepsOf(text).slice(0, MOST_STEPS).map(exactTerm),
+    steps: words.flatMap(({ term, also, parts }): Step[] =>
+      term === '' ? parts.map((part) => [part]) : [[term, ...also]],
+    ),
     phrases: [...text.matchAll(/["“„]([^"“”„]+)["”“]/g)]
-      .map(([, phrase = '']) => wordsOf(phrase).map(exactTerm))
+      .map(([, phrase = '']) => stepsOf(phrase).map((terms): Step => [exactTerm(terms)]))
       .filter(({ length }) => length > 1),
     isName,
   };
 }
 
 /** What begins with a dollar is a name and meant as such. */
-const exactTerm = ({ terms }: Word): string => terms.find((term) => term[0] === '$') ?? terms[0] ?? '';
+const exactTerm = (terms: Step): string => terms.find((term) => term[0] === '$') ?? terms[0] ?? '';
 
 /** True for `b` of `a-b`. */
 function isSecond(text: string, word: Word, all: readonly Word[]): boolean {

@@ -3,6 +3,7 @@ import { isCommon } from './common-words.ts';
 import type { PageFile, PageFileSection, PageGroup } from './format.ts';
 import { excerpt, lead, mark } from './marks.ts';
 import type { Query } from './parse-query.ts';
+import { follows, type Step, stepsOf } from './steps.ts';
 import { wordsOf } from './tokens.ts';
 import type { FoundPage, FoundPlace } from './types.ts';
 
@@ -32,6 +33,9 @@ const MOST_SEEN = 12;
 /** A further place is worth this much of the best one, at least. */
 const WORTH_SHOWING = 0.45;
 
+/** A page that is found by its keywords is shown by the sections that have the words, if any: what the first one counts then. */
+const UNSAID = 0.25;
+
 /** What it counts that the query is the page's title, the name of a symbol, a heading; that its words stand side by side, or have the phrase. */
 const TITLE = 3;
 const SYMBOL = 2.5;
@@ -49,7 +53,9 @@ export function show({ file, group, score, sections, wanted, query }: Sight): Sh
     .slice(0, MOST_SEEN)
     .flatMap(([at, own]) => {
       const section = file.sections[at];
-      return section ? [{ at, section, ...fitOf(section, query, { own, isFirst: at === 0 }) }] : [];
+      if (!section) return [];
+      const value = at > 0 || says(section, wanted) ? own : own * UNSAID;
+      return [{ at, ...fitOf(section, query, { own: value, isFirst: at === 0 }) }];
     })
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const best = seen[0]?.score ?? 0;
@@ -68,7 +74,7 @@ export function show({ file, group, score, sections, wanted, query }: Sight): Sh
       places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => placeOf(file, at, wanted)),
     },
     score: score * fit,
-    hasPhrases: query.phrases.every((phrase) => textsOf(file).some((text) => hasPhrase(text, phrase))),
+    hasPhrases: query.phrases.every((phrase) => textsOf(file).some((text) => follows(stepsOf(text), phrase))),
   };
 }
 
@@ -79,7 +85,7 @@ function fitOf(
   { own, isFirst }: { own: number; isFirst: boolean },
 ): { fit: number; score: number } {
   const texts = [heading, ...text];
-  const phrase = query.phrases.filter((terms) => texts.some((one) => hasPhrase(one, terms))).length;
+  const phrase = query.phrases.filter((steps) => texts.some((one) => follows(stepsOf(one), steps))).length;
   const fit = Math.max(
     symbol && isSymbol(symbol[0], query) ? (isWritten(symbol[0], query) ? SYMBOL : SYMBOL_ASIDE) : 1,
     !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
@@ -88,7 +94,10 @@ function fitOf(
   return { fit, score: own * fit * PHRASE ** phrase };
 }
 
-const termsIn = (text: string): string[] => wordsOf(text).map(({ terms: [term = ''] }) => term);
+const says = ([, heading, text]: PageFileSection, wanted: ReadonlySet<string>): boolean =>
+  [heading, ...text].some((one) => wordsOf(one).some(({ terms }) => terms.some((term) => wanted.has(term))));
+
+const termsIn = (text: string): string[] => stepsOf(text).map(([term = '']) => term);
 
 const withoutDollars = (terms: readonly string[]): string => terms.join('').replaceAll('$', '');
 
@@ -113,22 +122,10 @@ const isWritten = (name: string, { isName, text }: Query): boolean =>
   isName || text.trim() === name || text.trim() === name.slice(name.lastIndexOf('.') + 1);
 
 /** True when the words that are looked for stand side by side, but for words that stand everywhere. */
-function isNear(text: string, { words }: Query): boolean {
-  if (words.length < 2) return false;
-  const meant = wordsOf(text).filter(({ terms: [first = ''] }) => !isCommon(first));
-  return meant.some((_, at) =>
-    words.every(({ term, also, parts }, next) => {
-      const terms = meant[at + next]?.terms;
-      return terms?.some((one) => one === term || also.includes(one) || (term === '' && one === parts[0])) ?? false;
-    }),
-  );
-}
+const isNear = (text: string, { words, steps }: Query): boolean =>
+  words.length > 1 && follows(stepsOf(text).filter(isMeant), steps);
 
-/** True when the terms stand side by side in a text. */
-function hasPhrase(text: string, terms: readonly string[]): boolean {
-  const words = wordsOf(text);
-  return words.some((_, at) => terms.every((term, next) => words[at + next]?.terms.includes(term)));
-}
+const isMeant = ([first = '']: Step): boolean => !isCommon(first);
 
 const textsOf = ({ title, sections }: PageFile): string[] => [
   title,
