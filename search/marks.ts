@@ -61,7 +61,7 @@ function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: nu
 /** Characters of an excerpt, about. */
 const LENGTH = 150;
 /** A first sentence of fewer characters says too little by itself. */
-const SHORT = 25;
+const SHORT = 12;
 
 /** How a text begins: its first sentence, or as much of it as there is room for. */
 export function lead(text: string): string {

@@ -25,7 +25,7 @@ export interface Match {
 
 /** What a term counts that is not the word itself. */
 const LONGER = 0.75;
-const INFLECTED = 0.8;
+const INFLECTED = 0.9;
 const PART = 0.7;
 const MISTAKEN = 0.55;
 /** What a part counts where the others do not stand. */

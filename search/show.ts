@@ -41,7 +41,7 @@ const TITLE = 3;
 const SYMBOL = 2.5;
 /** The name of a symbol in other letters: `read-only` for `_readOnly`. */
 const SYMBOL_ASIDE = 1.5;
-const HEADING = 1.6;
+const HEADING = 1.3;
 /** More for each further word: the longer, the less it is by chance. */
 const HEADING_WORD = 0.3;
 const MOST_HEADING = 2.6;
@@ -136,9 +136,10 @@ function placeOf(file: PageFile, at: number, wanted: ReadonlySet<string>): Found
   const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
   const title = mark(symbol ? symbol[0] : heading, wanted);
   const inTitle = title.some((part) => typeof part !== 'string');
-  // What is found by its name is explained by its first sentence.
+  // What is found by its name is explained by its first sentence; names of parameters are none.
   const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
-  const shown = piece ?? (text[0] === undefined ? undefined : mark(lead(text[0]), wanted));
+  const first = text.find((one) => !symbol || /\s/.test(one));
+  const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));
   return {
     url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
     type: symbol ? 'symbol' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : piece ? 'text' : 'code',
