@@ -7,7 +7,12 @@ import { median } from './measure.mjs';
 const THROTTLE = 4;
 const CLICKS = 5;
 const SETTLED_MS = 1500;
-export const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
+export const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'blink.user_timing',
+  'disabled-by-default-devtools.timeline',
+];
 
 /**
  * What follows a reader's first key and first clicks at 4x throttling, with the view transition and without it (reduced motion).

@@ -16,23 +16,21 @@ const FIELD = 'dialog.search-dialog[open] input';
 
 /** The dialog of docsgen: opened by its key on a page that somebody reads, asked by writing a query at once. */
 const dialog = {
-  async open(page) {
-    await page.keyboard.press('Shift');
-    await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
-    await page.waitForTimeout(AFTER_MS);
-  },
   async begin(page) {
     await page.keyboard.press('Control+k');
     await page.waitForSelector(FIELD);
   },
   async prepare(page, query) {
     await page.fill(FIELD, '');
-    await page.evaluate((wanted) => {
+    await page.evaluate((text) => {
       const field = document.activeElement;
+      const wanted = text.slice(0, field.maxLength);
       field.addEventListener('beforeinput', () => performance.mark('asked'), { once: true });
       const shown = () => {
         const all = document.querySelector('.search-dialog .search-all')?.href;
-        const isAnswered = all ? new URL(all).searchParams.get('q') === wanted : document.querySelector('.search-dialog .search-message');
+        const isAnswered = all
+          ? new URL(all).searchParams.get('q') === wanted
+          : document.querySelector('.search-dialog .search-message');
         return field.value === wanted && isAnswered && !document.querySelector('.search-dialog[data-busy]');
       };
       window.answered = new Promise((resolve) => {
@@ -49,15 +47,10 @@ const dialog = {
     await page.keyboard.insertText(query);
     await page.evaluate(() => window.answered);
   },
-  pages: (page) =>
-    page.evaluate(() => [
-      ...new Set([...document.querySelectorAll('.search-dialog [role=option]')].map((one) => new URL(one.href).pathname)),
-    ]),
 };
 
 /** Pagefind by its own interface, with the texts of the first results; nothing is shown. */
 const pagefind = {
-  open: async () => undefined,
   begin: (page) =>
     page.evaluate(async () => {
       window.pagefind = await import('/pagefind/pagefind.js');
@@ -75,15 +68,16 @@ const pagefind = {
       },
       [query, SHOWN],
     ),
-  pages: (page) => page.evaluate(() => window.found),
 };
 
-/** A reader who has the page and has not searched yet. */
-async function visit(browser, { address, search }) {
+/** A reader who has the page, whose scripts are there, and has not searched yet. */
+async function visit(browser, { address }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await page.goto(address, { waitUntil: 'load' });
-  await search.open(page);
+  await page.keyboard.press('Shift');
+  await page.waitForSelector('#docsgen-announcer', { state: 'attached' });
+  await page.waitForTimeout(AFTER_MS);
   return page;
 }
 
@@ -141,6 +135,7 @@ async function costs(browser, { visited, queries }) {
   return { median: median(totals), max: Math.max(...totals) };
 }
 
+/** URLs of the pages that Pagefind finds, best first. */
 async function pagesOf(browser, { visited, queries }) {
   const { search } = visited;
   const page = await visit(browser, visited);
@@ -148,7 +143,7 @@ async function pagesOf(browser, { visited, queries }) {
   const found = [];
   for (const query of queries) {
     await ask(page, search, query);
-    found.push(await search.pages(page));
+    found.push(await page.evaluate(() => window.found));
   }
   await page.context().close();
   return found;
@@ -156,8 +151,8 @@ async function pagesOf(browser, { visited, queries }) {
 
 /**
  * Measures one search of a site in Chromium.
- * @param {{ output: string, url: string, name: 'docsgen' | 'pagefind', queries: string[], questions: string[] }} given Folder and a page of the
- * built site; queries whose files are counted; questions that are answered.
+ * @param {{ output: string, url: string, name: 'docsgen' | 'pagefind', queries: string[], questions?: string[] }} given Folder and a page of
+ * the built site; queries whose files are counted; questions that Pagefind answers.
  * @returns URLs that first and next queries load, main-thread ms of queries at 4x throttling, URLs of the pages found for each question.
  */
 export async function searchInBrowser({ output, url, name, queries, questions }) {
@@ -169,7 +164,7 @@ export async function searchInBrowser({ output, url, name, queries, questions })
     return {
       files: await filesOf(browser, { visited, queries }),
       cost: await costs(browser, { visited, queries }),
-      found: await pagesOf(browser, { visited, queries: questions }),
+      found: questions && (await pagesOf(browser, { visited, queries: questions })),
     };
   } finally {
     await browser.close();

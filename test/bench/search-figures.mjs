@@ -45,3 +45,6 @@ export function hits(queries, found) {
   const missed = queries.filter(({ url }, at) => !found[at].slice(0, 3).includes(url));
   return { share: (1 - missed.length / queries.length) * 100, missed: missed.map(({ query }) => query) };
 }
+
+/** Whether a file of the output belongs to the index of search; path relative to the output. */
+export const isSearchFile = (file) => /^(?:assets|docsgen)\/search\//.test(file.replaceAll('\\', '/'));

@@ -1,7 +1,6 @@
 /** Pagefind and MiniSearch, where they are installed: in the folder that `--peers` names, or where this repository finds them. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +17,9 @@ const HEAP = 12_000;
  * @param {string} [folder] Has `node_modules`.
  */
 export function findPeers(folder) {
-  const { resolve } = createRequire(folder === undefined ? import.meta.url : path.join(path.resolve(folder), 'index.js'));
+  const { resolve } = createRequire(
+    folder === undefined ? import.meta.url : path.join(path.resolve(folder), 'index.js'),
+  );
   const find = (name) => {
     for (const base of resolve.paths(name) ?? [])
       if (existsSync(path.join(base, name, 'package.json'))) return path.join(base, name);
@@ -59,7 +60,13 @@ const libraryOf = (folder) => path.join(folder, 'dist/es/index.js');
 
 /** What a reader of a site with MiniSearch loads before the first answer: the library, minified, and the index; gzip level 9. */
 export function miniSearchBytes(folder, indexFile) {
-  const { outputFiles } = buildSync({ entryPoints: [libraryOf(folder)], bundle: true, minify: true, format: 'esm', write: false });
+  const { outputFiles } = buildSync({
+    entryPoints: [libraryOf(folder)],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    write: false,
+  });
   const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
   const library = gzip(outputFiles[0].contents);
   return { library, index: indexFile && gzip(readFileSync(indexFile)), raw: indexFile && statSync(indexFile).size };
