@@ -113,26 +113,40 @@ async function filesOf(browser, { visited, queries }) {
   return { first, next: next.slice(1) };
 }
 
-/** Main-thread CPU (ms) of queries whose files were loaded before, at 4x throttling, from the input to the end of the frame that shows the results. */
+/**
+ * Main-thread CPU (ms) of queries whose files were loaded before, from the input to the end of the frame that shows the results: at 4x
+ * throttling, and without throttling as a whole and in scripts alone.
+ */
 async function costs(browser, { visited, queries }) {
   const { search } = visited;
   const page = await visit(browser, visited);
   await search.begin(page);
   for (const query of queries) await ask(page, search, query);
   const devtools = await page.context().newCDPSession(page);
+  const full = [];
+  for (const query of queries) full.push(await traced(browser, { page, search, query }));
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
-  const file = path.join(tmpdir(), `docsgen-bench-trace-${process.pid}.json`);
-  const totals = [];
-  for (const query of queries) {
-    await search.prepare(page, query);
-    await browser.startTracing(page, { path: file, categories: CATEGORIES });
-    await search.ask(page, query);
-    await browser.stopTracing();
-    totals.push(mainThread(JSON.parse(readFileSync(file, 'utf8')).traceEvents, 'asked', 'shown').total);
-    rmSync(file);
-  }
+  const slow = [];
+  for (const query of queries) slow.push(await traced(browser, { page, search, query }));
   await page.context().close();
-  return { median: median(totals), max: Math.max(...totals) };
+  const middle = (list, of) => median(list.map(of));
+  return {
+    median: middle(slow, ({ total }) => total),
+    max: Math.max(...slow.map(({ total }) => total)),
+    full: middle(full, ({ total }) => total),
+    script: middle(full, ({ parts }) => parts.script ?? 0),
+  };
+}
+
+async function traced(browser, { page, search, query }) {
+  const file = path.join(tmpdir(), `docsgen-bench-trace-${process.pid}.json`);
+  await search.prepare(page, query);
+  await browser.startTracing(page, { path: file, categories: CATEGORIES });
+  await search.ask(page, query);
+  await browser.stopTracing();
+  const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'));
+  rmSync(file);
+  return mainThread(traceEvents, 'asked', 'shown');
 }
 
 /** URLs of the pages that Pagefind finds, best first. */
