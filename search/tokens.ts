@@ -35,11 +35,20 @@ for (const character of '$_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 const APOSTROPHE = 39;
 const HYPHEN = 45;
 
+/** One step of a hash over the characters of a word. */
+const mixed = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = mixed(hash, text.charCodeAt(at));
+  return hash;
+}
+
 /**
- * Calls `use` for each run of letters and digits, in order. Text is mostly ASCII, which is stepped through; an expression finds the end of
- * other words.
+ * Calls `use` for each run of letters and digits, in order, with a hash of its characters. Text is mostly ASCII, which is stepped through; an
+ * expression finds the end of other words.
  */
-export function eachRun(text: string, use: (start: number, end: number) => void): void {
+export function eachRun(text: string, use: (start: number, end: number, hash: number) => void): void {
   for (let at = 0; at < text.length; ) {
     const first = text.charCodeAt(at);
     if (first < 128 && IS_WORD[first] === 0) {
@@ -48,15 +57,19 @@ export function eachRun(text: string, use: (start: number, end: number) => void)
     }
     let end = at;
     let code = first;
-    while (code < 128 && IS_WORD[code] === 1) code = ++end < text.length ? text.charCodeAt(end) : 0;
-    if (code < 128 && code !== APOSTROPHE) use(at, end);
+    let hash = 0;
+    while (code < 128 && IS_WORD[code] === 1) {
+      hash = mixed(hash, code);
+      code = ++end < text.length ? text.charCodeAt(end) : 0;
+    }
+    if (code < 128 && code !== APOSTROPHE) use(at, end, hash);
     else {
       WORD.lastIndex = at;
       const match = WORD.exec(text);
       if (match === null) return;
       at = match.index;
       end = WORD.lastIndex;
-      use(at, end);
+      use(at, end, hashOf(text, at, end));
     }
     at = end;
   }
@@ -103,7 +116,7 @@ function plainTerms(word: string): string[] {
 
 /** Parts of at least two characters, when there are several. */
 function partsOf(word: string): string[] {
-  const parts = word.match(PART) ?? [];
+  const parts = word.replaceAll("'", '').match(PART) ?? [];
   if (parts.length < 2) return [];
   return parts.filter((part) => part.length > 1).map((part) => fold(part).slice(0, LONGEST_TERM));
 }

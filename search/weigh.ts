@@ -37,18 +37,15 @@ class Vocabulary {
   private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
 
   /** Terms of the word that stands at a place of a text. */
-  at(text: string, start: number, end: number): WordTerms {
-    let hash = 0;
-    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  at(text: string, place: { start: number; end: number }, hash: number): WordTerms {
     const mask = this.slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let number = this.slots[slot] as number; number !== 0; number = this.slots[slot] as number) {
-      const known = this.words[number - 1];
-      if (known?.hash === hash && known.word.length === end - start && text.startsWith(known.word, start))
-        return known.terms;
+      const known = this.words[number - 1] as (typeof this.words)[number];
+      if (known.hash === hash && standsAt(known.word, text, place)) return known.terms;
       slot = (slot + 1) & mask;
     }
-    return this.learn(text.slice(start, end), hash).terms;
+    return this.learn(text.slice(place.start, place.end), hash).terms;
   }
 
   private learn(word: string, hash: number): (typeof this.words)[number] {
@@ -95,6 +92,12 @@ class Vocabulary {
   get size(): number {
     return this.words.length;
   }
+}
+
+function standsAt(word: string, text: string, { start, end }: { start: number; end: number }): boolean {
+  if (word.length !== end - start) return false;
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
 }
 
 /** Numbers of a word's terms, and what each is worth of the word. */
@@ -192,8 +195,11 @@ function read(vocabulary: Vocabulary, text: string, { touched, value, isName }: 
   let words = 0;
   let before = -1;
   let first = -1;
-  eachRun(text, (start, end) => {
-    const { ids, parts } = vocabulary.at(text, start, end);
+  const place = { start: 0, end: 0 };
+  eachRun(text, (start, end, hash) => {
+    place.start = start;
+    place.end = end;
+    const { ids, parts } = vocabulary.at(text, place, hash);
     if (ids.length === 0) return;
     words++;
     for (let at = 0; at < ids.length; at++) add(ids[at] as number, value * (parts[at] as number));
