@@ -24,6 +24,7 @@ import { routeProblems } from './problems/routes.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
+import { uploadProblems } from './problems/upload.ts';
 import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
@@ -50,6 +51,7 @@ export const catalogue = {
   ...environmentProblems,
   ...historyProblems,
   ...apiProblems,
+  ...uploadProblems,
 };
 
 export type ProblemCode = keyof typeof catalogue;
