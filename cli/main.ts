@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
+import { indexCommand } from './commands/index-search.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -44,7 +45,16 @@ function createProgram(): Command {
     .version(packageVersion(), '--version', 'print the version')
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
-  for (const declare of [buildCommand, serveCommand, checkCommand, routesCommand, versionCommand, cleanCommand]) {
+  const declared = [
+    buildCommand,
+    serveCommand,
+    checkCommand,
+    indexCommand,
+    routesCommand,
+    versionCommand,
+    cleanCommand,
+  ];
+  for (const declare of declared) {
     program.addCommand(declare(end));
   }
   for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) {

@@ -1,32 +1,25 @@
-import type { SearchUrls } from '../search/types.ts';
 import type { ColorModeOptions } from './color-mode.ts';
 import { enhanceBackToTop } from './enhance/back-to-top.ts';
 import { enhanceCodeWrap } from './enhance/code-wrap.ts';
 import { syncColorMode } from './enhance/color-mode-late.ts';
 import { revealHash } from './enhance/reveal.ts';
-import { enhanceSearchKeys } from './enhance/search-keys.ts';
 import { enhanceSidebarLate } from './enhance/sidebar-late.ts';
 import { enhanceSkip } from './enhance/skip.ts';
 import { restoreTabs, syncTabs } from './enhance/tabs-late.ts';
 import { enhanceToc } from './enhance/toc.ts';
 import { CONTENT_EVENT } from './events.ts';
-import type { LatePart } from './late-part.ts';
+import type { LateData, LatePart } from './late-part.ts';
 import { warn } from './report.ts';
-import type { VersionedLinks } from './types.ts';
 
 /**
  * What a page does once somebody moves on it: loaded by the boot script at the first scroll, pointer, touch or key, so that
  * reading costs nothing of it. Each part works by delegation on the document and outlives navigation.
  */
-export interface LateOptions {
+export interface LateOptions extends LateData {
   /** Name of the button that wraps the lines of code. */
   wrapLabel: string;
   colorMode: ColorModeOptions;
   parts: LatePart[];
-  /** Of docs instances with several versions. */
-  versions: VersionedLinks[];
-  /** Absent: the site has no search. */
-  search?: SearchUrls;
 }
 
 /**
@@ -35,7 +28,6 @@ export interface LateOptions {
  */
 export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed: Event[]): Promise<unknown> {
   enhanceSkip();
-  enhanceSearchKeys(missed);
   enhanceSidebarLate();
   enhanceToc();
   enhanceBackToTop();
@@ -51,15 +43,15 @@ export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed
   return startParts(rest, missed);
 }
 
-function startParts({ parts, versions }: Pick<LateOptions, 'parts' | 'versions'>, missed: Event[]): Promise<unknown> {
+function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, missed: Event[]): Promise<unknown> {
   const waiting = new Set(parts);
   const load = async (part: LatePart): Promise<void> => {
     const { url, selector, media = 'all' } = part;
     if (!matchMedia(media).matches || !document.querySelector(selector)) return;
     waiting.delete(part);
     try {
-      const module = (await import(url)) as { start(missed: Event[], versions: VersionedLinks[]): void };
-      module.start(missed, versions);
+      const module = (await import(url)) as { start(missed: Event[], data: LateData): void };
+      module.start(missed, data);
     } catch (error) {
       warn('late part not loaded', error);
     }

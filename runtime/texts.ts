@@ -62,6 +62,48 @@ export type PlainKey =
   | 'search.title'
   | 'search.index'
   | 'search.pages'
+  | 'search.placeholder'
+  | 'search.noScript'
+  | 'search.sitemap'
+  | 'search.failed'
+  | 'search.failedHelp'
+  | 'search.ui.placeholder'
+  | 'search.ui.results'
+  | 'search.ui.none'
+  | 'search.ui.more'
+  | 'search.ui.showMore'
+  | 'search.ui.list'
+  | 'search.ui.recent'
+  | 'search.ui.favorite'
+  | 'search.ui.noRecent'
+  | 'search.ui.save'
+  | 'search.ui.forget'
+  | 'search.ui.unsave'
+  | 'search.ui.noResults'
+  | 'search.ui.suggest'
+  | 'search.ui.believe'
+  | 'search.ui.tellUs'
+  | 'search.ui.retry'
+  | 'search.ui.select'
+  | 'search.ui.navigate'
+  | 'search.ui.close'
+  | 'search.ui.enterKey'
+  | 'search.ui.upKey'
+  | 'search.ui.downKey'
+  | 'search.ui.escapeKey'
+  | 'search.ui.searchBy'
+  | 'search.ui.clear'
+  | 'search.ui.cancel'
+  | 'search.ui.seeAll'
+  | 'search.ui.corrected'
+  | 'search.ui.section'
+  | 'search.ui.kind'
+  | 'search.ui.version'
+  | 'search.ui.all'
+  | 'search.ui.kindDoc'
+  | 'search.ui.kindApi'
+  | 'search.ui.kindPost'
+  | 'search.ui.kindPage'
   | 'notFound.title'
   | 'notFound.text'
   | 'notFound.owner'
@@ -140,7 +182,7 @@ type AdmonitionKey = `admonition.${
   | 'bug'}`;
 
 /** Texts that depend on `{count}`: each has a form `key.one`, `key.other`, and what else its language needs. */
-export type CountedKey = 'post.minutes' | 'tags.posts' | 'tags.docs' | 'authors.posts';
+export type CountedKey = 'post.minutes' | 'tags.posts' | 'tags.docs' | 'authors.posts' | 'search.ui.found';
 
 /** The forms of a counted text. Which number takes which is decided by the language (`cli/lib/text.ts`). */
 export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -148,8 +190,8 @@ export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** Every key of the English catalogue. Other languages may have more forms of counted texts. */
 export type TextKey = PlainKey | `${CountedKey}.${'one' | 'other'}`;
 
-/** Beginnings of keys that only the build asks for: what they say stands in the pages, the browser has none of them. */
-export type BuildText = 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math';
+/** Beginnings of keys that only the build asks for, or the search, which has its own: what they say stands in the pages, the client has none of them. */
+export type BuildText = 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
 
 /** Keys that layouts and components may ask for. */
 export type PageKey = Exclude<PlainKey, `${BuildText}.${string}`>;

@@ -20,6 +20,8 @@ const WORD = /[$\p{L}\p{N}\p{M}_]+(?:['’]\p{L}+)*/gu;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+|\p{L}+/gu;
+/** The same for ASCII words, several times as fast. */
+const ASCII_PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -35,31 +37,57 @@ for (const character of '$_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopq
 const APOSTROPHE = 39;
 const HYPHEN = 45;
 
+/** One step of a hash over the characters of a word. */
+const mixed = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
+
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0;
+  for (let at = start; at < end; at++) hash = mixed(hash, text.charCodeAt(at));
+  return hash;
+}
+
+/** A run of letters and digits in a text, with a hash of its characters. */
+export interface Run {
+  start: number;
+  end: number;
+  hash: number;
+}
+
+/** What `nextRun` finds the first run of a text with. */
+export const beforeRuns = (): Run => ({ start: 0, end: 0, hash: 0 });
+
 /**
- * Calls `use` for each run of letters and digits, in order. Text is mostly ASCII, which is stepped through; an expression finds the end of
- * other words.
+ * Makes `run` the next one of the text; false: there is none. Text is mostly ASCII, which is stepped through; an expression finds the end
+ * of other words.
  */
-export function eachRun(text: string, use: (start: number, end: number) => void): void {
-  for (let at = 0; at < text.length; ) {
-    const first = text.charCodeAt(at);
-    if (first < 128 && IS_WORD[first] === 0) {
-      at++;
-      continue;
-    }
-    let end = at;
-    let code = first;
-    while (code < 128 && IS_WORD[code] === 1) code = ++end < text.length ? text.charCodeAt(end) : 0;
-    if (code < 128 && code !== APOSTROPHE) use(at, end);
-    else {
-      WORD.lastIndex = at;
-      const match = WORD.exec(text);
-      if (match === null) return;
-      at = match.index;
-      end = WORD.lastIndex;
-      use(at, end);
-    }
-    at = end;
+export function nextRun(text: string, run: Run): boolean {
+  const { length } = text;
+  let at = run.end;
+  let code = 0;
+  for (; at < length; at++) {
+    code = text.charCodeAt(at);
+    if (code > 127 || IS_WORD[code] === 1) break;
   }
+  if (at >= length) return false;
+  let end = at;
+  let hash = 0;
+  while (code < 128 && IS_WORD[code] === 1) {
+    hash = mixed(hash, code);
+    code = ++end < length ? text.charCodeAt(end) : 0;
+  }
+  if (code < 128 && code !== APOSTROPHE) {
+    run.start = at;
+    run.end = end;
+    run.hash = hash;
+    return true;
+  }
+  WORD.lastIndex = at;
+  const match = WORD.exec(text);
+  if (match === null) return false;
+  run.start = match.index;
+  run.end = WORD.lastIndex;
+  run.hash = hashOf(text, run.start, run.end);
+  return true;
 }
 
 /** True when a run stands behind the run that ends at `before` and a hyphen: `a-b`. */
@@ -72,14 +100,16 @@ export const joined = (first: string, second: string): string => (first + second
 /** Calls `use` for each word of a text, in order. Parts of `a-b` are words of their own; the second one's terms end with the whole. */
 export function eachWord(text: string, use: (word: Word) => void): void {
   let before = { end: -1, first: '' };
-  eachRun(text, (start, end) => {
+  const run = beforeRuns();
+  while (nextRun(text, run)) {
+    const { start, end } = run;
     const terms = termsOf(text.slice(start, end));
     const [first] = terms;
-    if (first === undefined) return;
+    if (first === undefined) continue;
     const isSecond = isJoined(text, before.end, start);
     use({ start, end, terms: isSecond ? [...terms, joined(before.first, first)] : terms });
     before = { end, first };
-  });
+  }
 }
 
 export function wordsOf(text: string): Word[] {
@@ -91,7 +121,11 @@ export function wordsOf(text: string): Word[] {
 /** True for terms of scripts that are cut into pairs of characters: they are no words, so nothing is said of their spelling. */
 export const isUnspaced = (term: string): boolean => term.search(UNSPACED) === 0;
 
+/** Most words: they are their only term. */
+const SIMPLE = /^[a-z]+$/;
+
 function plainTerms(word: string): string[] {
+  if (SIMPLE.test(word)) return [word.slice(0, LONGEST_TERM)];
   const bare = word.replace(/'s$|[_']/g, '').replace(/^\$+(?=.)|\$+$/g, '');
   if (bare === '' || bare === '$') return [];
   const whole = bare.toLowerCase().slice(0, LONGEST_TERM);
@@ -103,7 +137,7 @@ function plainTerms(word: string): string[] {
 
 /** Parts of at least two characters, when there are several. */
 function partsOf(word: string): string[] {
-  const parts = word.match(PART) ?? [];
+  const parts = word.replaceAll("'", '').match(ASCII.test(word) ? ASCII_PART : PART) ?? [];
   if (parts.length < 2) return [];
   return parts.filter((part) => part.length > 1).map((part) => fold(part).slice(0, LONGEST_TERM));
 }

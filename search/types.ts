@@ -165,6 +165,8 @@ export interface AlgoliaOptions {
   /** The key that may only search. */
   apiKey: string;
   indexName: string;
+  /** URL of the site's root, with the base URL: hits below it are pages of the site, on whichever host it is read. */
+  site: string;
   /** Narrows results to the page's language and version of the docs. */
   contextualSearch: boolean;
   /** Value of the `language` facet. */

@@ -1,6 +1,6 @@
 /** How much a term means in each section of a page. A section is judged by itself: no other page changes anything in it. */
 import { encodePlace, TOP_LEVEL } from './postings.ts';
-import { eachRun, isJoined, joined, termsOf } from './tokens.ts';
+import { beforeRuns, isJoined, joined, nextRun, type Run, termsOf } from './tokens.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 
 /** What one use of a word weighs, by where it stands; prose is 1. */
@@ -36,19 +36,17 @@ class Vocabulary {
   private slots = new Int32Array(1 << 14);
   private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
 
-  /** Terms of the word that stands at a place of a text. */
-  at(text: string, start: number, end: number): WordTerms {
-    let hash = 0;
-    for (let at = start; at < end; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  /** Terms of a run of a text. */
+  at(text: string, run: Run): WordTerms {
+    const { hash } = run;
     const mask = this.slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let number = this.slots[slot] as number; number !== 0; number = this.slots[slot] as number) {
-      const known = this.words[number - 1];
-      if (known?.hash === hash && known.word.length === end - start && text.startsWith(known.word, start))
-        return known.terms;
+      const known = this.words[number - 1] as (typeof this.words)[number];
+      if (known.hash === hash && standsAt(known.word, text, run)) return known.terms;
       slot = (slot + 1) & mask;
     }
-    return this.learn(text.slice(start, end), hash).terms;
+    return this.learn(text.slice(run.start, run.end), hash).terms;
   }
 
   private learn(word: string, hash: number): (typeof this.words)[number] {
@@ -57,10 +55,7 @@ class Vocabulary {
       // Joined and cut again: a copy that does not keep the page it was cut from in memory.
       word: ` ${word}`.slice(1),
       hash,
-      terms: {
-        ids: terms.map((term) => this.id(term)),
-        parts: terms.map((term, at) => (at === 0 || term[0] === '$' ? 1 : PART)),
-      },
+      terms: terms.map((term, at) => this.id(term) * 2 + (at === 0 || term[0] === '$' ? 0 : 1)),
     };
     this.words.push(made);
     if (this.words.length * 2 > this.slots.length) {
@@ -97,11 +92,14 @@ class Vocabulary {
   }
 }
 
-/** Numbers of a word's terms, and what each is worth of the word. */
-interface WordTerms {
-  ids: readonly number[];
-  parts: readonly number[];
+function standsAt(word: string, text: string, { start, end }: Run): boolean {
+  if (word.length !== end - start) return false;
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) !== text.charCodeAt(start + at)) return false;
+  return true;
 }
+
+/** Terms of a word: twice the number of each, and one more when it is a part of the word. */
+type WordTerms = readonly number[];
 
 function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   const larger = new Float64Array(values.length * 2);
@@ -180,36 +178,40 @@ interface Reading {
 }
 
 /** Counts the terms of a text; returns the number of its words. */
-function read(vocabulary: Vocabulary, text: string, { touched, value, isName }: Reading): number {
-  const add = (id: number, worth: number): void => {
-    const { names, uses } = vocabulary;
-    const name = names[id] as number;
-    const use = uses[id] as number;
-    if (name === 0 && use === 0) touched.push(id);
-    if (!isName) uses[id] = use + worth;
-    else if (worth > name) names[id] = worth;
-  };
+function read(vocabulary: Vocabulary, text: string, reading: Reading): number {
+  const { value } = reading;
+  const run = beforeRuns();
   let words = 0;
   let before = -1;
   let first = -1;
-  eachRun(text, (start, end) => {
-    const { ids, parts } = vocabulary.at(text, start, end);
-    if (ids.length === 0) return;
+  while (nextRun(text, run)) {
+    const found = vocabulary.at(text, run);
+    const [whole] = found;
+    if (whole === undefined) continue;
     words++;
-    for (let at = 0; at < ids.length; at++) add(ids[at] as number, value * (parts[at] as number));
-    if (start === before + 1 && isJoined(text, before, start)) {
-      const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[ids[0] as number]];
-      add(vocabulary.id(joined(a, b)), value * PART);
+    for (const term of found) add(vocabulary, term >> 1, reading, (term & 1) === 0 ? value : value * PART);
+    if (run.start === before + 1 && isJoined(text, before, run.start)) {
+      const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[whole >> 1]];
+      add(vocabulary, vocabulary.id(joined(a, b)), reading, value * PART);
     }
-    before = end;
-    first = ids[0] as number;
-  });
+    before = run.end;
+    first = whole >> 1;
+  }
   return words;
 }
 
+function add({ names, uses }: Vocabulary, id: number, { touched, isName }: Reading, worth: number): void {
+  const name = names[id] as number;
+  const use = uses[id] as number;
+  if (name === 0 && use === 0) touched.push(id);
+  if (!isName) uses[id] = use + worth;
+  else if (worth > name) names[id] = worth;
+}
+
 function countWords(text: string): number {
+  const run = beforeRuns();
   let words = 0;
-  eachRun(text, () => words++);
+  while (nextRun(text, run)) words++;
   return words;
 }
 

@@ -151,7 +151,7 @@ describe('the repository', () => {
   test('the map in cli/README.md shows every source file at its place, and no others', () => {
     const map = readFileSync(path.join(root, 'cli/README.md'), 'utf8');
     const shown = filesOfTree(/^## The tree\s+```\n(.*?)^```/ms.exec(map)?.[1] ?? '');
-    const files = repositoryFiles().filter((file) => /^(?:cli|runtime|theme)\/.*\.(?:tsx?|css)$/.test(file));
+    const files = repositoryFiles().filter((file) => /^(?:cli|search|runtime|theme)\/.*\.(?:tsx?|css)$/.test(file));
     expect(files.filter((file) => !manual(file) && !shown.includes(file))).toEqual([]);
     expect(shown.filter((file, at) => !files.includes(file) || shown.indexOf(file) !== at)).toEqual([]);
   });

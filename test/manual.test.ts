@@ -101,6 +101,8 @@ const CONFIG_TYPES = [
   'UserFooter',
 ];
 
+const SEARCH_TYPES = ['UserSearch', 'UserAlgolia'];
+
 const CONTENT_TYPES = [
   'UserDocs',
   'UserBlog',
@@ -196,6 +198,12 @@ describe('the manual names', () => {
     const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(textOf('api-reference.md')) ?? [];
     expect(keys.length).toBeGreaterThan(8);
     expect([...keys, 'declarations'].filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
+  });
+
+  test('every setting of search, in its tables', () => {
+    const keys = SEARCH_TYPES.flatMap((name) => keysOf('cli/config/search-types.ts', name));
+    expect(keys.length).toBeGreaterThan(8);
+    expect(keys.filter((key) => !textOf('search.md').includes(`\n| \`${key}\` |`))).toEqual([]);
   });
 
   const missing = (names: readonly string[], page: string) => names.filter((name) => !page.includes(`\`${name}`));

@@ -68,6 +68,7 @@ describe('the package', () => {
       'build-id',
       'cli',
       'runtime',
+      'search',
       'theme',
       'types',
     ]);

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
-import { type BuildResult, failedResult } from '../pipeline/result.ts';
+import { type BuildOptions, type BuildResult, failedResult } from '../pipeline/result.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
@@ -57,7 +57,7 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false }: { write: boolean; thorough?: boolean },
+  { write, thorough = false, takeSearchPages }: Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages'>,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -76,6 +76,7 @@ export async function build(
       workers,
       write,
       thorough,
+      takeSearchPages,
       strict,
       onProgress(stage, done, total) {
         profile?.enter(stage);

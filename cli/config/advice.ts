@@ -40,7 +40,7 @@ const SEARCH: Record<string, string> = {
   replaceSearchResultPathname: 'leave it out: "docsgen index" uploads the addresses of this site',
   indices: 'use indexName, one index',
   insights: 'leave it out: docsgen sends no events',
-  placeholder: "use texts: { 'search.placeholder': … }",
+  placeholder: 'use texts, whose keys for search begin with "search."',
   translations: 'use texts, whose keys for search begin with "search."',
   getMissingResultsUrl: 'use search.missingResultsUrl: a URL with {query}',
   provider: 'leave it out: a site with search.algolia is searched there, any other in the browser',

@@ -6,6 +6,7 @@ import { compareText } from '../lib/paths.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import { countForms } from '../lib/text.ts';
 import { en } from '../texts/en.ts';
+import { NAMES, SAME } from './docusaurus-text-ids.ts';
 import { textFault } from './text-keys.ts';
 import type { UserConfig } from './types.ts';
 
@@ -24,75 +25,6 @@ export interface TheirFolder {
   /** Language tag. */
   lang: string;
 }
-
-/** Ids of their theme that mean the same as a key of ours. */
-const SAME: Readonly<Record<string, string>> = {
-  'theme.common.skipToMainContent': 'skip',
-  'theme.NavBar.navAriaLabel': 'nav.label',
-  'theme.docs.sidebar.toggleSidebarButtonAriaLabel': 'nav.toggle',
-  'theme.docs.sidebar.closeSidebarButtonAriaLabel': 'nav.close',
-  'theme.navbar.mobileLanguageDropdown.label': 'nav.languages',
-  'theme.navbar.mobileVersionsDropdown.label': 'nav.versions',
-  'theme.docs.sidebar.navAriaLabel': 'sidebar.label',
-  'theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel': 'sidebar.toggle',
-  'theme.docs.sidebar.collapseButtonAriaLabel': 'sidebar.collapse',
-  'theme.docs.sidebar.expandButtonAriaLabel': 'sidebar.expand',
-  'theme.docs.breadcrumbs.navAriaLabel': 'breadcrumbs.label',
-  'theme.docs.breadcrumbs.home': 'breadcrumbs.home',
-  'theme.TOCCollapsible.toggleButtonLabel': 'toc.title',
-  'theme.common.editThisPage': 'doc.edit',
-  'theme.docs.paginator.navAriaLabel': 'doc.pager',
-  'theme.docs.paginator.previous': 'doc.previous',
-  'theme.docs.paginator.next': 'doc.next',
-  'theme.contentVisibility.unlistedBanner.message': 'doc.unlisted',
-  'theme.contentVisibility.draftBanner.message': 'doc.draft',
-  'theme.docs.versionBadge.label': 'version.label',
-  'theme.docs.versions.unreleasedVersionLabel': 'version.unreleased',
-  'theme.docs.versions.unmaintainedVersionLabel': 'version.unmaintained',
-  'theme.blog.paginator.navAriaLabel': 'blog.pager',
-  'theme.blog.paginator.newerEntries': 'blog.newer',
-  'theme.blog.paginator.olderEntries': 'blog.older',
-  'theme.blog.sidebar.navAriaLabel': 'blog.recentLabel',
-  'theme.blog.post.paginator.navAriaLabel': 'post.pager',
-  'theme.blog.post.paginator.newerPost': 'post.newer',
-  'theme.blog.post.paginator.olderPost': 'post.older',
-  'theme.blog.post.readMore': 'post.more',
-  'theme.blog.post.readMoreLabel': 'post.moreAbout',
-  'theme.tags.tagsListLabel': 'tags.label',
-  'theme.tags.tagsPageTitle': 'tags.title',
-  'theme.tags.tagsPageLink': 'tags.all',
-  'theme.blog.authorsList.pageTitle': 'authors.title',
-  'theme.blog.authorsList.viewAll': 'authors.all',
-  'theme.blog.archive.title': 'archive.title',
-  'theme.blog.archive.description': 'archive.description',
-  'theme.AnnouncementBar.closeButtonAriaLabel': 'announcement.close',
-  'theme.SearchBar.label': 'search.button',
-  'theme.SearchPage.emptyResultsTitle': 'search.title',
-  'theme.NotFound.title': 'notFound.title',
-  'theme.NotFound.p1': 'notFound.text',
-  'theme.NotFound.p2': 'notFound.owner',
-  'theme.BackToTopButton.buttonAriaLabel': 'backToTop',
-  'theme.ErrorPageContent.title': 'crash.page',
-  'theme.ErrorPageContent.tryAgain': 'crash.retry',
-  'theme.CodeBlock.copy': 'code.copy',
-  'theme.CodeBlock.copyButtonAriaLabel': 'code.copyLabel',
-  'theme.CodeBlock.copied': 'code.copied',
-  'theme.CodeBlock.wordWrapToggle': 'code.wrap',
-  'theme.common.headingLinkTitle': 'heading.link',
-  ...Object.fromEntries(
-    ['note', 'tip', 'info', 'warning', 'danger', 'caution'].map((name) => [
-      `theme.admonition.${name}`,
-      `admonition.${name}`,
-    ]),
-  ),
-};
-
-/** What they fill in, by our names. */
-const NAMES: Readonly<Record<string, string>> = {
-  '{versionLabel}': '{version}',
-  '{readingTime}': '{count}',
-  '{tagName}': '{tag}',
-};
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -140,6 +72,7 @@ function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<s
     ...colorModes(theirs),
     ...lastUpdate(theirs),
     ...latestVersion(theirs, filled),
+    ...noResults(theirs),
     ...counted(theirs, { lang, filled }),
   };
 }
@@ -177,6 +110,12 @@ function lastUpdate(theirs: Messages): Record<string, string> {
   return { 'doc.updated': say(on, ''), 'doc.updatedBy': say('', by), 'doc.updatedOnBy': say(on, by) };
 }
 
+/** Their text ends where what was searched for begins. */
+function noResults(theirs: Messages): Record<string, string> {
+  const text = theirs['theme.SearchModal.noResultsScreen.noResultsText'];
+  return text ? { 'search.ui.noResults': `${text} "{query}"` } : {};
+}
+
 function latestVersion(theirs: Messages, filled: (text: string) => string): Record<string, string> {
   const link = theirs['theme.docs.versions.latestVersionLinkLabel'];
   const whole = theirs['theme.docs.versions.latestVersionSuggestionLabel'];
@@ -204,6 +143,7 @@ function counted(
     ...forms('authors.posts', 'theme.blog.post.plurals'),
     ...(titles.posts ? forms('tags.posts', 'theme.blog.post.plurals', titles.posts) : []),
     ...(titles.docs ? forms('tags.docs', 'theme.docs.tagDocListPageTitle.nDocsTagged', titles.docs) : []),
+    ...forms('search.ui.found', 'theme.SearchPage.documentsFound.plurals'),
   ]);
 }
 

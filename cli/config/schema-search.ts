@@ -18,7 +18,7 @@ const textLike = (form: RegExp, error: string): Schema =>
   custom((value) => typeof value === 'string' && form.test(value), { error }) as Schema;
 
 /** It becomes the name of a host. */
-const appId = textLike(/^[A-Za-z0-9-]{1,50}$/, 'the id of an Algolia application, such as R2IYF7ETH7');
+const appId = textLike(/^[A-Za-z0-9-]{1,50}$/, 'the id of an Algolia application, such as A1B2C3D4E5');
 /** It becomes a header. */
 const apiKey = textLike(/^[\w+/=-]{1,2000}$/, 'the search-only key of the Algolia application, letters and digits');
 const indexName = textLike(/^[^\0-\x1f\x7f]{1,200}$/, 'the name of an index at Algolia');

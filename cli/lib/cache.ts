@@ -5,6 +5,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSyn
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { readText, withBytes } from './encode.ts';
+import { lstatIfThere } from './fsx.ts';
 
 /** Where a text lies: pack name, byte offset, byte length, checksum. */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
@@ -98,4 +99,35 @@ function packNames(folder: string, ...endings: string[]): string[] {
   } catch {
     return [];
   }
+}
+
+/** Names of the packs that results have texts in. */
+export const namesOf = <T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> =>
+  new Set([...results].flatMap((result) => handleOf(result)?.[0] ?? []));
+
+const SLACK = 16 << 20;
+
+const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
+
+/** Copies the living texts into one new pack when most of the packs is dead. `key`: where results have the handle of theirs. */
+export function compactPacks<K extends string, T extends { [key in K]?: Handle }>(
+  folder: string,
+  ending: string,
+  { results, key: field }: { results: Map<string, T>; key: K },
+): void {
+  const living = [...results.values()].flatMap((result): Handle[] => (result[field] ? [result[field]] : []));
+  const names = [...new Set(living.map(([name]) => name))];
+  const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
+  const used = living.reduce((sum, [, , length]) => sum + length, 0);
+  if (size < 2 * used + SLACK) return;
+  const reader = openPacks([folder]);
+  const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);
+  for (const [key, result] of results) {
+    const handle = result[field];
+    const text = handle && reader.read(handle);
+    if (handle && text === undefined) results.delete(key);
+    else if (text !== undefined) results.set(key, { ...result, [field]: pack.append(text) });
+  }
+  pack.close();
+  reader.close();
 }

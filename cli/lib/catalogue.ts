@@ -25,6 +25,7 @@ import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
+import { uploadProblems } from './problems/upload.ts';
 import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
@@ -51,6 +52,7 @@ export const catalogue = {
   ...environmentProblems,
   ...historyProblems,
   ...apiProblems,
+  ...uploadProblems,
   ...searchProblems,
 };
 

@@ -32,7 +32,7 @@ export default defineConfig({
           type: 'category',
           label: 'Content',
           collapsed: false,
-          items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference'],
+          items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference', 'search'],
         },
         { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation', 'themes'] },
         { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },

@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { BODIES, createPack, type Handle, nextPackNumber, openPacks, RECORDS, removePacks } from '../lib/cache.ts';
-import { lstatIfThere, readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
+import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
+import { readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
@@ -88,30 +88,35 @@ export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions):
     nextPack: nextPackNumber(oldPacks),
     save(found) {
       if (!cache || !write) return;
-      compact(packsDir, BODIES, { results: found.parsed, key: 'body' });
-      if (found.rendered) compact(packsDir, RECORDS, { results: found.rendered, key: 'search' });
+      tidyPacks(packsDir, found);
       writeJsonChecked(stampsFile, [...found.stamps]);
       parsed().save(found.parsed);
       if (found.rendered) rendered().save(found.rendered);
       if (found.added) rendered().add(found.added);
-      removePacks(
-        packsDir,
-        BODIES,
-        namesOf(found.parsed.values(), ({ body }) => body),
-      );
-      // Pages of an earlier build that were not looked at have theirs still.
-      if (found.rendered)
-        removePacks(
-          packsDir,
-          RECORDS,
-          namesOf(found.rendered.values(), ({ search }) => search),
-        );
+      forgetPacks(packsDir, found);
     },
     async close() {
       await threads.close();
       rmSync(runDir, { recursive: true, force: true });
     },
   };
+}
+
+type Found = Parameters<Workspace['save']>[0];
+
+/** Packs that are mostly dead are written anew, before the tables that name what is in them. */
+function tidyPacks(folder: string, { parsed, rendered }: Found): void {
+  compactPacks(folder, BODIES, { results: parsed, key: 'body' });
+  if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });
+}
+
+/** Removes the packs nobody names any more. Pages of an earlier build that were not looked at have their records still. */
+function forgetPacks(folder: string, { parsed, rendered }: Found): void {
+  const bodies = namesOf(parsed.values(), ({ body }) => body);
+  removePacks(folder, BODIES, bodies);
+  if (!rendered) return;
+  const records = namesOf(rendered.values(), ({ search }) => search);
+  removePacks(folder, RECORDS, records);
 }
 
 /** A run that was killed could not remove its own folder. */
@@ -146,35 +151,4 @@ function once<T>(make: () => T): () => T {
     made ??= make();
     return made;
   };
-}
-
-/** Names of the packs that results have texts in. */
-const namesOf = <T>(results: Iterable<T>, handleOf: (result: T) => Handle | undefined): Set<string> =>
-  new Set([...results].flatMap((result) => handleOf(result)?.[0] ?? []));
-
-const SLACK = 16 << 20;
-
-const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
-
-/** Copies the living texts into one new pack when most of the packs is dead. `key`: where results have the handle of theirs. */
-function compact<K extends string, T extends { [key in K]?: Handle }>(
-  folder: string,
-  ending: string,
-  { results, key: field }: { results: Map<string, T>; key: K },
-): void {
-  const living = [...results.values()].flatMap((result): Handle[] => (result[field] ? [result[field]] : []));
-  const names = [...new Set(living.map(([name]) => name))];
-  const size = names.reduce((sum, name) => sum + sizeOf(join(folder, name)), 0);
-  const used = living.reduce((sum, [, , length]) => sum + length, 0);
-  if (size < 2 * used + SLACK) return;
-  const reader = openPacks([folder]);
-  const pack = createPack(folder, `${nextPackNumber(folder)}${ending}`);
-  for (const [key, result] of results) {
-    const handle = result[field];
-    const text = handle && reader.read(handle);
-    if (handle && text === undefined) results.delete(key);
-    else if (text !== undefined) results.set(key, { ...result, [field]: pack.append(text) });
-  }
-  pack.close();
-  reader.close();
 }

@@ -43,20 +43,33 @@ function watchIslands(load: () => void): void {
   if (document.querySelector('[data-island]:empty')) load();
 }
 
-/** Calls `start` once, at the first sign that somebody is there, here or in another tab of the site; `missed` holds all signs until it settles. */
+/**
+ * Calls `start` once, at the first sign that somebody is there, here or in another tab of the site; `missed` holds all signs until it settles.
+ * A click on the search button waits until then: it opens what has been loaded, or follows the link.
+ */
 export function onFirstMove(start: (missed: Event[]) => Promise<void>): void {
   const started = new AbortController();
   const missed: Event[] = [];
-  const options = { capture: true, passive: true, signal: started.signal };
+  let button: HTMLElement | null | false = null;
   for (const type of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'click', 'keydown', 'focusin', 'storage']) {
+    const isClick = type === 'click';
     addEventListener(
       type,
       (sign) => {
         // The sidebar scrolls by itself to where the reader was.
         if (sign.type === 'scroll' && sign.target !== document) return;
-        if (missed.push(sign) < 2) start(missed).then(() => started.abort());
+        const event = sign as MouseEvent;
+        if (isClick && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+          button = (sign.target as Element).closest<HTMLElement>('[data-search]');
+          if (button) sign.preventDefault();
+        }
+        if (missed.push(sign) < 2)
+          start(missed).then(() => {
+            started.abort();
+            if (button) button.click();
+          });
       },
-      options,
+      { capture: true, passive: !isClick, signal: started.signal },
     );
   }
 }

@@ -1,4 +1,5 @@
 import { CONTENT_EVENT } from '../events.ts';
+import type { LateData } from '../late-part.ts';
 import { readStorage, writeStorage } from '../storage.ts';
 import type { VersionedLinks } from '../types.ts';
 
@@ -6,7 +7,7 @@ import type { VersionedLinks } from '../types.ts';
  * Remembers the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these docs,
  * the navbar then leads to that version; a version that is no more is forgotten. A choice may also have been `missed`.
  */
-export function followPreferredVersion(missed: Event[], instances: VersionedLinks[]): void {
+export function followPreferredVersion(missed: Event[], { versions: instances }: LateData): void {
   const remember = ({ type, target }: Event): void => {
     if (type !== 'click') return;
     const name = (target as Element).closest?.<HTMLElement>('[data-version]')?.dataset.version;

@@ -1,1 +1,151 @@
-export {};
+/** The hosted provider: asks Algolia, or a service that speaks its protocol. */
+import { type LiteClient, liteClient } from 'algoliasearch/lite';
+import { SearchFailure } from '../../search/failure.ts';
+import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../../search/types.ts';
+import { facetsOf, pagesOf, valueAt } from './algolia-hits.ts';
+import { CONTEXT_FACETS, queriesOf, queryWithoutContext } from './algolia-request.ts';
+
+type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
+
+export const createProvider: CreateProvider<AlgoliaOptions> = (options) => {
+  const client = liteClient(options.appId, options.apiKey, {
+    ...clientOptions(options),
+    // A reader who types sends the next query soon: waiting for a service that is busy would only show old words.
+    maxRateLimitRetries: 1,
+    hostsCache: hostsCache(),
+  });
+  client.addAlgoliaAgent('docsgen', options.version);
+  const advise = adviser(client, options);
+  return {
+    // The page has opened the connection by its hints.
+    warm: () => undefined,
+    async search(request, signal) {
+      signal.throwIfAborted();
+      if (request.query.trim() === '') return { total: 0, pages: [], facets: { sections: [], kinds: [] } };
+      const answer = ask(client, options, request);
+      answer.then(
+        ({ total }) => total === 0 && advise(request),
+        (error) => advise(request, error),
+      );
+      return orAbort(answer, signal);
+    },
+  };
+};
+
+function clientOptions({ hosts }: AlgoliaOptions): ClientOptions {
+  if (!hosts?.length) return {};
+  return {
+    hosts: hosts.map((host) => {
+      const [protocol = 'https', url = ''] = host.split('://');
+      return { protocol: protocol === 'http' ? 'http' : 'https', url, accept: 'readWrite' };
+    }),
+    // The client takes the next host after a second; with one there is no next.
+    ...(hosts.length === 1 ? { timeouts: { connect: 5000, read: 5000, write: 30_000 } } : {}),
+  };
+}
+
+/**
+ * Which hosts answered, for as long as the page is open, so that a reader waits once for one that does not. (The client's own cache looks for
+ * a host under another key than it keeps it, and leaves one more entry in the browser's storage with each failure.)
+ */
+function hostsCache(): NonNullable<ClientOptions['hostsCache']> {
+  const hosts = new Map<string, unknown>();
+  const nameOf = (key: object | string): string => String(valueAt(key, 'url'));
+  return {
+    async get(key, whenMissing) {
+      return (hosts.get(nameOf(key)) ?? (await whenMissing())) as Awaited<ReturnType<typeof whenMissing>>;
+    },
+    async set(key, value) {
+      hosts.set(nameOf(key), value);
+      return value;
+    },
+    delete: async (key) => void hosts.delete(nameOf(key)),
+    clear: async () => hosts.clear(),
+  };
+}
+
+/** @throws SearchFailure */
+async function ask(client: LiteClient, options: AlgoliaOptions, request: SearchRequest): Promise<SearchAnswer> {
+  const queries = queriesOf(options, request);
+  const results = await send(
+    client,
+    queries.map(({ query }) => query),
+  );
+  const [main] = results;
+  const hits = valueAt(main, 'hits');
+  if (!Array.isArray(hits)) throw new SearchFailure('The search service answered something else.');
+  const pages = pagesOf(hits, options.site);
+  const total = valueAt(main, 'nbHits');
+  return {
+    total: typeof total === 'number' && total >= pages.length ? total : pages.length,
+    pages,
+    facets: facetsOf(queries.map(({ facets }, index) => ({ facets, result: results[index] }))),
+  };
+}
+
+/** @throws SearchFailure */
+async function send(client: LiteClient, requests: ReturnType<typeof queryWithoutContext>[]): Promise<unknown[]> {
+  try {
+    const results = valueAt(await client.search({ requests }), 'results');
+    return Array.isArray(results) ? results : [];
+  } catch (cause) {
+    throw new SearchFailure('The search service was not reached, or refused to answer.', { cause });
+  }
+}
+
+function orAbort<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\]|.+\.localhost)$/;
+
+/** Tells authors, who look at their site on their own machine, why there are no results. Once per page. */
+function adviser(client: LiteClient, options: AlgoliaOptions): (request: SearchRequest, error?: unknown) => void {
+  const state = { isDone: !LOCAL.test(location.hostname) };
+  const say = (advice: string | undefined): void => {
+    if (advice === undefined || state.isDone) return;
+    state.isDone = true;
+    console.warn(`docsgen search: ${advice}`);
+  };
+  return (request, error) => {
+    if (state.isDone) return;
+    if (error !== undefined) say(refusal(error, options));
+    else if (options.contextualSearch) missingFacets(client, options, request).then(say, () => undefined);
+  };
+}
+
+function refusal(error: unknown, { appId, indexName }: AlgoliaOptions): string | undefined {
+  const { status, message } = ((error as Error).cause ?? {}) as { status?: number; message?: string };
+  if (status === undefined) return undefined;
+  const about = `Algolia application ${appId}, index ${JSON.stringify(indexName)}`;
+  if (status === 404) return `there is no such index (${about}). Run "docsgen index", which makes it.`;
+  return `the request was refused with ${status}: ${message} (${about}). Look at search.algolia in the config of the site.`;
+}
+
+/** Why a search within the context finds nothing, when one without it does. */
+async function missingFacets(
+  client: LiteClient,
+  options: AlgoliaOptions,
+  request: SearchRequest,
+): Promise<string | undefined> {
+  const [result] = await send(client, [queryWithoutContext(options, request)]);
+  if (!(Number(valueAt(result, 'nbHits')) > 0)) return undefined;
+  const missing = CONTEXT_FACETS.filter((facet) => valueAt(result, 'facets', facet) === undefined);
+  const index = `index ${JSON.stringify(options.indexName)}`;
+  const way =
+    'Run "docsgen index", which uploads the pages with their facets, or set search.algolia.contextualSearch to false.';
+  if (missing.length > 0) {
+    const names = missing.map((name) => `"${name}"`).join(' and ');
+    return `${index} has no facet ${names}, so that a search within the language and the version of this page finds nothing. ${way}`;
+  }
+  const values = (facet: string): string => Object.keys(valueAt(result, 'facets', facet) ?? {}).join(', ');
+  const [languages, tags] = CONTEXT_FACETS.map(values);
+  if (languages?.split(', ').includes(options.language) && request.tags.some((tag) => tags?.split(', ').includes(tag)))
+    return undefined;
+  const looked = `language ${options.language} and docusaurus_tag ${request.tags.join(' or ')}`;
+  return `${index} has nothing with ${looked}; what it has is language ${languages} and docusaurus_tag ${tags}. ${way}`;
+}

@@ -7,7 +7,12 @@ import { median } from './measure.mjs';
 const THROTTLE = 4;
 const CLICKS = 5;
 const SETTLED_MS = 1500;
-const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'disabled-by-default-devtools.timeline'];
+export const CATEGORIES = [
+  'toplevel',
+  'devtools.timeline',
+  'blink.user_timing',
+  'disabled-by-default-devtools.timeline',
+];
 
 /**
  * What follows a reader's first key and first clicks at 4x throttling, with the view transition and without it (reduced motion).
@@ -79,7 +84,7 @@ async function click({ browser, page, run }) {
   await browser.stopTracing();
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(file);
-  return figures(traceEvents);
+  return mainThread(traceEvents, 'click', 'shown');
 }
 
 const PARTS = {
@@ -99,9 +104,9 @@ const PARTS = {
 };
 
 /** CPU of the tasks between the two marks, on the thread that made them, in ms. A machine that is busy otherwise does not count. */
-function figures(events) {
+export function mainThread(events, from, to) {
   const mark = (name) => events.find((event) => event.cat?.includes('blink.user_timing') && event.name === name);
-  const [start, end] = [mark('click'), mark('shown')];
+  const [start, end] = [mark(from), mark(to)];
   const own = events.filter(({ pid, tid, ph }) => pid === start.pid && tid === start.tid && ph === 'X');
   const within = own.filter(({ ts, dur }) => ts + dur > start.ts && ts < end.ts);
   const tasks = within.filter(({ name }) => name === 'RunTask');

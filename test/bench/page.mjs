@@ -1,45 +1,14 @@
 /** What a reader's browser does with one page: requests before any interaction, main-thread tasks on a slow machine. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { launch } from './browser.mjs';
 import { navigationFigures } from './navigation.mjs';
+import { serve } from './serve.mjs';
 
 const IDLE_MS = 4000;
 const THROTTLE = 4;
 const LOADS = 3;
-const types = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-};
-
-/** A static host with gzip for one folder. */
-async function serve(folder) {
-  const server = createServer((request, response) => {
-    const wanted = path.join(
-      folder,
-      path.posix.normalize(decodeURIComponent(new URL(request.url, 'http://host').pathname)),
-    );
-    const file = [wanted, path.join(wanted, 'index.html'), `${wanted}.html`].find(
-      (one) => existsSync(one) && statSync(one).isFile(),
-    );
-    if (file === undefined) return response.writeHead(404).end();
-    const body = gzipSync(readFileSync(file));
-    response.writeHead(200, {
-      'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-      'content-encoding': 'gzip',
-    });
-    return response.end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
-}
 
 /** Scrolls as a reader does, without pointer or key. */
 async function scrollToEnd(page) {
@@ -94,17 +63,7 @@ async function load(browser, address, { throttle }) {
  */
 export async function pageFigures({ output, url }) {
   const host = await serve(output);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launch();
   try {
     const { requests, later } = await load(browser, host.origin + url, { throttle: 1 });
     const slow = [];

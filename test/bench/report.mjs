@@ -1,5 +1,7 @@
 /** The results as tables, and the figures to reach with what was reached. */
 import { median } from './measure.mjs';
+import { isSearchFile } from './search-figures.mjs';
+import { kilobytes, limit, machineLine, number, table } from './table.mjs';
 
 const stepNames = { cold: 'cold', unchanged: 'unchanged', edit: 'one page edited', label: 'one label edited' };
 const steps = Object.keys(stepNames);
@@ -13,14 +15,12 @@ const figures = (result) =>
     }),
   );
 
-const number = (value, digits = 2) => (value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits));
-const kilobytes = (bytes) => (bytes === undefined ? '-' : (bytes / 1000).toFixed(1));
-
-function table(rows) {
-  const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  return rows
-    .map((row) => row.map((cell, at) => String(cell)[at === 0 ? 'padEnd' : 'padStart'](widths[at])).join('  '))
-    .join('\n');
+/** Number of files that a step changed: those of pages and the rest of the site, and those of the search index. */
+function changes(result, step) {
+  const changed = result?.changed[step];
+  if (changed === undefined) return ['-', '-'];
+  const search = changed.filter(isSearchFile).length;
+  return [changed.length - search, search];
 }
 
 function timeTable(results) {
@@ -35,6 +35,7 @@ function timeTable(results) {
       'RSS MB',
       'CPU ratio',
       'files changed',
+      'of search',
     ],
   ];
   for (const pages of [...new Set(results.map((result) => result.pages))]) {
@@ -43,8 +44,13 @@ function timeTable(results) {
     for (const step of steps) {
       const cells = (of) => [number(of?.[step].cpu), number(of?.[step].wall), number(of?.[step].rss, 0)];
       const ratio = ours && theirs ? number(ours[step].cpu / theirs[step].cpu) : '-';
-      const changed = find('docsgen')?.changed[step]?.length ?? '-';
-      rows.push([`${pages} ${stepNames[step]}`, ...cells(ours), ...cells(theirs), ratio, changed]);
+      rows.push([
+        `${pages} ${stepNames[step]}`,
+        ...cells(ours),
+        ...cells(theirs),
+        ratio,
+        ...changes(find('docsgen'), step),
+      ]);
     }
   }
   return table(rows);
@@ -70,7 +76,7 @@ function budgets(results, page) {
   const largest = results.filter(({ tool }) => tool === 'docsgen').at(-1);
   const [hundred, thousand, fiveThousand] = [100, 1000, 5000].map((pages) => at('docsgen', pages));
   const [hugoHundred, hugoThousand] = [at('hugo', 100), at('hugo', 1000)];
-  const strangers = largest?.changed.edit?.filter((file) => !isOf(largest, file));
+  const strangers = largest?.changed.edit?.filter((file) => !isOf(largest, file) && !isSearchFile(file));
   const share = (step) => fiveThousand && (fiveThousand[step].cpu / fiveThousand.cold.cpu) * 100;
   return [
     limit('cold, 1,000 pages: CPU against Hugo', ratio(thousand?.cold.cpu, hugoThousand?.cold.cpu), {
@@ -83,7 +89,10 @@ function budgets(results, page) {
     }),
     limit('unchanged, 5,000 pages: CPU against cold', share('unchanged'), { most: 5, unit: '%' }),
     limit('one page edited, 5,000 pages: CPU against cold', share('edit'), { most: 8, unit: '%' }),
-    limit('one page edited: files of other pages that differ', strangers?.length, { most: 0, unit: '' }),
+    limit('one page edited: files of other pages that differ, beside those of the search index', strangers?.length, {
+      most: 0,
+      unit: '',
+    }),
     limit('cold, 100 pages: wall beyond Hugo', hundred?.cold.wall - hugoHundred?.cold.wall, { most: 0.5, unit: ' s' }),
     limit('peak memory, 5,000 pages', fiveThousand?.cold.rss, { most: 450, unit: ' MB' }),
     limit(
@@ -114,13 +123,6 @@ const isOf = ({ url }, file) => `/${file}`.replaceAll('\\', '/').startsWith(url)
 
 const ratio = (value, base) => (value === undefined || base === undefined ? undefined : value / base);
 
-function limit(what, value, { most, unit }) {
-  if (value === undefined || Number.isNaN(value)) return `  ?       ${what}: not measured in this run`;
-  const verdict = value <= most ? 'reached' : 'MISSED ';
-  const by = value <= most ? '' : `, missed by ${number(value - most)}`;
-  return `  ${verdict} ${what}: ${number(value)}${unit} (at most ${most}${by})`;
-}
-
 function pageLines(page) {
   if (!page) return 'not measured (--page)';
   const list = (entries) => entries.map(({ url, gzip }) => `${url} ${kilobytes(gzip)}`).join(', ') || 'none';
@@ -143,9 +145,6 @@ function navigationLines(name, { first, middle, parts, hydration }) {
     `  tasks over 50 ms while hydrating, ${name}: ${hydration.map((ms) => `${ms} ms`).join(', ') || 'none'}`,
   ];
 }
-
-const machineLine = ({ cpu, cores, node, method }) =>
-  `${cpu}, ${cores} cores, Node ${node}; CPU and memory by ${method}`;
 
 /** The same pages several times in one site: what a page costs, against the pages alone. */
 export function shapesReport({ machine, shapes }) {

@@ -5,6 +5,8 @@
  *   --only docsgen          one generator
  *   --page                  also the figures of a page in Chromium
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
+ *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
+ *   --peers DIR             folder with node_modules that has those two
  *   --keep                  leaves the sites in the temporary folder
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,6 +27,8 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     page: { type: 'boolean', default: false },
     shapes: { type: 'string' },
+    search: { type: 'string' },
+    peers: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -110,8 +114,18 @@ function runShapes() {
   finish({ shapes }, shapesReport({ machine, shapes }));
 }
 
+async function runSearch() {
+  const { measureSearch } = await import('./search.mjs');
+  const { searchReport } = await import('./search-report.mjs');
+  const search = [];
+  for (const pages of options.search.split(',').map(Number))
+    search.push(await measureSearch({ root, pages, runs: Number(options.runs), peers: options.peers, clear, say }));
+  finish({ search }, searchReport({ machine, search }));
+}
+
 try {
-  if (options.shapes === undefined) await runSizes();
+  if (options.search !== undefined) await runSearch();
+  else if (options.shapes === undefined) await runSizes();
   else runShapes();
 } finally {
   if (!options.keep) rmSync(root, { recursive: true, force: true });

@@ -183,3 +183,25 @@ export const heading = (page: Page): Promise<string | null> => page.locator('mai
 export async function shows(page: Page, title: string): Promise<void> {
   await page.locator('main h1', { hasText: title }).waitFor();
 }
+
+/** Comes near the search button and waits until what the dialog needs is there: whatever opens it then does so at once. */
+export async function nearSearch(page: Page): Promise<void> {
+  await wake(page);
+  await page.locator('.search-button:visible').hover();
+  const loaded = await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const ui = names.find((name) => /\/search-ui-[^/]*\.js$/.test(name));
+    const hasRest = [/\/search-[^/]*\.json$/, /\/search-[^/]*\.css$/].every((file) =>
+      names.some((name) => file.test(name)),
+    );
+    return hasRest && [...document.styleSheets].some(({ href }) => /\/search-[^/]*\.css$/.test(href ?? '')) && ui;
+  });
+  await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())})`);
+}
+
+/** Whether the search dialog is open; one that is about to open has done so. */
+export const isSearching = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done));
+    return document.querySelector('dialog.search-dialog[open]') !== null;
+  });

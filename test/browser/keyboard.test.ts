@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { adaptiveSite, EVERYTHING } from './adaptive-site.ts';
-import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, isSearching, nearSearch, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -50,11 +50,11 @@ const openFields = async (): Promise<Page> => {
   const page = await open('/docs/next/fields');
   await hydrate(page);
   await page.locator('[aria-label="Shadow"]').waitFor();
+  await nearSearch(page);
   return page;
 };
 
-const isAtSearch = (page: Page): boolean => new URL(page.url()).pathname === '/search';
-const SEARCH = /\/search$/;
+const DIALOG = 'dialog.search-dialog[open]';
 
 describe('Who writes', () => {
   it.each(['Line', 'Find', 'Lines', 'Rich', 'Shadow', 'Shadow text'])(
@@ -67,7 +67,7 @@ describe('Who writes', () => {
       await page.keyboard.type('a/b');
       const written = await field.evaluate((one) => (one as HTMLInputElement).value ?? one.textContent);
       expect(written).toContain('a/b');
-      expect(isAtSearch(page)).toBe(false);
+      expect(await isSearching(page)).toBe(false);
     },
   );
 
@@ -77,7 +77,7 @@ describe('Who writes', () => {
     await page.keyboard.press('k');
     expect(await page.getByLabel('Choice').inputValue()).toBe('keep');
     await page.keyboard.press('/');
-    expect(isAtSearch(page)).toBe(false);
+    expect(await isSearching(page)).toBe(false);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('Who writes', () => {
       [key, modifiers] as const,
     );
     expect(taken).toEqual([false, false]);
-    expect(isAtSearch(page)).toBe(false);
+    expect(await isSearching(page)).toBe(false);
   });
 
   it('keeps keys that the page has taken already', async () => {
@@ -104,7 +104,7 @@ describe('Who writes', () => {
     await page.evaluate(() => addEventListener('keydown', (event) => event.preventDefault(), true));
     await page.keyboard.press('/');
     await page.keyboard.press('Control+k');
-    expect(isAtSearch(page)).toBe(false);
+    expect(await isSearching(page)).toBe(false);
   });
 });
 
@@ -114,7 +114,7 @@ describe('The search', () => {
       const page = await open(EVERYTHING);
       if (hydrated) await hydrate(page);
       await page.keyboard.press(keys);
-      await page.waitForURL(SEARCH);
+      await page.waitForSelector(DIALOG);
     }
   });
 
@@ -122,15 +122,15 @@ describe('The search', () => {
     const page = await openFields();
     await page.getByLabel('Line', { exact: true }).focus();
     await page.keyboard.press('Control+k');
-    await page.waitForURL(SEARCH);
+    await page.waitForSelector(DIALOG);
   });
 
   it.each(['Control+/', 'Alt+/', 'Meta+/', 'Control+Shift+k', 'Alt+k', 'k'])('is not reached by %s', async (keys) => {
     const page = await open(EVERYTHING);
     await hydrate(page);
+    await nearSearch(page);
     await page.keyboard.press(keys);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(isAtSearch(page)).toBe(false);
+    expect(await isSearching(page)).toBe(false);
   });
 });
 

@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { fakeAlgolia } from '../helpers/algolia.ts';
 import { png } from '../helpers/images.ts';
 import { site, temporaryFolder } from '../helpers/site.ts';
 
 /** Words that only the code of one package has: chunks are named by hashes. */
 const bundled = {
+  'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
   gemoji: 'grinning face with big eyes',
@@ -22,7 +24,7 @@ const bundled = {
 const apart = ['esbuild', 'satteri', 'mermaid', 'sharp'];
 
 /** A site whose commands tell what they load. */
-function watched(files: Record<string, string | Uint8Array>) {
+function watched(files: Record<string, string | Uint8Array>, env: Record<string, string> = {}) {
   const folder = temporaryFolder();
   const file = (name: string) => path.join(folder, name);
   const list = file('loaded.txt');
@@ -38,7 +40,7 @@ function watched(files: Record<string, string | Uint8Array>) {
     file('register.mjs'),
     "import { register } from 'node:module'; register('./hook.mjs', import.meta.url);",
   );
-  const { run } = site(files, { env: { NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
+  const { run } = site(files, { env: { ...env, NODE_OPTIONS: `--import=${pathToFileURL(file('register.mjs'))}` } });
   return async (...args: string[]): Promise<{ packages: string[]; bytes: number }> => {
     writeFileSync(list, '');
     const { code, stdout, stderr } = await run(...args);
@@ -83,6 +85,16 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    expect((await load('build')).packages).toEqual([...Object.keys(bundled), 'esbuild', 'satteri'].sort());
+    const needed = Object.keys(bundled).filter((name) => name !== 'algolia client');
+    expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
+  });
+
+  test('by docsgen index is the client of the service, when there is something to send', async () => {
+    const { url } = await fakeAlgolia();
+    const search = { algolia: { appId: 'A', apiKey: 'b', indexName: 'c', hosts: [url] } };
+    const config = `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', search })};\n`;
+    const load = watched({ 'site.config.mjs': config, 'content/docs/a.md': '# A\n' }, { ALGOLIA_WRITE_KEY: 'w' });
+    expect((await load('index', '--dry-run')).packages).not.toContain('algolia client');
+    expect((await load('index')).packages).toContain('algolia client');
   });
 });

@@ -41,7 +41,7 @@ describe('search', () => {
     ],
     [
       { algolia: { ...three, appId: 'evil.example/' } },
-      '"search.algolia.appId" must be the id of an Algolia application, such as R2IYF7ETH7, not "evil.example/"; undefined',
+      '"search.algolia.appId" must be the id of an Algolia application, such as A1B2C3D4E5, not "evil.example/"; undefined',
     ],
     [
       { algolia: { ...three, apiKey: 'a\nb' } },

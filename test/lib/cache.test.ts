@@ -79,19 +79,18 @@ describe('the names of packs', () => {
   test('go up, whatever was deleted or put there', () => {
     const folder = temporaryFolder();
     expect(nextPackNumber(path.join(folder, 'none'))).toBe(1);
-    for (const name of ['2.pack', '10.pack', 'odd.pack', '99.txt']) writeFileSync(path.join(folder, name), '');
-    expect(nextPackNumber(folder)).toBe(11);
+    for (const name of ['2.pack', '10.pack', 'odd.pack', '99.txt', '12-0.records'])
+      writeFileSync(path.join(folder, name), '');
+    expect(nextPackNumber(folder)).toBe(13);
   });
 
   test('that nothing points to are removed, and nothing else', () => {
     const folder = temporaryFolder();
-    for (const name of ['1.pack', '2.pack', 'notes.txt']) writeFileSync(path.join(folder, name), name);
-    removePacks(folder, new Set(['2.pack']));
-    expect(['1.pack', '2.pack', 'notes.txt'].map((name) => readOrNothing(path.join(folder, name)))).toEqual([
-      undefined,
-      '2.pack',
-      'notes.txt',
-    ]);
+    for (const name of ['1.pack', '2.pack', '3.records', 'notes.txt']) writeFileSync(path.join(folder, name), name);
+    removePacks(folder, '.pack', new Set(['2.pack']));
+    expect(
+      ['1.pack', '2.pack', '3.records', 'notes.txt'].map((name) => readOrNothing(path.join(folder, name))),
+    ).toEqual([undefined, '2.pack', '3.records', 'notes.txt']);
   });
 });
 

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { Html } from '../../runtime/Html.tsx';
 import type { LayoutProps } from '../../runtime/theme.ts';
+import { searchHtml } from '../logic/search-html.ts';
 import { MainColumn } from './MainColumn.tsx';
 
-/** The search page: all that the site has, section by section. */
+/** The search page: a field with what is found, and below it, for those who do not or cannot search, all that the site has, section by section. */
 export function SearchLayout({ children, ...page }: LayoutProps): ReactNode {
-  const { groups = [], description } = page.route;
+  const { groups = [], description, search } = page.route;
   return (
-    <MainColumn {...page} heading>
+    <MainColumn {...page} heading={search === undefined}>
+      {search ? <Html html={searchHtml(page)} /> : null}
       {description ? <p>{description}</p> : null}
       {children}
       <div className="site-index">

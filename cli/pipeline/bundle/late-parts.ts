@@ -31,6 +31,11 @@ const PARTS = {
     isWanted: ({ hideOnScroll }) => hideOnScroll,
   },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
+  search: {
+    start: 'enhanceSearch',
+    when: { selector: '[data-search],[data-search-page]' },
+    isWanted: ({ searchHref }) => searchHref !== undefined,
+  },
   'sidebar-sections': { start: 'fillSections', when: { selector: '[data-section-src]' } },
   'sidebar-toggle': {
     start: 'hideSidebarOnDemand',

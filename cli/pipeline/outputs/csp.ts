@@ -1,6 +1,7 @@
 /** What a site runs and shows, as a Content-Security-Policy: from its HTML as it goes out. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
+import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { compareText } from '../../lib/paths.ts';
 
 /** Where the policy lies in the output, for hosts that docsgen writes no headers for. */
@@ -9,7 +10,7 @@ export const POLICY_FILE = 'docsgen/csp.json';
 /** Sources by directive. */
 type Found = Map<string, Set<string>>;
 
-/** What needs no page to be known. */
+/** What needs no page to be known. The worker of a search is a script of the site. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -29,13 +30,14 @@ const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.co
  * The policy that lets these documents be what they are and nothing else: hashes of inline scripts and styles, origins of what is
  * embedded, and what the site's config adds.
  */
-export function securityPolicy({ csp, gtag }: SiteConfig, documents: Iterable<string>): string {
+export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
   for (const html of documents) collectSources(html, found);
   if (gtag) {
     allow(found, 'script-src', 'https://www.googletagmanager.com');
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
   }
+  for (const origin of search?.algolia ? searchOrigins(search.algolia) : []) allow(found, 'connect-src', origin);
   for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
   return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
 }

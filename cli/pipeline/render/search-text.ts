@@ -57,14 +57,14 @@ function readTag(reading: Reading, html: string, at: number): number {
   }
   const end = tagEnd(html, at) + 1;
   if (isEnd) {
-    step(reading, name, '');
+    step(reading, { name });
     return end;
   }
   const attributes = end - at > name.length + 3 ? html.slice(at + 1 + name.length, end - 1) : '';
   if (SKIPPED.has(name) || (attributes !== '' && !EMPTY.has(name) && HIDDEN.test(attributes)))
     return endOf(html, name, end);
   if (name !== 'pre') {
-    step(reading, name, attributes, true);
+    step(reading, { name, attributes });
     return end;
   }
   const last = html.indexOf('</pre', end);
@@ -88,11 +88,12 @@ const isNameCode = (code: number): boolean => (code > 47 && code < 59) || code =
 
 const lastOf = ({ sections }: Reading): SearchSection => sections[sections.length - 1] as SearchSection;
 
-function step(reading: Reading, name: string, attributes: string, isStart = false): void {
+/** @param tag `attributes`: of a start tag. */
+function step(reading: Reading, { name, attributes }: { name: string; attributes?: string }): void {
   if (INLINE.has(name)) return;
   if (BLANK.has(name)) reading.text += ' ';
   else if (name.length !== 2 || !/^h[1-6]$/.test(name)) flush(reading);
-  else if (isStart) {
+  else if (attributes !== undefined) {
     flush(reading);
     reading.heading = { id: ID.exec(attributes)?.[1], level: Number(name[1]) };
   } else endHeading(reading);

@@ -1,5 +1,6 @@
 /** The part of the head that all pages of a locale have in common: written once. */
 import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
+import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
@@ -74,9 +75,16 @@ function commonTags(input: SiteHeadInput, name: string): string {
       .filter((entry) => !OF_PAGES.has(keyed(entry)[0]))
       .map((attributes) => element({ tagName: 'meta', attributes }))
       .join('') +
+    searchHost(config) +
     analytics(config) +
     config.headTags.map(element).join('')
   );
+}
+
+/** A hosted search is asked at the first key: the way there is open by then. */
+function searchHost({ search }: SiteConfig): string {
+  const [origin] = search?.algolia ? searchOrigins(search.algolia) : [];
+  return origin === undefined ? '' : `<link rel="preconnect" href="${attr(origin)}" crossorigin>`;
 }
 
 const GTAG = 'https://www.googletagmanager.com';

@@ -35,7 +35,15 @@ function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullab
     instances: instancesOf(config, locale),
     tags: ['default'],
     provider: algolia
-      ? { name: 'algolia', options: { ...algolia, language: locale.htmlLang, version: packageVersion() } }
+      ? {
+          name: 'algolia',
+          options: {
+            ...algolia,
+            site: config.url + config.baseUrl,
+            language: locale.htmlLang,
+            version: packageVersion(),
+          },
+        }
       : {
           name: 'local',
           indexes: searchIndexes(config, locale).map(({ file, tags }) => ({

@@ -134,10 +134,12 @@ const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
   diagram: true,
   footnotes: true,
   math: true,
+  'search.ui': true,
   'post.minutes': true,
   'tags.posts': true,
   'tags.docs': true,
   'authors.posts': true,
+  'search.ui.found': true,
 };
 
 const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>

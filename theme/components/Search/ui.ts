@@ -1,2 +1,76 @@
-/** The search dialog and the search page. */
-export {};
+/** The search dialog and the search page: loaded when a reader wants to search, by `runtime/enhance/search.ts`, and by the search page itself. */
+
+import { CONTENT_EVENT } from '../../../runtime/events.ts';
+import { connect, loadSetup } from '../../../runtime/search/setup.ts';
+import type { SearchUi } from '../../../runtime/search/ui.ts';
+import { SearchFailure } from '../../../search/failure.ts';
+import type { SearchSetup, SearchUrls } from '../../../search/types.ts';
+import { showDialog } from './dialog.ts';
+import { pageIn, runPage } from './page.ts';
+
+const started = new WeakSet<Element>();
+
+export const prepare: SearchUi['prepare'] = (urls) => {
+  void loadStyle(urls);
+  loadSetup(urls.setup)
+    .then(connect)
+    .then(
+      (provider) => provider.warm(),
+      () => {},
+    );
+};
+
+export const openDialog: SearchUi['openDialog'] = async (urls, opening) => {
+  const [setup] = await Promise.all([loadSetup(urls.setup), loadStyle(urls)]);
+  if (opening.isCancelled) throw new SearchFailure('The reader has closed the dialog before it was there.');
+  return showDialog(setup, opening);
+};
+
+export const startPage: SearchUi['startPage'] = async (urls) => {
+  const root = pageIn(document);
+  // Where it runs already, it sees by itself that its address is another one.
+  if (!root || started.has(root)) return;
+  started.add(root);
+  void loadStyle(urls);
+  try {
+    const setup = await loadSetup(urls.setup);
+    runPage(root, setup);
+    followPages(setup);
+  } catch {
+    started.delete(root);
+    root.removeAttribute('data-query');
+    root.querySelector('[data-search-failed]')?.removeAttribute('hidden');
+  }
+};
+
+const followed = new WeakSet<SearchSetup>();
+
+/** Whoever comes back to the search page finds its results at once, before the browser goes to the place on it. */
+function followPages(setup: SearchSetup): void {
+  if (followed.has(setup)) return;
+  followed.add(setup);
+  document.addEventListener(CONTENT_EVENT, () => {
+    const root = pageIn(document);
+    if (!root || started.has(root)) return;
+    started.add(root);
+    runPage(root, setup);
+  });
+}
+
+/** Settles when the stylesheet is there, or cannot be had: everything can be used without it. */
+function loadStyle({ css }: SearchUrls): Promise<unknown> {
+  const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find(
+    (link) => link.getAttribute('href') === css,
+  );
+  if (known?.sheet) return Promise.resolve();
+  const settled = (link: HTMLLinkElement): Promise<unknown> =>
+    new Promise((done) => {
+      link.addEventListener('load', done);
+      link.addEventListener('error', done);
+    });
+  if (known) return settled(known);
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: css });
+  const loaded = settled(link);
+  document.head.append(link);
+  return loaded;
+}

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import process from 'node:process';
+import type { Command } from 'commander';
+import { packageVersion } from '../lib/package-info.ts';
+import { compareProblems, type Problem, problem } from '../lib/problem.ts';
+import type { SiteRecords } from '../upload/collect.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import {
+  baseUrlOption,
+  CACHE_FOLDER,
+  cacheOption,
+  type Done,
+  formatOption,
+  openSession,
+  type Session,
+  type SharedFlags,
+  siteCommand,
+  workersOption,
+} from './options.ts';
+import { build } from './run-build.ts';
+
+interface IndexFlags extends SharedFlags {
+  baseUrl?: string;
+  cache: boolean;
+  format: 'pretty' | 'json';
+  workers?: number;
+  dryRun?: boolean;
+  host?: string;
+}
+
+/** Where the key comes from: the first that is set. It is printed nowhere. */
+const KEYS = ['ALGOLIA_WRITE_KEY', 'ALGOLIA_ADMIN_KEY'];
+
+const ABOUT_KEYS = `
+The key that may write is read from ALGOLIA_WRITE_KEY, else from
+ALGOLIA_ADMIN_KEY. Records go to a temporary index, which takes the place of
+the old one in one step: when anything fails, the old one is as it was.`;
+
+export function indexCommand(done: Done): Command {
+  return siteCommand('index', 'build in memory and upload the pages to the index of search.algolia', 'index --dry-run')
+    .addHelpText('after', ABOUT_KEYS)
+    .addOption(baseUrlOption())
+    .addOption(cacheOption())
+    .addOption(formatOption())
+    .addOption(workersOption())
+    .option('--dry-run', 'count the records; send nothing, ask for no key')
+    .option('--host <url>', 'address to upload to (default: search.algolia.hosts of the config, else that of Algolia)')
+    .action(async (siteDir: string, _flags, self: Command) => {
+      done(await execute(siteDir, self.optsWithGlobals<IndexFlags>()));
+    });
+}
+
+/** What the command ends with. */
+interface Result {
+  index?: string;
+  records?: SiteRecords;
+  /** Nothing was sent, as was asked. */
+  isDry: boolean;
+  problems: Problem[];
+}
+
+async function execute(siteDir: string, flags: IndexFlags): Promise<number> {
+  const session = openSession(siteDir, flags);
+  const result = await run(session, flags);
+  const code = exitCodeFor(result.problems, session.strict);
+  if (flags.format === 'json') session.print.result(JSON.stringify(reportOf(result, code), undefined, 2));
+  else printResult(session, result, code);
+  return code;
+}
+
+async function run(session: Session, flags: IndexFlags): Promise<Result> {
+  const { siteDir, configFile, strict } = session;
+  const isDry = flags.dryRun ?? false;
+  const { loadConfig } = await import('../config/load.ts');
+  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const overrides = { baseUrl: flags.baseUrl };
+  const { value: loaded, problems } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });
+  if (!loaded) return { isDry, problems };
+  const { search, url, locales } = loaded.config;
+  const { algolia } = search ?? {};
+  if (!algolia) return { isDry, problems: [...problems, problem('DG1070', {}, loaded.locate(['search']))] };
+  const index = algolia.indexName;
+  const key = KEYS.map((name) => process.env[name]?.trim()).find(Boolean) ?? '';
+  if (!isDry && key === '') return { index, isDry, problems: [...problems, problem('DG7301', { names: KEYS })] };
+
+  const { collectRecords } = await import('../upload/collect.ts');
+  const found: { records?: SiteRecords } = {};
+  const built = await build(session, flags, {
+    write: false,
+    takeSearchPages: (pages) => {
+      found.records = collectRecords(pages, url);
+    },
+  });
+  const { records } = found;
+  const isBroken = !built.ok || exitCodeFor(built.problems, strict) !== EXIT.fine;
+  if (isBroken || isDry || !records) return { index, records, isDry, problems: built.problems };
+
+  const { uploadRecords } = await import('../upload/upload.ts');
+  const refused = await uploadRecords({
+    appId: algolia.appId,
+    key,
+    indexName: index,
+    hosts: flags.host === undefined ? algolia.hosts : [flags.host.replace(/\/+$/, '')],
+    version: packageVersion(),
+    languages: locales.map(({ htmlLang }) => htmlLang),
+    records: records.records,
+    onProgress: (done, total) => session.print.progress('upload', done, total),
+  });
+  session.print.endProgress();
+  return { index, records, isDry, problems: [...built.problems, ...refused] };
+}
+
+const reportOf = ({ index, records, isDry, problems }: Result, code: number) => ({
+  ok: code === EXIT.fine,
+  index,
+  pages: records?.pages ?? 0,
+  records: records?.records.length ?? 0,
+  bytes: records?.bytes ?? 0,
+  uploaded: code === EXIT.fine && !isDry,
+  problems: [...problems].sort(compareProblems),
+});
+
+function printResult(
+  { print, siteDir, strict }: Session,
+  { index, records, isDry, problems }: Result,
+  code: number,
+): void {
+  const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
+  print.problems(problems, { siteDir, stream, strict });
+  if (code !== EXIT.fine) {
+    print.summary('Failed: nothing was uploaded.');
+    return;
+  }
+  const { pages = 0, bytes = 0 } = records ?? {};
+  const what = `${records?.records.length ?? 0} records of ${pages} pages (${(bytes / 1e3).toFixed(1)} kB)`;
+  print.summary(
+    isDry
+      ? `${what} would replace the index "${index}". Nothing was sent.`
+      : `Uploaded ${what} to the index "${index}".`,
+  );
+}

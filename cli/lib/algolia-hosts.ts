@@ -1,0 +1,11 @@
+/** Where browsers ask Algolia. */
+
+/**
+ * Origins that a search may go to, the usual one first.
+ * @param settings `hosts`: addresses in place of Algolia's own, URLs.
+ */
+export function searchOrigins({ appId, hosts }: { appId: string; hosts?: readonly string[] }): string[] {
+  if (hosts) return [...new Set(hosts.map((host) => new URL(host).origin))];
+  const spare = [1, 2, 3].map((number) => `https://${appId}-${number}.algolianet.com`);
+  return [`https://${appId}-dsn.algolia.net`, ...spare];
+}

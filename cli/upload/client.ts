@@ -1,0 +1,104 @@
+/** The service that holds an index, as the upload needs it: each call is repeated when the service is busy or away, and said to be done only when it is. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type BatchRequest, type IndexSettings, type ScopeType, searchClient } from '@algolia/client-search';
+
+export interface Service {
+  appId: string;
+  /** The key that may write. */
+  key: string;
+  /** Addresses in place of Algolia's own: URLs without a slash at the end. */
+  hosts?: readonly string[];
+  /** Of docsgen. */
+  version: string;
+  /** Milliseconds before a call is repeated, for each time it is. Default: 0.5, 2 and 5 s. */
+  waits?: readonly number[];
+  /** Milliseconds a host may take until it begins to answer. Default: 15 s. */
+  patience?: number;
+}
+
+export type Client = ReturnType<typeof openClient>;
+
+export function openClient({ appId, key, hosts, version, waits = [500, 2000, 5000], patience = 15_000 }: Service) {
+  const client = searchClient(appId, key, {
+    ...(hosts ? { hosts: hosts.map(hostOf) } : {}),
+    timeouts: { connect: patience, read: patience, write: Math.max(patience, 30_000) },
+    // Its own waiting has no upper bound.
+    maxRateLimitRetries: 0,
+  });
+  client.addAlgoliaAgent('docsgen', version);
+  const again = <T>(call: () => Promise<T>) => repeat(call, waits);
+  const done = async (indexName: string, call: () => Promise<{ taskID: number }>): Promise<void> => {
+    const { taskID } = await again(call);
+    await again(() => client.waitForTask({ indexName, taskID, maxRetries: 600 }));
+  };
+  return {
+    /** Undefined: there is no such index. */
+    async settings(indexName: string): Promise<IndexSettings | undefined> {
+      try {
+        const settings: IndexSettings | undefined = await again(() => client.getSettings({ indexName }));
+        // Whatever is not known to be missing may hold what an author has set.
+        if (typeof settings !== 'object') throw new Error('it did not say whether there is such an index');
+        return settings;
+      } catch (error) {
+        if (statusOf(error) === 404) return undefined;
+        throw error;
+      }
+    },
+    setSettings: (indexName: string, settings: IndexSettings) =>
+      done(indexName, () => client.setSettings({ indexName, indexSettings: settings })),
+    copy: (from: string, to: string, scope: ScopeType[]) =>
+      done(from, () =>
+        client.operationIndex({ indexName: from, operationIndexParams: { operation: 'copy', destination: to, scope } }),
+      ),
+    move: (from: string, to: string) =>
+      done(from, () =>
+        client.operationIndex({ indexName: from, operationIndexParams: { operation: 'move', destination: to } }),
+      ),
+    /** @throws PartialBatch */
+    add: (indexName: string, records: readonly { objectID: string }[]) =>
+      done(indexName, async () => {
+        const requests = records.map((record): BatchRequest => ({ action: 'addObject', body: { ...record } }));
+        const answer = await client.batch({ indexName, batchWriteParams: { requests } });
+        const taken = answer.objectIDs?.length ?? 0;
+        if (taken !== records.length) throw new PartialBatch(records.length, taken);
+        return answer;
+      }),
+    remove: (indexName: string) => done(indexName, () => client.deleteIndex({ indexName })),
+  };
+}
+
+/** The service took fewer records than it was sent. */
+export class PartialBatch extends Error {
+  override name = 'PartialBatch';
+
+  constructor(sent: number, taken: number) {
+    super(`it took ${taken} of ${sent} records`);
+  }
+}
+
+function hostOf(host: string): { protocol: 'http' | 'https'; url: string; accept: 'readWrite' } {
+  const [protocol, url = ''] = host.split('://');
+  return { protocol: protocol === 'http' ? 'http' : 'https', url, accept: 'readWrite' };
+}
+
+/** Status of the answer that an error is about; undefined: there was none. */
+export function statusOf(error: unknown): number | undefined {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status > 0 ? status : undefined;
+}
+
+/** All hosts were down or silent, or one of them has too much to do. */
+const isPassing = (error: unknown): boolean =>
+  (error as Error | undefined)?.name === 'RetryError' || statusOf(error) === 429;
+
+async function repeat<T>(call: () => Promise<T>, waits: readonly number[]): Promise<T> {
+  for (const pause of waits) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+      await wait(pause);
+    }
+  }
+  return call();
+}

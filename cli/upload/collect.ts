@@ -1,0 +1,24 @@
+/** The records of a whole site. */
+import { bytesOf } from '../../search/record-text.ts';
+import { recordsOf, type SearchRecord } from '../../search/records.ts';
+import type { SearchPage } from '../../search/types.ts';
+
+export interface SiteRecords {
+  pages: number;
+  records: SearchRecord[];
+  /** Of all records as JSON. */
+  bytes: number;
+}
+
+/** @param origin Goes before the paths of the pages: records are read on other sites too. */
+export function collectRecords(pages: Iterable<SearchPage>, origin: string): SiteRecords {
+  const found: SiteRecords = { pages: 0, records: [], bytes: 0 };
+  for (const page of pages) {
+    found.pages++;
+    for (const record of recordsOf(page, origin)) {
+      found.records.push(record);
+      found.bytes += bytesOf(record);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,42 @@
+/** Why an upload failed, in words that do not hold the key. */
+import { type Problem, problem } from '../lib/problem.ts';
+import { statusOf } from './client.ts';
+
+export interface FailedUpload {
+  indexName: string;
+  appId: string;
+  key: string;
+  hosts?: readonly string[];
+  /** Name of a temporary index that could not be removed. */
+  left?: string;
+  /** Whether the index was replaced is not known. */
+  isOpen: boolean;
+}
+
+export function failureOf(error: unknown, upload: FailedUpload): Problem {
+  const { indexName, appId, key, left, isOpen } = upload;
+  const name = (error as Error | undefined)?.name;
+  const status = statusOf(error);
+  const words = name === 'RetryError' ? lastAnswer(error) : textOf(error);
+  const said = words.replaceAll(key, '…').replace(/\s+/g, ' ').trim().slice(0, 300);
+  const at = upload.hosts?.join(', ') ?? `the application ${appId}`;
+  const facts = { status, at, indexName, left, isOpen };
+  if (status === 401 || status === 403) return problem('DG7302', { ...facts, said });
+  if (status === 429 || name === 'RetryError') return problem('DG7303', { ...facts, said });
+  return problem('DG7304', {
+    ...facts,
+    said: name === 'DeserializationError' ? `its answer cannot be read: ${said}` : said,
+  });
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What the last host said or did not say. */
+function lastAnswer(error: unknown): string {
+  const { stackTrace } = error as {
+    stackTrace?: { response?: { status?: number; content?: string; isTimedOut?: boolean } }[];
+  };
+  const { status = 0, content = '', isTimedOut = false } = stackTrace?.at(-1)?.response ?? {};
+  if (isTimedOut) return 'it did not answer in time';
+  return status > 0 ? `it answered ${status}: ${content}` : content || 'it cannot be reached';
+}

@@ -1,0 +1,175 @@
+import type { SearchUrls } from '../../search/types.ts';
+import { isSlowConnection } from '../connection.ts';
+import { CONTENT_EVENT } from '../events.ts';
+import type { LateData } from '../late-part.ts';
+import { warn } from '../report.ts';
+import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
+import { addLink } from './links.ts';
+
+/** The element of the search page that belongs to the scripts of the search. */
+export const SEARCH_PAGE = '[data-search-page]';
+
+const BUTTON = '[data-search]';
+const FIELD = 'input,select,textarea';
+/** A longer piece of the page is no query. */
+const MOST_LETTERS = 64;
+
+/**
+ * The way to the search: the button `a[data-search]`, which is a link to the search page; Ctrl+K and ⌘K, which also close; `/` where nobody
+ * writes; a letter or digit on the button. The dialog is loaded when it is wanted, and before, when the reader comes near the button; where
+ * it cannot be had, the link is followed. `missed`: what the reader did before this was here.
+ */
+export function enhanceSearch(missed: Event[], { search }: LateData): void {
+  if (!search) return;
+  const way = createWay(search);
+  const onKey = (event: Event): void => {
+    if (event instanceof KeyboardEvent) followKey(event, way);
+  };
+  document.addEventListener('keydown', onKey);
+  // Before the router: its page is not wanted.
+  document.addEventListener('click', (event) => isPlain(event) && followButton(event, way.open), true);
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, ({ target }) => buttonAt(target) && way.prepare(), { passive: true });
+  }
+  openOnMore(search, way);
+  document.addEventListener(CONTENT_EVENT, way.startPage);
+  way.startPage();
+  missed.forEach(onKey);
+}
+
+interface Way {
+  prepare(): void;
+  /** `query`: where it begins; default: what is selected in the page. */
+  open(query?: string): void;
+  toggle(): void;
+  /** A letter while the dialog is on its way; false when it is not. */
+  type(letter: string): boolean;
+  /** The reader has thought better of it. */
+  cancel(): void;
+  startPage(): void;
+}
+
+function createWay(urls: SearchUrls): Way {
+  const state: { opening?: Opening | undefined; dialog?: OpenDialog; ui?: Promise<SearchUi> } = {};
+  const load = (): Promise<SearchUi> => {
+    if (!state.ui) {
+      addLink({ rel: 'modulepreload', href: urls.ui });
+      addLink({ rel: 'preload', as: 'style', href: urls.css });
+      addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: urls.setup });
+      state.ui = import(urls.ui) as Promise<SearchUi>;
+    }
+    return state.ui;
+  };
+  const open = async (typed?: string): Promise<void> => {
+    const own = document.querySelector<HTMLInputElement>(`${SEARCH_PAGE} input`);
+    if (own) return own.select();
+    if (state.opening) return;
+    const opening: Opening = { query: typed ?? selectedText(), isTyped: typed !== undefined };
+    state.opening = opening;
+    try {
+      if (state.dialog?.isOpen()) state.dialog.focus();
+      else state.dialog = await (await load()).openDialog(urls, opening);
+    } catch (error) {
+      if (!opening.isCancelled) {
+        warn('the search page stands in for the dialog', error);
+        followLink(opening.query);
+      }
+    }
+    state.opening = undefined;
+  };
+  return {
+    open: (query) => void open(query),
+    prepare() {
+      if (!isSlowConnection())
+        load().then(
+          (ui) => ui.prepare(urls),
+          () => {},
+        );
+    },
+    toggle() {
+      if (state.dialog?.isOpen()) state.dialog.close();
+      else void open();
+    },
+    type(letter) {
+      const { opening } = state;
+      if (!opening) return false;
+      Object.assign(opening, { query: (opening.isTyped ? opening.query : '') + letter, isTyped: true });
+      return true;
+    },
+    cancel() {
+      if (state.opening) state.opening.isCancelled = true;
+    },
+    startPage() {
+      // Without it, the field leads to the address that asks, and all pages of the site stand below.
+      if (document.querySelector(SEARCH_PAGE))
+        load().then(
+          ({ startPage }) => startPage(urls),
+          () => {},
+        );
+    },
+  };
+}
+
+function followKey(event: KeyboardEvent, way: Way): void {
+  const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
+  if (event.defaultPrevented || event.isComposing || altKey || !document.querySelector(BUTTON)) return;
+  const isChord = ctrlKey || metaKey;
+  const isLetter = key.length === 1 && !isChord;
+  const writes = isEditable(event);
+  if (key === 'Escape') way.cancel();
+  if (key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey) way.toggle();
+  else if (isLetter && !writes && way.type(key)) event.preventDefault();
+  // Some keyboards have the slash on another key, with Shift.
+  else if (key === '/' && isLetter && !writes) way.open();
+  else if (isLetter && /[a-z\d]/i.test(key) && buttonAt(event.target)) way.open(key);
+  else return;
+  event.preventDefault();
+}
+
+/** Whether the reader writes there; fields of web components included, also when the event is over. */
+function isEditable(event: KeyboardEvent): boolean {
+  let target = (event.composedPath()[0] ?? event.target) as HTMLElement;
+  while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement as HTMLElement;
+  return target.isContentEditable || target.matches?.(FIELD);
+}
+
+const buttonAt = (target: EventTarget | null): Element | null | undefined =>
+  (target as Element | null)?.closest?.(BUTTON);
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+function followButton(event: Event, open: () => void): void {
+  if (!buttonAt(event.target)) return;
+  event.preventDefault();
+  open();
+}
+
+/** The literal reading of "opens on focus and hover", for sites that want it. The focus that comes back from the dialog opens nothing. */
+function openOnMore({ openOn }: SearchUrls, way: Way): void {
+  const wanted = { focus: 'focusin', hover: 'pointerover' };
+  for (const [name, type] of Object.entries(wanted)) {
+    if (!openOn.includes(name as 'focus' | 'hover')) continue;
+    document.addEventListener(type, (event) => {
+      const { target } = event;
+      const from = (event as FocusEvent | PointerEvent).relatedTarget;
+      const comesBack = from === null || buttonAt(from) !== null || (from as Element).closest('dialog') !== null;
+      if (buttonAt(target) && (type === 'pointerover' ? !buttonAt(from) : !comesBack)) way.open();
+    });
+  }
+}
+
+function selectedText(): string {
+  const text = String(getSelection() ?? '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > MOST_LETTERS ? '' : text;
+}
+
+function followLink(query: string): void {
+  const link = document.querySelector<HTMLAnchorElement>(BUTTON);
+  if (!link) return;
+  const url = new URL(link.href);
+  if (query) url.searchParams.set('q', query);
+  location.assign(url);
+}

@@ -1,0 +1,79 @@
+import { readStorage, writeStorage } from '../storage.ts';
+import { safeUrl } from './address.ts';
+
+/** A place a reader has gone to from the search. */
+export interface Visited {
+  url: string;
+  title: string;
+  /** Title of its page, when the place is a part of it. */
+  page?: string;
+}
+
+export interface SearchHistory {
+  /** Newest first: 7, and 4 when there are favourites. */
+  recent(): Visited[];
+  /** Newest first, at most 10. */
+  favorites(): Visited[];
+  /** Notes where the reader has gone; favourites stay what they are. */
+  visit(place: Visited): void;
+  forget(place: Visited): void;
+  /** Makes a favourite of it. */
+  save(place: Visited): void;
+  unsave(place: Visited): void;
+}
+
+const MOST_RECENT = 7;
+const MOST_BESIDE_FAVORITES = 4;
+const MOST_FAVORITES = 10;
+/** Longer texts are none of ours. */
+const MOST_LETTERS = 500;
+
+/** What a reader of one index keeps, in the storage of the browser; without storage it is always empty. */
+export function createHistory(store: string): SearchHistory {
+  const list = (name: 'recent' | 'favorite', most: number) => {
+    const key = `docsgen.search.${store}.${name}`;
+    const read = (): Visited[] => parse(readStorage(key, (text) => parse(text) !== undefined)) ?? [];
+    const without = ({ url }: Visited): Visited[] => read().filter((one) => one.url !== url);
+    const write = (places: Visited[]): void =>
+      writeStorage(key, places.length > 0 ? JSON.stringify(places.slice(0, most)) : undefined);
+    return {
+      read,
+      add: (place: Visited) => write([place, ...without(place)]),
+      remove: (place: Visited) => write(without(place)),
+    };
+  };
+  const recent = list('recent', MOST_RECENT);
+  const favorites = list('favorite', MOST_FAVORITES);
+  return {
+    recent: () => recent.read().slice(0, favorites.read().length > 0 ? MOST_BESIDE_FAVORITES : MOST_RECENT),
+    favorites: favorites.read,
+    visit(place) {
+      if (favorites.read().every(({ url }) => url !== place.url)) recent.add(place);
+    },
+    forget: recent.remove,
+    save(place) {
+      recent.remove(place);
+      favorites.add(place);
+    },
+    unsave: favorites.remove,
+  };
+}
+
+/** The places of a stored text; undefined when it is not what this module writes. */
+function parse(text: string | undefined): Visited[] | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) && value.every(isVisited) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isVisited(value: unknown): value is Visited {
+  if (typeof value !== 'object' || value === null) return false;
+  const { url, title, page = '' } = value as Record<string, unknown>;
+  return (
+    safeUrl(url) !== undefined && [title, page].every((one) => typeof one === 'string' && one.length < MOST_LETTERS)
+  );
+}

@@ -1,0 +1,204 @@
+/** The files of an index: what stands in them, and how little an edit changes. */
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { editState, IndexBuilder, type IndexState, indexFiles } from '../../search/build.ts';
+import { entryLines, type PageGroup, readEntryLines } from '../../search/format.ts';
+import { openIndex } from '../../search/reader.ts';
+import { decodeRecord, encodeRecord } from '../../search/record.ts';
+import type { SearchPage } from '../../search/types.ts';
+
+const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
+const group: PageGroup = ['Docs', 'doc', 'docs-default-current', 'current'];
+
+const pageOf = (number: number, text: string): SearchPage => ({
+  url: `/docs/page-${String(number).padStart(4, '0')}`,
+  title: `Page ${number}`,
+  description: '',
+  kind: 'doc',
+  language: 'en',
+  version: 'current',
+  tag: 'docs-default-current',
+  section: 'Docs',
+  breadcrumbs: ['Guide'],
+  keywords: [],
+  sections: [
+    { level: 1, heading: `Page ${number}`, text: [text], code: [] },
+    { id: 'more', level: 2, heading: 'More of it', text: [`${text} again`], code: ['const x = 1;'] },
+  ],
+});
+
+/** Words that no two pages have in common, and some that all have. */
+const textOf = (number: number): string =>
+  `${Array.from({ length: 30 }, (_, at) => `word${(number * 7919 + at * 104_729) % 5000}`).join(' ')} everywhere`;
+
+function build(pages: readonly SearchPage[]): { state: IndexState; records: Map<string, string> } {
+  const builder = new IndexBuilder();
+  const records = new Map<string, string>();
+  for (const page of pages) {
+    const { file, terms } = decodeRecord(encodeRecord(page));
+    builder.add({ url: page.url, group, file: `p${hash(file)}` }, terms);
+    records.set(`p${hash(file)}`, file);
+  }
+  return { state: builder.state(), records };
+}
+
+const namesOf = (state: IndexState): string[] => indexFiles(state, { hash, base: '/s/' }).files.map(({ name }) => name);
+
+function reader(state: IndexState, records: ReadonlyMap<string, string> = new Map()) {
+  const { manifest, files } = indexFiles(state, { hash, base: '/s/' });
+  const all = new Map<string, unknown>([
+    ['/m.json', manifest],
+    ...files.map(({ name, content }) => [`/s/${name}`, JSON.parse(content)] as const),
+    ...[...records].map(([name, content]) => [`/s/${name}.json`, JSON.parse(content)] as const),
+  ]);
+  const read: string[] = [];
+  const load = async (url: string): Promise<unknown> => {
+    read.push(url);
+    if (!all.has(url)) throw new Error(`no ${url}`);
+    return all.get(url);
+  };
+  return { all, read, load, open: () => openIndex('/m.json', load) };
+}
+
+const site = Array.from({ length: 600 }, (_, number) => pageOf(number, textOf(number)));
+
+describe('an index', () => {
+  test('has every term of every page, in pieces of some kilobytes', async () => {
+    const { state } = build(site);
+    const { open, all } = reader(state);
+    const index = await open();
+    expect(index.pages).toBe(600);
+    for (const [term, postings] of state.terms) {
+      const found = (await index.terms(term)).find((entry) => entry.term === term);
+      if (postings.length <= 1800) expect(found?.postings).toBe(postings);
+      else expect(found).toBeDefined();
+    }
+    const sizes = [...all].flatMap(([url, value]) => (url.startsWith('/s/i') ? [(value as string).length] : []));
+    expect(sizes.length).toBeGreaterThan(10);
+    expect(Math.max(...sizes)).toBeLessThan(13_000);
+  });
+
+  test('keeps of a term that stands everywhere the places that matter, and how many pages it is on', async () => {
+    const { state } = build(site);
+    const index = await reader(state).open();
+    const [entry] = await index.terms('everywhere');
+    expect(entry?.pages).toBe(600);
+    expect(entry?.postings.length).toBeLessThan(state.terms.get('everywhere')?.length ?? 0);
+    // As a heading it is kept: nobody looks for anything else.
+    const [heading] = await index.terms('more');
+    expect(heading?.pages).toBeUndefined();
+  });
+
+  test('gives the same files for the same pages', () => {
+    expect(namesOf(build(site).state)).toEqual(namesOf(build(site).state));
+  });
+
+  test('is changed by an edit as if it had been made anew, and little', () => {
+    const { state } = build(site);
+    const before = namesOf(state);
+    const edited = site.map((page, number) => (number === 300 ? pageOf(300, `${textOf(300)} brandnew`) : page));
+    const [old, now] = [site[300], edited[300]].map((page) => decodeRecord(encodeRecord(page as SearchPage)));
+    editState(state, 300, { before: old?.terms ?? '', now: now?.terms ?? '' });
+    state.pages[300] = { ...(state.pages[300] as IndexState['pages'][number]), file: `p${hash(now?.file ?? '')}` };
+    const after = namesOf(state);
+    expect(after).toEqual(namesOf(build(edited).state));
+    // The piece of the new word, that of its spelling, the table of the page.
+    const changed = after.filter((name) => !before.includes(name)).map(([kind]) => kind);
+    expect(changed.filter((kind) => kind === 't')).toHaveLength(1);
+    expect(changed.filter((kind) => kind === 'w')).toHaveLength(1);
+    expect(changed.filter((kind) => kind === 'i').length).toBeLessThanOrEqual(2);
+  });
+
+  test('does not depend on the order of edits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat({ max: 19 }), fc.nat({ max: 50 })), { maxLength: 12 }), (edits) => {
+        const pages = site.slice(0, 20);
+        const { state } = build(pages);
+        for (const [number, seed] of edits) {
+          const now = pageOf(number, textOf(1000 + seed));
+          const [a, b] = [pages[number] as SearchPage, now].map((page) => decodeRecord(encodeRecord(page)).terms);
+          editState(state, number, { before: a ?? '', now: b ?? '' });
+          pages[number] = now;
+        }
+        expect([...state.terms].sort()).toEqual([...build(pages).state.terms].sort());
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('of no pages is an index all the same', async () => {
+    const index = await reader(build([]).state).open();
+    expect(index.pages).toBe(0);
+    expect(await index.terms('a')).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test('a query reads the pieces its word may stand in, once', async () => {
+    const { open, read } = reader(build(site).state);
+    const index = await open();
+    await index.terms('word17');
+    const count = read.length;
+    await index.terms('word17');
+    expect(read.length).toBe(count);
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
+  test('a page is read by its number', async () => {
+    const { state, records } = build(site);
+    const index = await reader(state, records).open();
+    expect((await index.page(599)).title).toBe('Page 599');
+    expect((await index.page(0)).sections[1]?.[0]).toBe('more');
+  });
+
+  test.each([[undefined], [null], ['<!doctype html>'], [{}], [{ format: 99, groups: [] }], [{ format: 1 }]])(
+    'what is no index of this version is refused: %j',
+    async (value) => {
+      await expect(openIndex('/m.json', async () => value)).rejects.toThrow('/m.json is no index of this version');
+    },
+  );
+
+  test('what could not be read is asked for again', async () => {
+    const { load } = reader(build(site).state);
+    let isDown = true;
+    const index = await openIndex('/m.json', (url) => {
+      if (isDown && url !== '/m.json') throw new Error('down');
+      return load(url);
+    });
+    await expect(index.terms('word17')).rejects.toThrow('down');
+    isDown = false;
+    expect((await index.terms('word17')).length).toBeGreaterThan(0);
+  });
+});
+
+test('lines of entries come back as they were', () => {
+  const term = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', '編', '$'), minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(fc.uniqueArray(term, { minLength: 1 }), (terms) => {
+      const entries = terms
+        .sort()
+        .map((one, at) => ({ term: one, postings: `A${at}`, ...(at % 3 === 0 ? { pages: at } : {}) }));
+      expect(readEntryLines(entryLines(entries))).toEqual(entries);
+    }),
+  );
+});
+
+test('a record gives the page it was made of', () => {
+  const page: SearchPage = {
+    ...pageOf(1, 'Text with a line\nand “quotes”'),
+    keywords: ['key'],
+    sections: [
+      { level: 1, heading: 'Page 1', text: [], code: ['a\nb'] },
+      {
+        id: 'x',
+        level: 3,
+        heading: '$x',
+        text: ['y'],
+        code: [],
+        symbol: { name: '$x', kind: 'function', module: 'm' },
+      },
+    ],
+  };
+  expect(decodeRecord(encodeRecord(page)).page()).toEqual(page);
+});

@@ -1,0 +1,73 @@
+import type { SearchHistory } from '../../../runtime/search/history.ts';
+import type { Found, SearchState } from '../../../runtime/search/session.ts';
+import type { SearchSetup } from '../../../search/types.ts';
+import { plain } from './dom.ts';
+import type { Frame } from './frame.ts';
+import { failure, nothing } from './messages.ts';
+import type { Options } from './options.ts';
+import { type Choices, correction, pageGroups, seeAll } from './results.ts';
+import { say, sayCount } from './say.ts';
+import { startScreen } from './start.ts';
+
+interface BodyOptions {
+  frame: Frame;
+  setup: SearchSetup;
+  history: SearchHistory;
+  options: Options;
+  choices: Choices;
+  ask(query: string): void;
+  again(): void;
+}
+
+/** Returns the function that shows a state in the dialog. What is shown stays until there is something else to show. */
+export function createBody(given: BodyOptions): (state: Readonly<SearchState>) => void {
+  const { frame, setup, options, choices } = given;
+  const shown = { found: undefined as Found | undefined, count: 0, names: [] as string[] };
+  const put = (message: string, ...content: (Node | undefined)[]): void => {
+    frame.body.replaceChildren(...content.filter((node) => node !== undefined));
+    frame.more.replaceChildren();
+    frame.status.textContent = message;
+    Object.assign(shown, { found: undefined, count: 0 });
+    options.refresh({ first: true });
+  };
+  const showStart = (): void => {
+    const { list, actions } = startScreen({ ...given, changed: showStart });
+    const isEmpty = actions === undefined;
+    // A listbox without options is none.
+    frame.list.replaceChildren(...(isEmpty ? [] : list));
+    put('', ...(isEmpty ? list : [frame.list, actions]));
+  };
+  const showFound = (found: Found): void => {
+    const { pages, question } = found;
+    const isMore = shown.found?.question === question;
+    const groups = pageGroups(pages, isMore ? shown.count : 0, choices);
+    if (isMore) frame.list.append(...groups);
+    else {
+      frame.list.replaceChildren(...groups);
+      put(sayCount(setup, 'search.ui.found', found.total), correction(setup, found), frame.list);
+    }
+    frame.body.querySelector('.search-message')?.remove();
+    frame.more.replaceChildren(seeAll(setup, found));
+    if (!isMore) shown.names = pages.map(({ title }) => plain(title));
+    Object.assign(shown, { found, count: pages.length });
+    options.refresh();
+  };
+  const showNothing = (query: string): void => {
+    const content = nothing(setup, query, { suggestions: shown.names, ask: given.ask });
+    put(say(setup, 'search.ui.noResults', { query }), content);
+  };
+  const showFailure = (isMore: boolean): void => {
+    const content = failure(setup, given.again);
+    if (isMore) frame.body.append(content);
+    else put('', content);
+    frame.status.textContent = `${say(setup, 'search.failed')} ${say(setup, 'search.failedHelp')}`;
+  };
+  return ({ question, found, isBusy, hasFailed }) => {
+    frame.dialog.toggleAttribute('data-busy', isBusy);
+    if (question.query === '') showStart();
+    else if (isBusy) return;
+    else if (hasFailed) showFailure(found?.question === question);
+    else if (found && found.pages.length > 0) showFound(found);
+    else showNothing(question.query);
+  };
+}

@@ -1,0 +1,51 @@
+/** The options a reader can choose from by arrows, while the cursor stays in the field: a combobox. */
+
+export interface Options {
+  /** Reads the options anew; `first`: chooses the first of them. */
+  refresh(how?: { first?: boolean }): void;
+  /** Moves on by `step`, round at both ends. */
+  move(step: number): void;
+  active(): HTMLAnchorElement | undefined;
+}
+
+/**
+ * @param input The combobox; it is told which option is active.
+ * @param root What the options stand in; it scrolls.
+ */
+export function createOptions(input: HTMLInputElement, root: HTMLElement): Options {
+  const state = { active: undefined as HTMLAnchorElement | undefined };
+  const all = (): HTMLAnchorElement[] => [...root.querySelectorAll<HTMLAnchorElement>('[role=option]')];
+  const activate = (option: HTMLAnchorElement | undefined): void => {
+    state.active?.setAttribute('aria-selected', 'false');
+    state.active = option;
+    option?.setAttribute('aria-selected', 'true');
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+  };
+  const reveal = (options: HTMLAnchorElement[]): void => {
+    // What stands above the first option is its heading.
+    if (state.active === options[0]) root.scrollTop = 0;
+    else state.active?.scrollIntoView({ block: 'nearest' });
+  };
+  root.addEventListener('pointermove', ({ target, movementX, movementY }) => {
+    const option = (target as Element).closest<HTMLAnchorElement>('[role=option]');
+    // Options that scroll below a resting pointer are not meant.
+    if (option && option !== state.active && (movementX !== 0 || movementY !== 0)) activate(option);
+  });
+  return {
+    active: () => state.active,
+    refresh({ first = false } = {}) {
+      const options = all();
+      input.setAttribute('aria-expanded', String(options.length > 0));
+      const kept = state.active?.isConnected && !first ? state.active : undefined;
+      activate(kept ?? options[0]);
+      if (first) root.scrollTop = 0;
+    },
+    move(step) {
+      const options = all();
+      const at = state.active ? options.indexOf(state.active) : step > 0 ? -1 : 0;
+      activate(options[(at + step + options.length) % options.length]);
+      reveal(options);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Found, SearchState } from '../../../runtime/search/session.ts';
+import type { SearchSetup } from '../../../search/types.ts';
+import { button, el } from './dom.ts';
+import { hit } from './hits.ts';
+import { failure } from './messages.ts';
+import { correction } from './results.ts';
+import { say, sayCount } from './say.ts';
+
+export interface Outlet {
+  show(state: Readonly<SearchState>): void;
+  showFilters(filters: HTMLElement[]): void;
+}
+
+/** Where the search page shows what it found, inside `root`. `more`: fetches what follows; `again`: asks once more after a failure. */
+export function createOutlet(
+  root: HTMLElement,
+  setup: SearchSetup,
+  { more, again }: { more(): void; again(): void },
+): Outlet {
+  const status = el('p', { class: 'search-status', role: 'status' });
+  const filters = el('div', { class: 'search-filters' });
+  const list = el('ol', { class: 'search-hits' });
+  const end = el('div', { class: 'search-end' });
+  const results = root.querySelector<HTMLElement>('[data-search-results]') ?? root;
+  results.replaceChildren(el('div', { class: 'search-facts' }, status, filters), list, end);
+  const shown = { found: undefined as Found | undefined, count: 0 };
+  const follow = button({ class: 'search-button-plain', onclick: more }, say(setup, 'search.ui.showMore'));
+  new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && more(), {
+    rootMargin: '0px 0px 50% 0px',
+  }).observe(end);
+
+  const clear = (): void => {
+    list.replaceChildren();
+    end.replaceChildren();
+    Object.assign(shown, { found: undefined, count: 0 });
+  };
+  const showFound = (found: Found): void => {
+    const isMore = shown.found?.question === found.question;
+    const items = found.pages.slice(isMore ? shown.count : 0).flatMap((page) => hit(page) ?? []);
+    const note = correction(setup, found);
+    if (isMore) list.append(...items);
+    else list.replaceChildren(...(note ? [el('li', {}, note)] : []), ...items);
+    Object.assign(shown, { found, count: found.pages.length });
+    status.textContent =
+      found.total > 0 ? sayCount(setup, 'search.ui.found', found.total) : say(setup, 'search.ui.none');
+    end.replaceChildren(...(found.pages.length < found.total ? [follow] : []));
+  };
+  return {
+    showFilters: (shownNow) => filters.replaceChildren(...shownNow),
+    show({ question, found, isBusy, hasFailed }) {
+      root.toggleAttribute('data-busy', isBusy);
+      results.hidden = question.query === '';
+      const isMore = found?.question === question;
+      if (question.query === '') {
+        clear();
+        status.textContent = '';
+      } else if (isBusy) {
+        const note = el('p', { class: 'search-fetching' }, say(setup, 'search.ui.more'));
+        if (isMore || list.childElementCount === 0) end.replaceChildren(note);
+      } else if (hasFailed) {
+        if (!isMore) clear();
+        status.textContent = '';
+        end.replaceChildren(failure(setup, again));
+      } else if (found) showFound(found);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { safeUrl } from '../../../runtime/search/address.ts';
+import type { FoundPage, FoundPlace } from '../../../search/types.ts';
+import { el, type IconName, marked } from './dom.ts';
+
+const ICON: Readonly<Record<FoundPlace['type'], IconName>> = {
+  page: 'page',
+  heading: 'heading',
+  text: 'text',
+  symbol: 'symbol',
+  code: 'code',
+};
+
+export const iconOf = ({ type }: Pick<FoundPlace, 'type'>): IconName => ICON[type] ?? 'page';
+
+/** The places of a page that can be followed. */
+export const goodPlaces = ({ places }: FoundPage): FoundPlace[] =>
+  places.filter(({ url }) => safeUrl(url) !== undefined);
+
+/** Title of a place, what kind of symbol it is, and a piece of its text. */
+export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTMLElement[] {
+  const isCode = type === 'symbol';
+  const head = el('span', { class: isCode ? 'search-title search-code' : 'search-title' }, marked(title));
+  const about = symbol && [symbol.kind, symbol.module].filter((one) => one).join(' · ');
+  return [
+    head,
+    ...(about ? [el('span', { class: 'search-about' }, about)] : []),
+    ...(excerpt && excerpt.length > 0
+      ? [el('span', { class: type === 'code' ? 'search-excerpt search-code' : 'search-excerpt' }, marked(excerpt))]
+      : []),
+  ];
+}
+
+/** Where a page stands, from the top: its section and breadcrumbs, and its title when that is not said beside it. */
+export function trailOf({ section, breadcrumbs, version }: FoundPage, title?: DocumentFragment): HTMLElement {
+  const steps = [section, ...breadcrumbs].filter((step, at, all) => step && step !== all[at - 1]);
+  const trail = el('span', { class: 'search-trail' }, ...steps.map((step) => el('span', {}, step)));
+  if (title) trail.append(el('span', { class: 'search-trail-page' }, title));
+  if (version && version !== 'current') trail.dataset['version'] = version;
+  return trail;
+}

@@ -1,0 +1,56 @@
+import { safeUrl } from '../../../runtime/search/address.ts';
+import type { Visited } from '../../../runtime/search/history.ts';
+import type { Found } from '../../../runtime/search/session.ts';
+import type { FoundPage, FoundPlace, SearchSetup } from '../../../search/types.ts';
+import { el, icon, marked, plain } from './dom.ts';
+import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
+import { number, say } from './say.ts';
+
+/** Options of the dialog, by element: what is kept of each when a reader goes there. */
+export type Choices = WeakMap<Element, Visited>;
+
+/** Groups of options, one for each page from the one at `from` on. */
+export function pageGroups(pages: readonly FoundPage[], from: number, choices: Choices): HTMLElement[] {
+  return pages.slice(from).flatMap((page, index) => {
+    const places = goodPlaces(page);
+    if (places.length === 0) return [];
+    const id = `dg-search-${from + index}`;
+    // A page that stands below is not named above as well.
+    const isNamed = places.some(({ type }) => type === 'page');
+    const head = el('div', { class: 'search-group-head', id }, trailOf(page, isNamed ? undefined : marked(page.title)));
+    const options = places.map((place, at) => placeOption(page, place, { id: `${id}-${at}`, choices }));
+    return [el('div', { class: 'search-group', role: 'group', 'aria-labelledby': id }, head, ...options)];
+  });
+}
+
+function placeOption(
+  page: FoundPage,
+  place: FoundPlace,
+  { id, choices }: { id: string; choices: Choices },
+): HTMLAnchorElement {
+  const body = el('span', { class: 'search-option-text' }, ...describePlace(place));
+  const option = optionLink({ id, url: place.url }, icon(iconOf(place)), body, icon('enter'));
+  const title = plain(place.title);
+  choices.set(option, { url: place.url, title, ...(place.type === 'page' ? {} : { page: plain(page.title) }) });
+  return option;
+}
+
+/** A link that is an option of a listbox. */
+export function optionLink({ id, url }: { id: string; url: string }, ...children: Node[]): HTMLAnchorElement {
+  const attributes = { id, class: 'search-option', role: 'option', 'aria-selected': 'false', tabindex: -1 };
+  return el('a', { ...attributes, href: safeUrl(url) }, ...children);
+}
+
+/** Above the results: that they are those of another spelling. */
+export const correction = (setup: SearchSetup, { corrected }: Pick<Found, 'corrected'>): HTMLElement | undefined =>
+  corrected ? el('p', { class: 'search-note' }, say(setup, 'search.ui.corrected', { query: corrected })) : undefined;
+
+/** The link to the search page, with the query. */
+export function seeAll(setup: SearchSetup, { total, question }: Found): HTMLAnchorElement {
+  const text = say(setup, 'search.ui.seeAll', { count: number(total) });
+  return el('a', { class: 'search-all', href: searchPageUrl(setup, question.query) }, text);
+}
+
+export function searchPageUrl({ page }: Pick<SearchSetup, 'page'>, query: string): string {
+  return `${page}?q=${encodeURIComponent(query)}`;
+}

@@ -1,0 +1,20 @@
+import type { SearchSetup } from '../../../search/types.ts';
+
+type Texts = Pick<SearchSetup, 'texts'>;
+
+/** A text of the setup, with `{name}` filled in. */
+export function say({ texts }: Texts, key: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all));
+}
+
+/** The form of a counted text that the page's language has for `count`, written as that language writes numbers. */
+export function sayCount(setup: Texts, key: string, count: number): string {
+  const { lang } = document.documentElement;
+  const form = `${key}.${new Intl.PluralRules(lang || 'en').select(count)}`;
+  const known = form in setup.texts ? form : `${key}.other`;
+  return say(setup, known, { count: number(count) });
+}
+
+/** A number as the page's language writes it. */
+export const number = (count: number): string =>
+  new Intl.NumberFormat(document.documentElement.lang || 'en').format(count);
