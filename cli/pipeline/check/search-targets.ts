@@ -1,5 +1,5 @@
 /** What the search tests of a site mean: pages it has, readers it has. */
-import type { SearchKind } from '../../../search/types.ts';
+import type { SearchKind, SearchPage } from '../../../search/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -7,7 +7,6 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName, nearestNames } from '../../lib/suggest.ts';
 import type { RouteTable } from '../graph-types.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import type { SearchFacts } from '../render/types.ts';
 import type { SearchTest, TestFilter, Written } from './search-tests.ts';
 
 /** A page a test expects. */
@@ -30,11 +29,13 @@ export interface SearchQuestion {
   targets: Target[];
 }
 
+type SiteFacts = Pick<SearchPage, 'section' | 'tag' | 'version'>;
+
 export interface TargetSite {
   config: SiteConfig;
   table: RouteTable;
   /** At the positions of the routes: what search knows, where it is published, and its anchors. */
-  pages: readonly { url: string; facts: SearchFacts | undefined; ids: readonly string[] }[];
+  pages: readonly { url: string; facts: SiteFacts | undefined; ids: readonly string[] }[];
 }
 
 const KINDS: readonly SearchKind[] = ['doc', 'api', 'post', 'page'];
