@@ -87,11 +87,18 @@ function fitOf(
   const texts = [heading, ...text];
   const phrase = query.phrases.filter((steps) => texts.some((one) => follows(stepsOf(one), steps))).length;
   const fit = Math.max(
-    symbol && isSymbol(symbol[0], query) ? (isWritten(symbol[0], query) ? SYMBOL : SYMBOL_ASIDE) : 1,
+    symbol ? symbolFit(symbol, query) : 1,
     !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
     texts.some((one) => isNear(one, query)) ? NEAR : 1,
   );
   return { fit, score: own * fit * PHRASE ** phrase };
+}
+
+function symbolFit([name, kind]: NonNullable<PageFileSection[3]>, query: Query): number {
+  if (!isSymbol(name, query)) return 1;
+  // Fields are called by everyday words: whoever says `editor` means none of them.
+  if (kind === 'property' && !query.isName) return 1;
+  return isWritten(name, query) ? SYMBOL : SYMBOL_ASIDE;
 }
 
 const says = ([, heading, text]: PageFileSection, wanted: ReadonlySet<string>): boolean =>

@@ -158,7 +158,9 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
     value * read(vocabulary, text, { touched, value, isName: false });
   let words = 0;
   name(section.heading, isFirst ? TITLE : HEADING);
-  if (section.symbol) name(section.symbol.name.replace(/^.*\./, ''), SYMBOL);
+  const symbol = section.symbol?.name.replace(/^.*\./, '') ?? '';
+  // Fields with an everyday word for a name are no more than their heading.
+  if (!(section.symbol?.kind === 'property' && /^[a-z]+$/.test(symbol))) name(symbol, SYMBOL);
   if (isFirst) {
     for (const keyword of page.keywords) name(keyword, KEYWORD);
     for (const label of [page.section, ...page.breadcrumbs]) words += use(label, PATH);
