@@ -30,13 +30,17 @@ const files: Record<string, string> = {
     export declare const LEAVE_PORT_COMMAND: unique symbol;
   `,
   'content/docs/tides.md':
-    '---\ntitle: Tides\nkeywords: [moon phases]\n---\n\nHow the water comes and goes.\n\n## How do I read the table?\n\nFrom left to right, them all. The harbour master knows.\n\n## Spring tides\n\nMuch water.\n',
+    '---\ntitle: Tides\nkeywords: [moon phases, ebb]\n---\n\nHow the water comes and goes.\n\n## How do I read the table?\n\nFrom left to right, them all. The harbour master knows.\n\n## Spring tides\n\nMuch water.\n\n## Low water\n\nAt ebb the mud shows.\n',
   'content/docs/about-tides.md':
     '---\ntitle: All about the tides of other places\n---\n\nTides, tides and tides. Tides at sea, tides on land, tides.\n',
   'content/docs/questions.md':
     '---\ntitle: What people ask\nsidebar_label: FAQ\n---\n\n## How do I leave the port?\n\nSend the command.\n\n## The master of the harbour\n\nSleeps at noon.\n',
+  'content/docs/anchors.md': '---\ntitle: Anchors\n---\n\nHeavy iron.\n',
+  'content/docs/chains.md':
+    '---\ntitle: Anchors, chains\n---\n\n## Anchors\n\nAnchors and anchors, all anchors are anchors. Anchors!\n',
   'content/docs/theming.md': '---\ntitle: Theming\n---\n\nColours of a theme.\n',
   'content/docs/chinese.md': '---\ntitle: 编辑器状态\n---\n\n编辑器状态是不可变的。\n\n## 编辑文档\n\n文档状态。\n',
+  'content/docs/scattered.md': '---\ntitle: Scattered\n---\n\n器状态。编辑器。\n',
   'content/docs/arabic.md': '---\ntitle: محرر النصوص\n---\n\nهذا محرر بسيط 👩‍💻.\n',
   'content/docs/danger.md': `---\ntitle: "<script>alert(1)</script>"\n---\n\nThe tag \`<script>\` & "quotes".\n`,
   'content/docs/code.md': '---\ntitle: Sample\n---\n\nHere.\n\n```js\nconst ballastTank = pump();\n```\n',
@@ -82,6 +86,10 @@ describe('Readers find', () => {
     expect(await best('Tides ')).toMatchObject({ url: '/docs/tides' });
   });
 
+  test('the page of that title before one with a heading of it', async () => {
+    expect(urlsOf((await search('anchors')).pages)).toEqual(['/docs/anchors', '/docs/chains']);
+  });
+
   test('an answer by the question as they would put it', async () => {
     const heading = { url: '/docs/questions#how-do-i-leave-the-port', type: 'heading' };
     expect(await best('how can I leave the port?')).toMatchObject(heading);
@@ -100,6 +108,7 @@ describe('Readers find', () => {
 
   test('a page by its keywords, and by what the menu calls it', async () => {
     expect(await best('moon phases')).toMatchObject({ url: '/docs/tides', excerpt: 'How the water comes and goes.' });
+    expect(await best('ebb')).toMatchObject({ url: '/docs/tides#low-water', type: 'text' });
     expect(await best('faq')).toMatchObject({ url: '/docs/questions' });
   });
 
@@ -181,6 +190,7 @@ describe('Quotes', () => {
   });
 
   test('hold for Chinese by its characters', async () => {
+    expect(urlsOf((await search('编辑器状态')).pages)).toEqual(['/docs/chinese', '/docs/scattered']);
     expect(urlsOf((await search('"编辑器状态"')).pages)).toEqual(['/docs/chinese']);
     expect((await search('"状态编辑"')).total).toBe(0);
   });
@@ -193,7 +203,7 @@ describe('Any text', () => {
 
   test('in Chinese is found by its characters, which are marked and no others', async () => {
     const { pages } = await search('编辑器');
-    expect(urlsOf(pages)).toEqual(['/docs/chinese']);
+    expect(urlsOf(pages)).toEqual(['/docs/chinese', '/docs/scattered']);
     expect(marks(pages[0]?.title)).toEqual(['编辑器']);
     expect(await best('编辑文档')).toMatchObject({ url: `/docs/chinese#${encodeURIComponent('编辑文档')}` });
   });
@@ -270,6 +280,20 @@ describe('Answers', () => {
     await expect(flaky.search(request)).rejects.toThrow(SearchFailure);
     state.isBroken = false;
     expect((await flaky.search(request)).total).toBe(2);
+  });
+
+  test('come from the site as it is now when it was published anew under an open page', async () => {
+    const other = site({ 'content/docs/tides.md': '# Tides\n\nThe narwhal of yesterday.\n' });
+    await other.build();
+    const open = createEngine({
+      indexes: [{ url: MANIFEST, tags: TAGS }],
+      load: async (url) => JSON.parse(other.read(`build${url}`)),
+    });
+    await open.warm();
+    other.write('content/docs/tides.md', '# Tides\n\nThe walrus of today.\n');
+    await other.build();
+    const request = { query: 'walrus', tags: TAGS, offset: 0, limit: 5 };
+    expect((await open.search(request)).total).toBe(1);
   });
 
   test('are refused from an index of another version', async () => {
