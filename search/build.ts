@@ -78,7 +78,7 @@ export function editState(state: IndexState, number: number, { before, now }: { 
   }
 }
 
-const SHARD: PieceSize = { least: 5_000, most: 12_000 };
+const SHARD: PieceSize = { least: 2_500, most: 6_000 };
 const WORDS: PieceSize = { least: 6_000, most: 12_000 };
 
 /**

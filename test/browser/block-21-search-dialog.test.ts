@@ -183,16 +183,16 @@ describe('Results', () => {
     expect(page.url()).toBe(`${site.url}/docs/intro`);
   });
 
-  it('are five pages, more at the end of the list, and all of them on the search page', async () => {
+  it('are four pages, more at the end of the list, and all of them on the search page', async () => {
     const { page } = await open();
     await ask(page, 'gizmo');
     const groups = page.locator(`${DIALOG} [role=group]`);
     const before = await groups.count();
-    expect(before).toBe(5);
+    expect(before).toBe(4);
     const seeAll = page.getByRole('link', { name: /See all \d+ results/ });
     expect(await seeAll.getAttribute('href')).toBe('/search?q=gizmo');
     await page.locator(`${DIALOG} .search-body`).evaluate((body) => body.scrollTo(0, body.scrollHeight));
-    await expect.poll(() => groups.count()).toBeGreaterThan(5);
+    await expect.poll(() => groups.count()).toBeGreaterThan(4);
     await page.fill(FIELD, 'gizmo & co');
     await expect.poll(() => seeAll.getAttribute('href')).toBe('/search?q=gizmo%20%26%20co');
   });

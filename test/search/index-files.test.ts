@@ -76,7 +76,7 @@ describe('an index', () => {
     }
     const sizes = [...all].flatMap(([url, value]) => (url.startsWith('/s/i') ? [(value as string).length] : []));
     expect(sizes.length).toBeGreaterThan(10);
-    expect(Math.max(...sizes)).toBeLessThan(13_000);
+    expect(Math.max(...sizes)).toBeLessThan(7_000);
   });
 
   test('keeps of a term that stands everywhere the places that matter, and how many pages it is on', async () => {
@@ -107,7 +107,9 @@ describe('an index', () => {
     const changed = after.filter((name) => !before.includes(name)).map(([kind]) => kind);
     expect(changed.filter((kind) => kind === 't')).toHaveLength(1);
     expect(changed.filter((kind) => kind === 'w')).toHaveLength(1);
-    expect(changed.filter((kind) => kind === 'i').length).toBeLessThanOrEqual(2);
+    // A cut that moves moves those behind it until one stands where it stood: a few.
+    const pieces = after.filter((name) => name.startsWith('i')).length;
+    expect(changed.filter((kind) => kind === 'i').length).toBeLessThan(pieces / 8);
   });
 
   test('does not depend on the order of edits', () => {

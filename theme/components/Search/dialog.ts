@@ -10,7 +10,7 @@ import { createOptions, type Options } from './options.ts';
 import type { Choices } from './results.ts';
 
 /** Pages that are shown at first, and each time the reader comes to the end of the list. */
-const PAGES = 5;
+const PAGES = 4;
 /** Milliseconds between keys that are one question: less than a frame or two, and no index is asked for every letter of a paste. */
 const DELAY = 20;
 const OPEN = 'search-open';
