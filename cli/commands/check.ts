@@ -6,10 +6,14 @@ const SAMPLES = `
 With "api" in the config, samples of TypeScript and JavaScript are compiled,
 and the report ends with how much of the API is documented. In the first line
 of a block, "fragment" says that it is no whole program, "expect-error=2345"
-that it has this error.`;
+that it has this error.
+
+With a file "search.tests.yml" beside the config, its queries are asked, and
+those that do not find their page are errors.`;
 
 export function checkCommand(done: Done): Command {
-  const about = 'build in memory, compile the code samples and report every problem; writes nothing';
+  const about =
+    'build in memory, compile the code samples, run the search tests and report every problem; writes nothing';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', SAMPLES);
   return addBuildFlags(command).action(async (siteDir: string, _flags, self: Command) => {
     done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: false }));
