@@ -1,12 +1,10 @@
 /** Answers queries from indexes, in the browser's worker and wherever else files can be read. */
-import type { PageFile, PageFileSection } from './format.ts';
-import { excerpt, mark } from './marks.ts';
 import { matchWord } from './match.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Found, type Ranked, rank } from './rank.ts';
 import { type IndexReader, type Load, openIndex } from './reader.ts';
-import { wordsOf } from './tokens.ts';
-import type { FoundPage, FoundPlace, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
+import { type Shown, show } from './show.ts';
+import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
 
 export interface Engine {
   /** Loads what every query needs. */
@@ -67,11 +65,11 @@ async function answer(readers: readonly IndexReader[], query: Query, request: Se
   const corrected = lists.find((list) => list.corrected !== undefined)?.corrected;
   const shared = { facets, ...(corrected === undefined ? {} : { corrected }) };
   if (query.phrases.length > 0) {
-    const exact = await withPhrases(all, query, offset + limit);
-    return { ...shared, total: exact.total, pages: exact.pages.slice(offset) };
+    const { total, pages } = await withPhrases(all, query, offset + limit);
+    return { ...shared, total, pages: pages.slice(offset, offset + limit) };
   }
-  const shown = await Promise.all(all.slice(offset, offset + limit).map((hit) => show(hit, query)));
-  return { ...shared, total: all.length, pages: shown.sort((a, b) => b.score - a.score).map(({ page }) => page) };
+  const shown = await shownHits(all, query, { from: offset, to: offset + limit });
+  return { ...shared, total: all.length, pages: shown.map(({ page }) => page) };
 }
 
 interface IndexHits {
@@ -87,7 +85,8 @@ async function hitsOf(index: IndexReader, query: Query, request: SearchRequest):
     query.words.map(async (word) => ({ word, match: await matchWord(index, word) })),
   );
   const tags = new Set(request.tags);
-  const open = rank(found, (page) => tags.has(index.groupOf(page)[2]), index.groupOf);
+  const { groupOf } = index;
+  const open = rank(found, { isWanted: (page) => tags.has(groupOf(page)[2]), groupOf, isName: query.isName });
   const { section, kind } = request;
   const isChosen = ({ page }: Ranked): boolean => {
     const [ownSection, ownKind] = index.groupOf(page);
@@ -99,10 +98,20 @@ async function hitsOf(index: IndexReader, query: Query, request: SearchRequest):
     index,
     open,
     hits: open.filter(isChosen).map((ranked) => ({ ...ranked, index, wanted })),
-    ...(isCorrected && open.length > 0
-      ? { corrected: found.map(({ word, match }) => match.corrected ?? word.term).join(' ') }
-      : {}),
+    ...(isCorrected && open.length > 0 ? { corrected: correctedText(query, found) } : {}),
   };
+}
+
+/** The query with what was looked for in place of what stands nowhere. */
+function correctedText({ text }: Query, found: readonly Found[]): string {
+  let at = 0;
+  let corrected = '';
+  for (const { word, match } of found) {
+    if (match.corrected === undefined) continue;
+    corrected += text.slice(at, word.start) + match.corrected;
+    at = word.end;
+  }
+  return (corrected + text.slice(at)).trim();
 }
 
 function facetsOf(groups: readonly ReturnType<IndexReader['groupOf']>[]): SearchFacets {
@@ -119,101 +128,45 @@ function facetsOf(groups: readonly ReturnType<IndexReader['groupOf']>[]): Search
   };
 }
 
-/** Places shown of a page. */
-const MOST_PLACES = 3;
-/** A further place is worth this much of the best one, at least. */
-const WORTH_SHOWING = 0.45;
+/** Reads what is shown of a page. */
+const sight = async ({ index, page, ...hit }: Hit, query: Query): Promise<Shown> =>
+  show({ ...hit, file: await index.page(page), group: index.groupOf(page), query });
 
-interface Shown {
-  page: FoundPage;
-  score: number;
-  isExact: boolean;
+/** Pages are put in order by their texts among so many neighbours: what stands further down is not read for that. */
+const BLOCK = 5;
+
+/** Hits from one position to another, as they are shown. */
+async function shownHits(
+  hits: readonly Hit[],
+  query: Query,
+  { from, to }: { from: number; to: number },
+): Promise<Shown[]> {
+  const first = Math.floor(from / BLOCK) * BLOCK;
+  const starts: number[] = [];
+  for (let at = first; at < Math.min(to, hits.length); at += BLOCK) starts.push(at);
+  const blocks = await Promise.all(
+    starts.map(async (at) => {
+      const shown = await Promise.all(hits.slice(at, at + BLOCK).map((hit) => sight(hit, query)));
+      return shown.sort((a, b) => b.score - a.score);
+    }),
+  );
+  return blocks.flat().slice(from - first, to - first);
 }
 
-async function show(hit: Hit, query: Query): Promise<Shown> {
-  const { index, page: number, wanted, sections } = hit;
-  const file = await index.page(number);
-  const [section, kind, , version] = index.groupOf(number);
-  const best = sections[0]?.[1] ?? 0;
-  const places = sections
-    .filter(([at, score], rankAt) => file.sections[at] && (rankAt === 0 || score >= best * WORTH_SHOWING))
-    .slice(0, MOST_PLACES)
-    .map(([at]) => placeOf(file, at, { wanted, query }));
-  const own = query.words.map(({ term }) => term);
-  const near = places.some(({ isNear }) => isNear) || hasPhrase(file.title, own);
-  const phrases = query.phrases.length > 0 ? query.phrases : [];
-  return {
-    page: {
-      url: file.url,
-      title: mark(file.title, wanted),
-      kind,
-      section,
-      version,
-      breadcrumbs: file.breadcrumbs,
-      places: places.length > 0 ? places.map(({ place }) => place) : [placeOf(file, 0, { wanted, query }).place],
-    },
-    score: hit.score * (near && own.length > 1 ? NEAR : 1),
-    isExact: phrases.every((phrase) => textsOf(file).some((text) => hasPhrase(text, phrase))),
-  };
-}
+/** Pages with all words that are read for those with a phrase: of so many at least, so that their number is known; never of more. */
+const READ = 40;
+const MOST_READ = 400;
 
-/** A page that has the words side by side comes before one that has them scattered. */
-const NEAR = 1.35;
-
-const textsOf = ({ title, sections }: PageFile): string[] => [
-  title,
-  ...sections.flatMap(([, heading, text]) => [heading, ...text]),
-];
-
-function placeOf(
-  file: PageFile,
-  at: number,
-  { wanted, query }: { wanted: ReadonlySet<string>; query: Query },
-): { place: FoundPlace; isNear: boolean } {
-  const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
-  const title = mark(symbol ? symbol[0] : heading, wanted);
-  const piece = excerpt(text, wanted);
-  const own = query.words.map(({ term }) => term);
-  const inTitle = title.some((part) => typeof part !== 'string');
-  const type = symbol ? 'symbol' : at === 0 && inTitle ? 'page' : inTitle ? 'heading' : piece ? 'text' : 'code';
-  return {
-    place: {
-      url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
-      type,
-      title,
-      ...((piece ?? text[0]) ? { excerpt: piece ?? mark(shorten(text[0] ?? ''), wanted) } : {}),
-      ...(symbol ? { symbol: { kind: symbol[1], module: symbol[2] } } : {}),
-    },
-    isNear: own.length > 1 && [heading, ...text].some((one) => hasPhrase(one, own)),
-  };
-}
-
-const LEAD = 120;
-const shorten = (text: string): string =>
-  text.length <= LEAD ? text : `${text.slice(0, LEAD).replace(/\s+\S*$/, '')} …`;
-
-/** True when the terms stand side by side in a text. */
-function hasPhrase(text: string, terms: readonly string[]): boolean {
-  const first = terms[0];
-  if (first === undefined) return false;
-  const words = wordsOf(text);
-  return words.some((_, at) => terms.every((term, next) => words[at + next]?.terms.includes(term)));
-}
-
-/** Pages that are read to find those with a phrase. */
-const MOST_READ = 40;
-
+/** Pages that have what stood in quotes. Their number is that of those read. */
 async function withPhrases(
   hits: readonly Hit[],
   query: Query,
   needed: number,
 ): Promise<{ total: number; pages: FoundPage[] }> {
   const pages: FoundPage[] = [];
-  let read = 0;
-  while (read < hits.length && read < MOST_READ && pages.length < needed) {
-    const shown = await Promise.all(hits.slice(read, read + needed).map((hit) => show(hit, query)));
-    pages.push(...shown.filter(({ isExact }) => isExact).map(({ page }) => page));
-    read += needed;
+  for (let read = 0; read < Math.min(hits.length, MOST_READ) && (read < READ || pages.length <= needed); read += READ) {
+    const shown = await shownHits(hits, query, { from: read, to: read + READ });
+    pages.push(...shown.filter(({ hasPhrases }) => hasPhrases).map(({ page }) => page));
   }
   return { total: pages.length, pages };
 }

@@ -1,5 +1,5 @@
 /** Text with the words that were looked for marked. */
-import { eachWord } from './tokens.ts';
+import { eachWord, isUnspaced } from './tokens.ts';
 import type { MarkedText } from './types.ts';
 
 export type IsMatch = (terms: readonly string[]) => boolean;
@@ -17,11 +17,27 @@ function spansOf(text: string, wanted: ReadonlySet<string>): Span[] {
   eachWord(text, ({ start, end, terms }) => {
     const term = terms.find((one) => wanted.has(one));
     if (term === undefined) return;
-    const last = spans[spans.length - 1];
-    // Pairs of characters lie over one another.
-    if (last && start < last.end) last.end = Math.max(last.end, end);
-    else spans.push({ start, end, term });
+    const own = isUnspaced(terms[0] ?? '') ? pairSpans(text, { start, end }, wanted) : [];
+    spans.push(...(own.length > 0 ? own : [{ start, end, term }]));
   });
+  return spans;
+}
+
+/** Matches in a run of a script without blanks between words: pairs of characters, which may lie over one another. */
+function pairSpans(text: string, run: { start: number; end: number }, wanted: ReadonlySet<string>): Span[] {
+  const spans: Span[] = [];
+  let before = '';
+  let end = run.start;
+  for (const character of text.slice(run.start, run.end)) {
+    const start = end - before.length;
+    end += character.length;
+    const term = (before + character).normalize('NFKC');
+    before = character;
+    if (!wanted.has(term)) continue;
+    const last = spans.at(-1);
+    if (last && start < last.end) last.end = end;
+    else spans.push({ start, end, term });
+  }
   return spans;
 }
 
@@ -44,6 +60,15 @@ function cutMarks(text: string, spans: readonly Span[], { from, to }: { from: nu
 
 /** Characters of an excerpt, about. */
 const LENGTH = 150;
+/** A first sentence of fewer characters says too little by itself. */
+const SHORT = 12;
+
+/** How a text begins: its first sentence, or as much of it as there is room for. */
+export function lead(text: string): string {
+  const sentence = /^.*?[.!?。！？](?=\s|$)/su.exec(text.slice(SHORT));
+  const first = sentence ? text.slice(0, SHORT + sentence[0].length) : text;
+  return first.length <= LENGTH ? first : `${first.slice(0, wordEnd(first, LENGTH))} …`;
+}
 /** Of them in front of the first match. */
 const BEFORE = 40;
 

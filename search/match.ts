@@ -1,9 +1,10 @@
 /** Where the words of a query stand, and how well that fits. */
+import { isCommon } from './common-words.ts';
 import type { Entry } from './format.ts';
 import type { QueryWord } from './parse-query.ts';
 import { decodePages } from './postings.ts';
 import type { IndexReader } from './reader.ts';
-import { beginnings, mistakesIn, suggest } from './spelling.ts';
+import { beginnings, mistakesIn, type Suggestion, suggest } from './spelling.ts';
 import { isUnspaced } from './tokens.ts';
 import { worthOf } from './weigh.ts';
 
@@ -24,9 +25,11 @@ export interface Match {
 
 /** What a term counts that is not the word itself. */
 const LONGER = 0.75;
-const INFLECTED = 0.8;
+const INFLECTED = 0.9;
 const PART = 0.7;
 const MISTAKEN = 0.55;
+/** What a part counts where the others do not stand. */
+const SCATTERED = 0.1;
 
 /** Terms a word may stand for: more of them only find what nobody looks for. */
 const MOST_TERMS = 48;
@@ -39,17 +42,14 @@ interface Candidate extends Entry {
 
 /** Finds a word: as it is, going on, in another form, by its parts, at last by what may have been meant. */
 export async function matchWord(index: IndexReader, word: QueryWord): Promise<Match> {
-  const whole = word.term === '' ? [] : await candidates(index, word);
-  const parts = await matchParts(index, word);
-  if (whole.length === 0 && parts) return parts;
-  if (whole.length > 0) {
-    const found = matchOf(index, whole);
-    return parts ? either(found, parts) : found;
-  }
-  return correct(index, word);
+  const { term, also, isOpen } = word;
+  const spellings = [term, ...also].filter((one) => one !== '');
+  const whole = (await Promise.all(spellings.map((one) => candidates(index, one, isOpen)))).flat();
+  if (whole.length > 0) return matchOf(index, whole);
+  return (await matchParts(index, word)) ?? correct(index, word);
 }
 
-async function candidates(index: IndexReader, { term, isOpen }: QueryWord): Promise<Candidate[]> {
+async function candidates(index: IndexReader, term: string, isOpen: boolean): Promise<Candidate[]> {
   const stem = isOpen ? term : stemOf(term);
   const all = await index.terms(stem);
   const found = all.flatMap((entry): Candidate[] => {
@@ -83,6 +83,7 @@ export function stemOf(term: string): string {
 const isInflected = (term: string, other: string): boolean => {
   const stem = stemOf(term);
   if (stem.length < SHORTEST_STEM || !other.startsWith(stem) || !/^[a-z]+$/.test(other)) return false;
+  if (isCommon(term) || isCommon(other)) return false;
   const rest = other.slice(stem.length);
   // Doubled: `running`, `mapped`.
   return stemOf(other) === stem || (rest[0] === stem.at(-1) && /^.(?:ing|ed)$/.test(rest)) || rest === '';
@@ -91,28 +92,34 @@ const isInflected = (term: string, other: string): boolean => {
 async function matchParts(index: IndexReader, { parts, isOpen }: QueryWord): Promise<Match | undefined> {
   if (parts.length === 0) return undefined;
   const last = parts.length - 1;
-  const found = await Promise.all(
-    parts.map((term, at) => candidates(index, { term, parts: [], isOpen: isOpen && at === last, isOptional: false })),
-  );
+  const found = await Promise.all(parts.map((term, at) => candidates(index, term, isOpen && at === last)));
   if (found.some((list) => list.length === 0)) return undefined;
   const matches = found.map((list) => matchOf(index, list));
-  const [first, ...others] = matches as [Match, ...Match[]];
-  const factor = matches.length > 1 || !isUnspaced(parts[0] ?? '') ? PART : 1;
-  const places: Places = new Map();
-  for (const page of first.places.keys()) {
-    if (!others.every((match) => match.isSoft || match.places.has(page))) continue;
-    const scores = new Map<number, number>();
-    for (const match of matches)
-      for (const [section, score] of match.places.get(page) ?? [])
-        scores.set(section, (scores.get(section) ?? 0) + (score * factor) / matches.length);
-    places.set(page, scores);
-  }
+  const factor = isUnspaced(parts[0] ?? '') ? 1 : PART;
   return {
-    places,
+    places: together(matches, factor),
     rarity: Math.max(...matches.map(({ rarity }) => rarity)),
     terms: matches.flatMap(({ terms }) => terms),
     isSoft: matches.every(({ isSoft }) => isSoft),
   };
+}
+
+/** Where all of them stand: a section that names them all counts as much as it does of the least. */
+function together(matches: readonly Match[], factor: number): Places {
+  const places: Places = new Map();
+  const [first, ...others] = matches as [Match, ...Match[]];
+  for (const page of first.places.keys()) {
+    if (!others.every((match) => match.isSoft || match.places.has(page))) continue;
+    const scores = new Map<number, number>();
+    for (const match of matches) for (const section of match.places.get(page)?.keys() ?? []) scores.set(section, 0);
+    for (const section of scores.keys()) {
+      const own = matches.map((match) => match.places.get(page)?.get(section) ?? 0);
+      const isWhole = own.every((score) => score > 0);
+      scores.set(section, factor * (isWhole ? Math.min(...own) : SCATTERED * Math.max(...own)));
+    }
+    places.set(page, scores);
+  }
+  return places;
 }
 
 function matchOf({ pages }: IndexReader, list: readonly Candidate[]): Match {
@@ -139,27 +146,20 @@ function matchOf({ pages }: IndexReader, list: readonly Candidate[]): Match {
   };
 }
 
-/** The better of two ways to find the same word, place by place. */
-function either(a: Match, b: Match): Match {
-  const places: Places = new Map([...a.places].map(([page, scores]) => [page, new Map(scores)]));
-  for (const [page, scores] of b.places) {
-    const known = places.get(page);
-    if (!known) places.set(page, scores);
-    else for (const [section, score] of scores) known.set(section, Math.max(score, known.get(section) ?? 0));
-  }
-  return { places, rarity: a.rarity, terms: [...a.terms, ...b.terms], isSoft: a.isSoft || b.isSoft };
-}
-
 const NOTHING: Match = { places: new Map(), rarity: 3, terms: [], isSoft: false };
 /** From so many pages on, spellings are looked for under two letters instead of one. */
 const LARGE = 3_000;
+/** Up to so many, they are looked for under all letters when there is none under the first ones. */
+const SMALL = 500;
+/** Words of fewer letters are others when they begin otherwise: `warn` is no `yarn`. */
+const LEAST_LETTERS = 5;
 
-async function correct(index: IndexReader, { term, isOpen }: QueryWord): Promise<Match> {
-  if (term === '' || mistakesIn(term.length) === 0 || isUnspaced(term)) return NOTHING;
-  const lists = await Promise.all(beginnings(term, index.pages > LARGE).map((start) => index.words(start)));
-  const known = lists.flat().map(({ term: word, postings }) => ({ word, common: Number.parseInt(postings, 36) }));
-  const exact = suggest(term, known, false);
-  const found = exact.length > 0 || !isOpen ? exact : suggest(term, known, true);
+async function correct(index: IndexReader, { term: written, isOpen }: QueryWord): Promise<Match> {
+  const term = written.replaceAll('$', '');
+  if (mistakesIn(term.length) === 0 || isUnspaced(term)) return NOTHING;
+  const near = await suggestions(index, beginnings(term, index.pages > LARGE), { term, isOpen });
+  const isWide = index.pages <= SMALL && term.length >= LEAST_LETTERS;
+  const found = near.length > 0 || !isWide ? near : await suggestions(index, LETTERS, { term, isOpen: false });
   const [best] = found;
   if (!best) return NOTHING;
   const entries = await Promise.all(
@@ -170,4 +170,20 @@ async function correct(index: IndexReader, { term, isOpen }: QueryWord): Promise
   );
   const list = entries.flat();
   return list.length === 0 ? NOTHING : { ...matchOf(index, list), corrected: best.word };
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+async function suggestions(
+  index: IndexReader,
+  starts: readonly string[],
+  { term, isOpen }: { term: string; isOpen: boolean },
+): Promise<Suggestion[]> {
+  const lists = await Promise.all(starts.map((start) => index.words(start)));
+  const known = lists
+    .flat()
+    .filter((entry) => !isCommon(entry.term))
+    .map(({ term: word, postings }) => ({ word, common: Number.parseInt(postings, 36) }));
+  const exact = suggest(term, known, false);
+  return exact.length > 0 || !isOpen ? exact : suggest(term, known, true);
 }

@@ -1,55 +1,84 @@
 /** What a reader typed, as terms to look for. */
-import { isUnspaced, type Word, wordsOf } from './tokens.ts';
+import { isCommon } from './common-words.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { isJoined, isUnspaced, type Word, wordsOf } from './tokens.ts';
 
-/** A word of the query. */
+/** A word of the query that is looked for. */
 export interface QueryWord {
-  /** The whole word as a term. */
+  /** The whole word as a term; empty for scripts without blanks between words. */
   term: string;
+  /** Other spellings, as good as the word itself: `readonly` for `only` in `read-only`. */
+  also: readonly string[];
   /** The terms that stand for it together when the whole stands nowhere: parts of `createEditor`, pairs of Chinese characters. */
   parts: readonly string[];
   /** The reader may go on typing it. */
   isOpen: boolean;
-  /** So common in questions that pages need not have it. */
-  isOptional: boolean;
+  /** Where it stands in the query. */
+  start: number;
+  end: number;
 }
 
 export interface Query {
+  text: string;
+  /** Without words that stand in every question, unless there are no others. */
   words: QueryWord[];
-  /** Terms, in order, of what stood in quotes: pages must have them side by side. */
-  phrases: string[][];
+  /** A term of each word in order, none left out. */
+  terms: string[];
+  /** The words that are looked for, as they would stand side by side. */
+  steps: Step[];
+  /** What stood in quotes: pages must have it, word by word. */
+  phrases: Step[][];
+  /** It is written as names in programs are: `$getRoot`, `createEditor`, `KEY_ENTER_COMMAND`, `editor.update`. */
+  isName: boolean;
 }
 
 /** More words than this are not looked for. */
 const MOST_WORDS = 12;
+/** Titles are not longer. */
+const MOST_STEPS = 60;
 
-/** Words of English questions. In other languages, words that stand everywhere weigh little by themselves. */
-const OPTIONAL = new Set(
-  'a about an and any are as at be by can do does for from has have how i if in into is it its me my not of on or our should so that the their there this to use using was what when where which who why will with you your'.split(
-    ' ',
-  ),
-);
+const NAME = /[$_]|\p{Ll}\p{Lu}|[\p{L}\p{N}]\.\p{L}|\(\)$/u;
 
 export function parseQuery(text: string): Query {
-  const quoted = [...text.matchAll(/["“]([^"“”]+)["”]/g)].map(([, phrase = '']) => phrase);
-  const words = wordsOf(text).slice(0, MOST_WORDS);
-  const isEndOpen = !/[\s"”]$/.test(text);
+  const all = wordsOf(text).slice(0, MOST_WORDS * 2);
+  const isName = !/\s/.test(text.trim()) && NAME.test(text);
+  const meant = all.filter(({ terms: [first = ''] }) => isName || !isCommon(first));
+  const last = /[\s"”]$/.test(text) ? undefined : all.at(-1);
+  const words = (meant.length > 0 ? meant : all)
+    .slice(0, MOST_WORDS)
+    .map((word) => queryWord(word, { isOpen: word === last, isSecond: isSecond(text, word, all) }));
   return {
-    words: words.map((word, index) => queryWord(word, isEndOpen && index === words.length - 1, words.length)),
-    phrases: quoted
-      .map((phrase) => wordsOf(phrase).map(({ terms: [term = ''] }) => term))
+    text,
+    words,
+    terms: stepsOf(text).slice(0, MOST_STEPS).map(exactTerm),
+    steps: words.flatMap(({ term, also, parts }): Step[] =>
+      term === '' ? parts.map((part) => [part]) : [[term, ...also]],
+    ),
+    phrases: [...text.matchAll(/["“„]([^"“”„]+)["”“]/g)]
+      .map(([, phrase = '']) => stepsOf(phrase).map((terms): Step => [exactTerm(terms)]))
       .filter(({ length }) => length > 1),
+    isName,
   };
 }
 
-function queryWord({ terms }: Word, isOpen: boolean, count: number): QueryWord {
+/** What begins with a dollar is a name and meant as such. */
+const exactTerm = (terms: Step): string => terms.find((term) => term[0] === '$') ?? terms[0] ?? '';
+
+/** True for `b` of `a-b`. */
+function isSecond(text: string, word: Word, all: readonly Word[]): boolean {
+  const before = all[all.indexOf(word) - 1];
+  return before !== undefined && isJoined(text, before.end, word.start);
+}
+
+function queryWord(
+  { terms, start, end }: Word,
+  { isOpen, isSecond: hasWhole }: { isOpen: boolean; isSecond: boolean },
+): QueryWord {
+  const place = { isOpen, start, end };
   const [first = '', ...rest] = terms;
-  if (isUnspaced(first)) return { term: terms.length === 1 ? first : '', parts: terms, isOpen, isOptional: false };
-  // What begins with a dollar is a name and meant as such.
-  const dollar = rest.find((term) => term[0] === '$');
-  return {
-    term: dollar ?? first,
-    parts: dollar ? [first] : rest,
-    isOpen,
-    isOptional: count > 1 && OPTIONAL.has(first),
-  };
+  if (isUnspaced(first)) return { ...place, term: terms.length === 1 ? first : '', also: [], parts: terms };
+  const also = hasWhole ? rest.slice(-1) : [];
+  const others = hasWhole ? rest.slice(0, -1) : rest;
+  const dollar = others.find((term) => term[0] === '$');
+  return { ...place, term: dollar ?? first, also, parts: dollar ? [first] : others };
 }

@@ -17,26 +17,29 @@ const FROM_TITLE = 0.35;
 const BEST_SECTION = 0.6;
 /** Score of a page for a word that stands nearly everywhere, and may stand there. */
 const SOFT = 0.15;
-/** Optional words weigh little: they decide between pages that are equal otherwise. */
-const OPTIONAL = 0.15;
-/** Pages of the reference are found by names; for words, guides come first. */
-const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.9 };
+/** For words guides come first, for names the reference. */
+const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.7 };
+const KINDS_FOR_NAMES: typeof KINDS = { doc: 1, page: 0.95, post: 0.85, api: 1.1 };
 
 export interface Found {
   word: QueryWord;
   match: Match;
 }
 
+export interface Pages {
+  isWanted(page: number): boolean;
+  groupOf(page: number): PageGroup;
+  /** See `Query`. */
+  isName: boolean;
+}
+
 /** Pages that have all words, best first; when no page has all, those that have the most. */
-export function rank(
-  found: readonly Found[],
-  isWanted: (page: number) => boolean,
-  groupOf: (page: number) => PageGroup,
-) {
-  const weights = found.map(({ word, match }) => match.rarity * (word.isOptional ? OPTIONAL : 1));
-  const needed = found.map(({ word, match }) => !word.isOptional && !match.isSoft);
-  // When all words stand everywhere, those that are not optional are needed all the same.
-  const isNeeded = needed.some(Boolean) ? needed : found.map(({ word }) => !word.isOptional);
+export function rank(found: readonly Found[], { isWanted, groupOf, isName }: Pages): Ranked[] {
+  const kinds = isName ? KINDS_FOR_NAMES : KINDS;
+  const weights = found.map(({ match }) => match.rarity);
+  const needed = found.map(({ match }) => !match.isSoft);
+  // When all words stand everywhere, they are needed all the same.
+  const isNeeded = needed.some(Boolean) ? needed : found.map(() => true);
   const pages = new Set(found.flatMap(({ match }) => [...match.places.keys()]).filter(isWanted));
   const total = weights.reduce((sum, weight, at) => sum + (isNeeded[at] ? weight : 0), 0);
   const whole: Ranked[] = [];
@@ -45,7 +48,7 @@ export function rank(
     const has = found.map(({ match }) => match.places.has(page));
     const covered = weights.reduce((sum, weight, at) => sum + (isNeeded[at] && has[at] ? weight : 0), 0);
     const ranked = rankPage(page, found, weights);
-    ranked.score *= KINDS[groupOf(page)[1]] ?? 1;
+    ranked.score *= kinds[groupOf(page)[1]] ?? 1;
     if (covered >= total - 1e-9) whole.push(ranked);
     else partial.push({ ...ranked, score: ranked.score * (covered / (total || 1)) ** 2 });
   }

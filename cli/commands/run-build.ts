@@ -106,7 +106,7 @@ function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
   return code === EXIT.fine && !ok ? EXIT.problems : code;
 }
 
-function toReport({ ok, routes, pages, files, bytes, cache, problems, api }: BuildResult) {
+function toReport({ ok, routes, pages, files, bytes, cache, problems, api, search }: BuildResult) {
   return {
     ok,
     routes,
@@ -119,6 +119,7 @@ function toReport({ ok, routes, pages, files, bytes, cache, problems, api }: Bui
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
     ...(api ? { api } : {}),
+    ...(search ? { search } : {}),
   };
 }
 
@@ -133,6 +134,7 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
+  if (result.search) print.summary(searchText(result.search));
   const found = countText(result.problems, strict);
   if (code !== EXIT.fine) {
     print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
@@ -148,6 +150,9 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }
+
+const searchText = ({ tests, passed }: NonNullable<BuildResult['search']>): string =>
+  passed === tests ? `${count(tests, 'search test')} passed.` : `${passed} of ${count(tests, 'search test')} passed.`;
 
 function countText(problems: readonly Problem[], strict: boolean): string {
   const errors = problems.filter(({ severity }) => strict || severity === 'error').length;

@@ -1,6 +1,6 @@
 /**
  * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
- * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples.
+ * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples, 9 search.
  */
 import { apiProblems } from './problems/api.ts';
 import { blogProblems } from './problems/blog.ts';
@@ -21,6 +21,7 @@ import { navProblems } from './problems/nav.ts';
 import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
+import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,
+  ...searchProblems,
 };
 
 export type ProblemCode = keyof typeof catalogue;

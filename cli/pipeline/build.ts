@@ -126,6 +126,11 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   onProgress('check');
   keep(judgeSite(whole));
 
+  const runSearchTests = options.thorough ? (await import('./steps/search-tests.ts')).runSearchTests : undefined;
+  const tested =
+    runSearchTests &&
+    keep(await runSearchTests(workspace, { ...renderedPages(whole), results: whole.rendered.results, table }));
+
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
   onProgress('write');
@@ -138,6 +143,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
     ok: !failing(),
     details: !output,
     api: coverage,
+    search: tested,
   });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
-import type { ApiCoverage, BuildResult, RouteEntry } from './result.ts';
+import type { ApiCoverage, BuildResult, RouteEntry, SearchTestCounts } from './result.ts';
 import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {
@@ -19,8 +19,9 @@ export function resultOf(input: {
   /** True: the table says of routes all that is known. */
   details: boolean;
   api?: ApiCoverage;
+  search?: SearchTestCounts;
 }): BuildResult {
-  const { config, table, items, details, problems, ok, files, bytes, hits, misses, api } = input;
+  const { config, table, items, details, problems, ok, files, bytes, hits, misses, api, search } = input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -38,6 +39,7 @@ export function resultOf(input: {
     outDir: config.outDir,
     table: [...entries, ...movedEntries(table)],
     ...(api ? { api } : {}),
+    ...(search ? { search } : {}),
   };
 }
 

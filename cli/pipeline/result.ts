@@ -41,6 +41,14 @@ export interface BuildResult {
   table: RouteEntry[];
   /** How much of the API reference has words; of thorough runs over sites with one. */
   api?: ApiCoverage;
+  /** Of thorough runs over sites with search tests. */
+  search?: SearchTestCounts;
+}
+
+/** Search tests of a site: all, and those whose page is where it should be. */
+export interface SearchTestCounts {
+  tests: number;
+  passed: number;
 }
 
 /** How many symbols have a comment of their own, and how many a guide. Symbols of classes are their members too. */

@@ -7,9 +7,9 @@ const CLOSE_MS = 250;
 
 /**
  * The navbar's dropdowns are `<details>`, so they open and close in plain HTML. On wide screens they also open under a
- * mouse, close when the reader goes elsewhere, and are moved through by arrow keys.
+ * mouse, close when the reader goes elsewhere, and are moved through by arrow keys. Of the keys that were `missed`, Escape still closes.
  */
-export function enhanceDropdowns(): void {
+export function enhanceDropdowns(missed: Event[]): void {
   const wide = matchMedia(DESKTOP);
   const closeOthers = (target: EventTarget | null): void => {
     if (!wide.matches) return;
@@ -33,6 +33,8 @@ export function enhanceDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     if (wide.matches) moveByKey(event);
   });
+  for (const event of missed)
+    if (event instanceof KeyboardEvent && event.key === 'Escape' && wide.matches) moveByKey(event);
   // Whoever comes back to this page finds it as after loading.
   addEventListener('pagehide', closeMenus);
   openUnderMouse(wide);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { violationsInBothModes } from './axe.ts';
-import { hydrate, isSearching, nearSearch, shows, visit } from './fixture.ts';
+import { hydrate, isSearching, nearSearch, shows, visit, wake } from './fixture.ts';
 import { activeOption, ask, BUTTON, DIALOG, FIELD, OPTION, searchSite } from './search-site.ts';
 
 const browser = await launch();
@@ -75,6 +75,17 @@ describe('The dialog', () => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector(DIALOG);
     expect(await page.inputValue(FIELD)).toBe('');
+  });
+
+  it('is fetched, with the index, when the reader comes near its button, and not before', async () => {
+    const { page } = await open();
+    const before = site.requests.length;
+    const asked = () => site.requests.slice(before).filter((one) => /search-ui-|\/docsgen\/search\//.test(one)).length;
+    await wake(page);
+    expect(asked()).toBe(0);
+    await page.hover(BUTTON);
+    await expect.poll(asked).toBe(2);
+    expect(await isSearching(page)).toBe(false);
   });
 
   it('keeps the focus, forwards and backwards', async () => {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tabsScript } from '../../runtime/head-script.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { type Site, site } from '../helpers/site.ts';
-import { compare, dangers } from './dom.ts';
+import { compare, dangers, dangersOfPage } from './dom.ts';
 import { hostileSite, words } from './hostile-site.ts';
 import { payloads, readable, withPayloads } from './payloads.ts';
 
@@ -59,7 +59,7 @@ describe('a site whose content is hostile', () => {
 
   test('holds nothing that could run', () => {
     const found = pages().flatMap((file) =>
-      dangers(read(hostile, file), ownScripts(file)).map((danger) => `${file}: ${danger}`),
+      dangersOfPage(file, read(hostile, file), ownScripts(file)).map((danger) => `${file}: ${danger}`),
     );
     expect(found).toEqual([]);
   });

@@ -135,3 +135,9 @@ export function dangers(html: string, scripts = 2): string[] {
     ...(count === scripts ? [] : [`${count} script elements`]),
   ];
 }
+
+/** What in a page of a site is not docsgen's own. The search page has a field, and one script more, which starts it. */
+export function dangersOfPage(file: string, html: string, scripts = 2): string[] {
+  if (!/(?:^|\/)search\/index\.html$/.test(file)) return dangers(html, scripts);
+  return dangers(html, scripts + 1).filter((danger) => !danger.endsWith('>article>div>div>form='));
+}

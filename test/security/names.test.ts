@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, elementsOf, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
-import { dangers } from './dom.ts';
+import { dangers, dangersOfPage } from './dom.ts';
 import { payloads } from './payloads.ts';
 
 const names = [
@@ -36,7 +36,7 @@ test('files and folders with hostile names are pages with hostile titles, and no
   expect(code).toBe(0);
   const pages = Object.keys(docs.tree()).filter((file) => file.endsWith('.html') && !file.startsWith('docsgen/'));
   expect(pages.length).toBeGreaterThanOrEqual(4 * names.length);
-  for (const page of pages) expect(dangers(docs.read(`build/${page}`)), page).toEqual([]);
+  for (const page of pages) expect(dangersOfPage(page, docs.read(`build/${page}`)), page).toEqual([]);
   expect(brokenLinks(`${docs.dir}/build`)).toEqual([]);
   for (const name of names) {
     const { elements, sidebar } = partsOf(docs.read(`build/docs/${name}/index.html`));

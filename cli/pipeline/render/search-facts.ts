@@ -20,7 +20,10 @@ export function pageFacts(
   { frontMatter, symbols }: Document,
 ): { search?: SearchFacts } {
   if (page.unlisted || frontMatter.draft || /\/404\/?$/.test(page.path)) return {};
-  const keywords = [...(frontMatter.keywords ?? []), ...(page.tags ?? page.post?.tags ?? []).map(({ label }) => label)];
+  const tags = (page.tags ?? page.post?.tags ?? []).map(({ label }) => label);
+  // What menus call it is what readers remember: `FAQ`.
+  const label = page.breadcrumbs.at(-1)?.label ?? '';
+  const keywords = [...(frontMatter.keywords ?? []), ...tags, ...(label === '' || label === page.title ? [] : [label])];
   const kind: SearchKind = symbols ? 'api' : page.kind;
   return factsOf(input, page, { kind, keywords, ...(symbols ? { symbols: byAnchor(symbols) } : {}) });
 }

@@ -55,8 +55,12 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Makes all indexes of a site; gives their files one by one. */
-export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SearchFile> {
+/** Makes all indexes of a site; gives their files one by one. With `keep: false` the next build does not know of them. */
+export function* searchFiles(
+  workspace: Workspace,
+  pages: RenderedPages,
+  options: { keep: boolean } = { keep: true },
+): Generator<SearchFile> {
   const plans = plansOf(pages.config);
   if (plans.length === 0) return;
   const read = recordReader(workspace);
@@ -69,7 +73,7 @@ export function* searchFiles(workspace: Workspace, pages: RenderedPages): Genera
       yield { path: `${INDEX_FOLDER}${known.file}.json`, content: parts.file };
     }
     const state = builder.state();
-    keep(workspace, plan, state);
+    if (options.keep) keep(workspace, plan, state);
     yield* filesOf(pages.config, plan, state);
   }
   read.close();

@@ -115,7 +115,7 @@ function writeIndexed({ id, link, summary, members }: IndexedModule, pen: Pen): 
 }
 
 const namesHtml = (links: readonly Link[], pen: Pen): string =>
-  `<ul class="api-names">${links.map((link) => `<li>${linkHtml(link, pen)}</li>`).join('')}</ul>\n`;
+  `<ul class="api-names" data-nosearch>${links.map((link) => `<li>${linkHtml(link, pen)}</li>`).join('')}</ul>\n`;
 
 /** Sections of so few members are seen at a glance. */
 const FEW = 12;
@@ -126,7 +126,7 @@ function writeContents({ sections = [], path }: ApiPage, pen: Pen): void {
   if (count <= FEW) return;
   for (const { title, members } of sections) {
     const links = members.map(({ name, anchor }) => ({ text: name, target: `${path}#${anchor}` }));
-    pen.raw(`<p class="api-label">${escapeText(title)}</p>\n${namesHtml(links, pen)}`);
+    pen.raw(`<p class="api-label" data-nosearch>${escapeText(title)}</p>\n${namesHtml(links, pen)}`);
   }
 }
 

@@ -43,7 +43,7 @@ export const linkList = (links: readonly Link[], pen: Pen): string =>
 export function facts(rows: readonly (readonly [label: string, html: string | undefined])[]): string {
   const shown = rows.filter((row): row is readonly [string, string] => row[1] !== undefined && row[1] !== '');
   if (shown.length === 0) return '';
-  return `<dl class="api-facts">${shown.map(([label, html]) => `<div><dt>${label}</dt><dd>${html}</dd></div>`).join('')}</dl>\n`;
+  return `<dl class="api-facts" data-nosearch>${shown.map(([label, html]) => `<div><dt>${label}</dt><dd>${html}</dd></div>`).join('')}</dl>\n`;
 }
 
 export function sourceHtml(source: { text: string; href?: string } | undefined): string | undefined {
@@ -78,7 +78,7 @@ export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {
     text === '' ? '' : pen.prose(text),
     ...tags.map(({ tag, text: body }) => {
       const label = labelOf(tag);
-      return `${label === '' ? '' : `<p class="api-label">${escapeText(label)}</p>\n`}${pen.prose(body)}`;
+      return `${label === '' ? '' : `<p class="api-label" data-nosearch>${escapeText(label)}</p>\n`}${pen.prose(body)}`;
     }),
   ].join('');
 }

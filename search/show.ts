@@ -1,0 +1,150 @@
+/** What is shown of a page that was found, and how well its text fits what was asked: more than the index knows by itself. */
+import { isCommon } from './common-words.ts';
+import type { PageFile, PageFileSection, PageGroup } from './format.ts';
+import { excerpt, lead, mark } from './marks.ts';
+import type { Query } from './parse-query.ts';
+import { follows, type Step, stepsOf } from './steps.ts';
+import { wordsOf } from './tokens.ts';
+import type { FoundPage, FoundPlace } from './types.ts';
+
+/** A page with its text, and what was found in it. */
+export interface Sight {
+  file: PageFile;
+  group: PageGroup;
+  score: number;
+  /** Sections with matches, best first. */
+  sections: readonly (readonly [section: number, score: number])[];
+  /** Terms that are marked. */
+  wanted: ReadonlySet<string>;
+  query: Query;
+}
+
+export interface Shown {
+  page: FoundPage;
+  score: number;
+  /** It has all that stood in quotes. */
+  hasPhrases: boolean;
+}
+
+/** Places shown of a page. */
+const MOST_PLACES = 3;
+/** Places of a page that are looked at for them. */
+const MOST_SEEN = 12;
+/** A further place is worth this much of the best one, at least. */
+const WORTH_SHOWING = 0.45;
+
+/** A page that is found by its keywords is shown by the sections that have the words, if any: what the first one counts then. */
+const UNSAID = 0.25;
+
+/** What it counts that the query is the page's title, the name of a symbol, a heading; that its words stand side by side, or have the phrase. */
+const TITLE = 3;
+const SYMBOL = 2.5;
+/** The name of a symbol in other letters: `read-only` for `_readOnly`. */
+const SYMBOL_ASIDE = 1.5;
+const HEADING = 1.3;
+/** More for each further word: the longer, the less it is by chance. */
+const HEADING_WORD = 0.3;
+const MOST_HEADING = 2.6;
+const NEAR = 1.35;
+const PHRASE = 2;
+
+export function show({ file, group, score, sections, wanted, query }: Sight): Shown {
+  const seen = sections
+    .slice(0, MOST_SEEN)
+    .flatMap(([at, own]) => {
+      const section = file.sections[at];
+      if (!section) return [];
+      const value = at > 0 || says(section, wanted) ? own : own * UNSAID;
+      return [{ at, ...fitOf(section, query, { own: value, isFirst: at === 0 }) }];
+    })
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const best = seen[0]?.score ?? 0;
+  const places = seen.filter((one) => one.score >= best * WORTH_SHOWING).slice(0, MOST_PLACES);
+  const [section, kind, , version] = group;
+  const isTitle = isSame(file.title, query);
+  const fit = Math.max(isTitle ? TITLE : 1, isNear(file.title, query) ? NEAR : 1, ...seen.map((one) => one.fit));
+  return {
+    page: {
+      url: file.url,
+      title: mark(file.title, wanted),
+      kind,
+      section,
+      version,
+      breadcrumbs: file.breadcrumbs,
+      places: (places.length > 0 ? places.map(({ at }) => at) : [0]).map((at) => placeOf(file, at, wanted)),
+    },
+    score: score * fit,
+    hasPhrases: query.phrases.every((phrase) => textsOf(file).some((text) => follows(stepsOf(text), phrase))),
+  };
+}
+
+/** How well a section fits the query as a whole, beyond having its words. */
+function fitOf(
+  [, heading, text, symbol]: PageFileSection,
+  query: Query,
+  { own, isFirst }: { own: number; isFirst: boolean },
+): { fit: number; score: number } {
+  const texts = [heading, ...text];
+  const phrase = query.phrases.filter((steps) => texts.some((one) => follows(stepsOf(one), steps))).length;
+  const fit = Math.max(
+    symbol && isSymbol(symbol[0], query) ? (isWritten(symbol[0], query) ? SYMBOL : SYMBOL_ASIDE) : 1,
+    !isFirst && isSame(heading, query) ? Math.min(HEADING + HEADING_WORD * (query.terms.length - 1), MOST_HEADING) : 1,
+    texts.some((one) => isNear(one, query)) ? NEAR : 1,
+  );
+  return { fit, score: own * fit * PHRASE ** phrase };
+}
+
+const says = ([, heading, text]: PageFileSection, wanted: ReadonlySet<string>): boolean =>
+  [heading, ...text].some((one) => wordsOf(one).some(({ terms }) => terms.some((term) => wanted.has(term))));
+
+const termsIn = (text: string): string[] => stepsOf(text).map(([term = '']) => term);
+
+const withoutDollars = (terms: readonly string[]): string => terms.join('').replaceAll('$', '');
+
+/** True when a title or heading is what was asked for, word by word. */
+const isSame = (text: string, { terms }: Query): boolean =>
+  terms.length > 0 && termsIn(text).join('') === withoutDollars(terms);
+
+/** True when a query names a symbol: `update` and `editor.update` both name `LexicalEditor.update`. */
+function isSymbol(name: string, { terms, text }: Query): boolean {
+  if (terms.length === 0 || (text.includes('$') && !name.includes('$'))) return false;
+  const words = wordsOf(name);
+  const asked = withoutDollars(terms);
+  const [own = ''] = words.at(-1)?.terms ?? [];
+  if (asked === own || asked === termsIn(name).join('')) return true;
+  if (!/[\p{L}\p{N}]\.\p{L}/u.test(text) || terms.length > words.length) return false;
+  const named = words.slice(-terms.length);
+  return terms.at(-1) === own && terms.every((term, at) => named[at]?.terms.includes(term));
+}
+
+/** True when a query is meant as a name, or is the name as it is written. */
+const isWritten = (name: string, { isName, text }: Query): boolean =>
+  isName || text.trim() === name || text.trim() === name.slice(name.lastIndexOf('.') + 1);
+
+/** True when the words that are looked for stand side by side, but for words that stand everywhere. */
+const isNear = (text: string, { words, steps }: Query): boolean =>
+  words.length > 1 && follows(stepsOf(text).filter(isMeant), steps);
+
+const isMeant = ([first = '']: Step): boolean => !isCommon(first);
+
+const textsOf = ({ title, sections }: PageFile): string[] => [
+  title,
+  ...sections.flatMap(([, heading, text]) => [heading, ...text]),
+];
+
+function placeOf(file: PageFile, at: number, wanted: ReadonlySet<string>): FoundPlace {
+  const [id, heading, text, symbol] = file.sections[at] as PageFileSection;
+  const title = mark(symbol ? symbol[0] : heading, wanted);
+  const inTitle = title.some((part) => typeof part !== 'string');
+  // What is found by its name is explained by its first sentence; names of parameters are none.
+  const piece = symbol && inTitle ? undefined : excerpt(text, wanted);
+  const first = text.find((one) => !symbol || /\s/.test(one));
+  const shown = piece ?? (first === undefined ? undefined : mark(lead(first), wanted));
+  return {
+    url: id === '' ? file.url : `${file.url}#${encodeURIComponent(id)}`,
+    type: symbol ? 'symbol' : at === 0 && (inTitle || !piece) ? 'page' : inTitle ? 'heading' : piece ? 'text' : 'code',
+    title,
+    ...(shown ? { excerpt: shown } : {}),
+    ...(symbol ? { symbol: { kind: symbol[1], module: symbol[2] } } : {}),
+  };
+}

@@ -1,0 +1,82 @@
+/** The order of pages by what the index knows of them. */
+import { describe, expect, test } from 'vitest';
+import type { PageGroup } from '../../search/format.ts';
+import type { Match } from '../../search/match.ts';
+import { parseQuery } from '../../search/parse-query.ts';
+import { type Found, rank } from '../../search/rank.ts';
+
+/** Places as `page: { section: score }`. */
+type Places = Record<number, Record<number, number>>;
+
+const match = (places: Places, more: Partial<Match> = {}): Match => ({
+  places: new Map(
+    Object.entries(places).map(([page, sections]) => [
+      Number(page),
+      new Map(Object.entries(sections).map(([section, score]) => [Number(section), score])),
+    ]),
+  ),
+  rarity: 1,
+  terms: [],
+  isSoft: false,
+  ...more,
+});
+
+/** A match for each word of the query; `kinds` of pages, default docs. */
+function order(
+  query: string,
+  matches: Match[],
+  { kinds = {}, unwanted = [] }: { kinds?: Record<number, PageGroup[1]>; unwanted?: number[] } = {},
+) {
+  const { words, isName } = parseQuery(query);
+  const found = words.map((word, at): Found => ({ word, match: matches[at] as Match }));
+  return rank(found, {
+    isName,
+    isWanted: (page) => !unwanted.includes(page),
+    groupOf: (page) => ['Docs', kinds[page] ?? 'doc', 'default', 'current'],
+  });
+}
+
+const pagesOf = (list: { page: number }[]): number[] => list.map(({ page }) => page);
+
+describe('Pages', () => {
+  test('that have all words are found, and no others', () => {
+    expect(pagesOf(order('tide berth', [match({ 1: { 0: 1 }, 2: { 0: 9 } }), match({ 1: { 0: 1 } })]))).toEqual([1]);
+  });
+
+  test('that have the most are found when none has all', () => {
+    const matches = [match({ 1: { 0: 2 }, 2: { 0: 2 } }), match({ 2: { 0: 2 } }), match({}, { rarity: 3 })];
+    expect(pagesOf(order('tide berth narwhal', matches))).toEqual([2, 1]);
+  });
+
+  test('come in the order of what the words mean there; equal ones in theirs', () => {
+    expect(pagesOf(order('tide', [match({ 3: { 0: 1 }, 1: { 0: 1 }, 2: { 0: 5 } })]))).toEqual([2, 1, 3]);
+  });
+
+  test('come first when their words stand in one section', () => {
+    const matches = [match({ 1: { 1: 4 }, 2: { 1: 4 } }), match({ 1: { 2: 4 }, 2: { 1: 4 } })];
+    const list = order('tide berth', matches);
+    expect(pagesOf(list)).toEqual([2, 1]);
+    expect(list[0]?.sections.map(([section]) => section)).toEqual([1]);
+  });
+
+  test('with the rare word come before those with the common one', () => {
+    const matches = [match({ 1: { 0: 3 } }, { rarity: 0.3 }), match({ 2: { 0: 3 } }, { rarity: 3 })];
+    expect(pagesOf(order('tide berth', matches))).toEqual([2, 1]);
+  });
+
+  test('of guides come before the reference for words, behind it for names', () => {
+    const matches = [match({ 1: { 0: 5 }, 2: { 0: 5 } })];
+    const kinds = { 1: 'api', 2: 'doc' } as const;
+    expect(pagesOf(order('berth', matches, { kinds }))).toEqual([2, 1]);
+    expect(pagesOf(order('$berth', matches, { kinds }))).toEqual([1, 2]);
+  });
+
+  test('may lack a word of which not all places are known', () => {
+    const matches = [match({ 1: { 0: 3 } }), match({ 2: { 0: 9 } }, { isSoft: true })];
+    expect(pagesOf(order('berth tide', matches))).toEqual([1]);
+  });
+
+  test('of other versions are left out', () => {
+    expect(pagesOf(order('tide', [match({ 1: { 0: 9 }, 2: { 0: 1 } })], { unwanted: [1] }))).toEqual([2]);
+  });
+});
