@@ -159,10 +159,10 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
   const name = (text: string, value: number): void => {
     // A name of one word is that word; in a long one each word says little.
     const share = value / (1 + 0.12 * Math.max(0, countWords(text) - 1));
-    read(vocabulary, text, { touched, value: share, isName: true });
+    read(text, { vocabulary, touched, value: share, isName: true });
   };
   const use = (text: string, value: number): number =>
-    value * read(vocabulary, text, { touched, value, isName: false });
+    value * read(text, { vocabulary, touched, value, isName: false });
   let words = 0;
   name(section.heading, isFirst ? TITLE : HEADING);
   const symbol = section.symbol?.name.replace(/^.*\./, '') ?? '';
@@ -179,6 +179,7 @@ function weigh(vocabulary: Vocabulary, touched: number[], { page, section, isFir
 }
 
 interface Reading {
+  vocabulary: Vocabulary;
   touched: number[];
   /** What a word counts here. */
   value: number;
@@ -187,8 +188,8 @@ interface Reading {
 }
 
 /** Counts the terms of a text; returns the number of its words. */
-function read(vocabulary: Vocabulary, text: string, reading: Reading): number {
-  const { value } = reading;
+function read(text: string, reading: Reading): number {
+  const { vocabulary, value } = reading;
   const run = beforeRuns();
   let words = 0;
   let before = -1;
@@ -198,10 +199,10 @@ function read(vocabulary: Vocabulary, text: string, reading: Reading): number {
     const [whole] = found;
     if (whole === undefined) continue;
     words++;
-    for (const term of found) add(vocabulary, term >> 1, reading, (term & 1) === 0 ? value : value * PART);
+    for (const term of found) add(reading, term >> 1, (term & 1) === 0 ? value : value * PART);
     if (run.start === before + 1 && isJoined(text, before, run.start)) {
       const [a = '', b = ''] = [vocabulary.terms[first], vocabulary.terms[whole >> 1]];
-      add(vocabulary, vocabulary.id(joined(a, b)), reading, value * PART);
+      add(reading, vocabulary.id(joined(a, b)), value * PART);
     }
     before = run.end;
     first = whole >> 1;
@@ -209,7 +210,8 @@ function read(vocabulary: Vocabulary, text: string, reading: Reading): number {
   return words;
 }
 
-function add({ names, uses }: Vocabulary, id: number, { touched, isName }: Reading, worth: number): void {
+function add({ vocabulary, touched, isName }: Reading, id: number, worth: number): void {
+  const { names, uses } = vocabulary;
   const name = names[id] as number;
   const use = uses[id] as number;
   if (name === 0 && use === 0) touched.push(id);

@@ -52,10 +52,10 @@ const dialog = {
 /** Pagefind by its own interface, with the texts of the first results; nothing is shown. */
 const pagefind = {
   begin: (page) =>
-    page.evaluate(async () => {
-      window.pagefind = await import('/pagefind/pagefind.js');
+    page.evaluate(async (url) => {
+      window.pagefind = await import(url);
       await window.pagefind.init();
-    }),
+    }, '/pagefind/pagefind.js'),
   prepare: async () => undefined,
   ask: (page, query) =>
     page.evaluate(
