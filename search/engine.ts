@@ -133,7 +133,7 @@ const sight = async ({ index, page, ...hit }: Hit, query: Query): Promise<Shown>
   show({ ...hit, file: await index.page(page), group: index.groupOf(page), query });
 
 /** Pages are put in order by their texts among so many neighbours: what stands further down is not read for that. */
-const BLOCK = 5;
+const BLOCK = 4;
 
 /** Hits from one position to another, as they are shown. */
 async function shownHits(
