@@ -1,6 +1,6 @@
 import { entry } from './entry.ts';
 
-interface Refused {
+export interface Refused {
   status: number | undefined;
   said: string;
   at: string;

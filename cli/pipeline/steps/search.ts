@@ -65,18 +65,26 @@ export function* searchFiles(
   if (plans.length === 0) return;
   const read = recordReader(workspace);
   for (const plan of plans) {
-    const builder = new IndexBuilder();
-    for (const page of pagesOf(pages, plan, plans)) {
-      const parts = read.parts(page.record);
-      const known = statePage(page, parts.file);
-      builder.add(known, parts.terms);
-      yield { path: `${INDEX_FOLDER}${known.file}.json`, content: parts.file };
-    }
-    const state = builder.state();
+    const state = yield* joined(pagesOf(pages, plan, plans), read);
     if (options.keep) keep(workspace, plan, state);
     yield* filesOf(pages.config, plan, state);
   }
   read.close();
+}
+
+/** Joins the terms of pages; gives their files. What it joins them in is gone when it returns. */
+function* joined(
+  pages: readonly Indexed[],
+  read: ReturnType<typeof recordReader>,
+): Generator<SearchFile, IndexState, undefined> {
+  const builder = new IndexBuilder();
+  for (const page of pages) {
+    const parts = read.parts(page.record);
+    const known = statePage(page, parts.file);
+    builder.add(known, parts.terms);
+    yield { path: `${INDEX_FOLDER}${known.file}.json`, content: parts.file };
+  }
+  return builder.state();
 }
 
 /** An edited page: where its record was, and where it is. */
