@@ -7,6 +7,7 @@ import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { localHref, pageOf } from '../href.ts';
+import { sitemapUrl } from '../search-plan.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
@@ -168,7 +169,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
 function searchData({ shells, config }: ItemsInput, locale: string): Pick<RouteData, 'search'> {
   const urls = shells.get(locale)?.search;
   if (!urls) return {};
-  return { search: { urls, ...(config.sitemap ? { sitemap: siteUrl(config.baseUrl, 'sitemap.xml') } : {}) } };
+  return { search: { urls, ...sitemapUrl(config) } };
 }
 
 function notFoundItem(input: ItemsInput, route: Route): RenderItem {

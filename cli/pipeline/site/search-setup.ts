@@ -5,7 +5,7 @@ import { docsTag } from '../../lib/docs-tag.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph } from '../graph-types.ts';
-import { type SearchPlan, searchIndexes } from '../search-plan.ts';
+import { type SearchPlan, searchIndexes, sitemapUrl } from '../search-plan.ts';
 
 export interface SearchSetupInput {
   config: SiteConfig;
@@ -27,7 +27,7 @@ function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullab
   const { algolia } = search;
   return {
     page: input.hrefOf(page?.path ?? `/${search.path}`),
-    ...(config.sitemap ? { sitemap: siteUrl(config.baseUrl, 'sitemap.xml') } : {}),
+    ...sitemapUrl(config),
     store: algolia?.indexName ?? `${config.baseUrl}${locale.name}`,
     openOn: [...search.openOn],
     ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
