@@ -79,3 +79,7 @@ interface Places {
 /** Readers begin in the last version. */
 const isLast = ({ docs }: SiteConfig, { docs: { instance, version } }: Sidebar): boolean =>
   docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));
+
+/** URL of the sitemap; undefined for sites that publish none. */
+export const sitemapUrl = ({ sitemap, noIndex, baseUrl }: SiteConfig): string | undefined =>
+  sitemap && !noIndex ? siteUrl(baseUrl, 'sitemap.xml') : undefined;

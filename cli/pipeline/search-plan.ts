@@ -5,7 +5,6 @@
 import type { AlgoliaOptions, SearchSetup } from '../../search/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { docsTag } from '../lib/docs-tag.ts';
-import { siteUrl } from '../lib/paths.ts';
 
 /** The setup of a locale, without the URLs of code. */
 export type SearchPlan = Omit<SearchSetup, 'provider'> & {
@@ -38,10 +37,6 @@ export function searchIndexes({ docs, search }: SiteConfig, { name }: Pick<Local
 const SEARCH_FOLDER = 'docsgen/search/';
 /** Where the other files of the indexes lie. */
 export const INDEX_FOLDER = 'assets/search/';
-
-/** Where the list of all pages is, for readers who cannot search; nothing for sites that publish none. */
-export const sitemapUrl = ({ sitemap, noIndex, baseUrl }: SiteConfig): { sitemap?: string } =>
-  sitemap && !noIndex ? { sitemap: siteUrl(baseUrl, 'sitemap.xml') } : {};
 
 /** Manifests of a site, relative to the output. */
 export const searchManifests = (config: SiteConfig): string[] =>

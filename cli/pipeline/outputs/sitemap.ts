@@ -5,6 +5,7 @@ import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { escapeAttribute as xml } from '../body.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import { sitemapUrl } from '../href.ts';
 import type { PublicFile } from '../types.ts';
 
 export interface SmallFile {
@@ -28,7 +29,7 @@ interface ListedItem {
 
 const MANIFEST = 'manifest.webmanifest';
 
-const isWanted = ({ noIndex, sitemap: settings }: SiteConfig): boolean => settings !== undefined && !noIndex;
+const isWanted = (config: SiteConfig): boolean => sitemapUrl(config) !== undefined;
 
 /** Paths of the files of `sitemap`, or of the site's own in their place. */
 export const sitemapPaths = (config: SiteConfig): string[] => [

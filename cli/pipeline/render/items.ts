@@ -6,8 +6,7 @@ import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
-import { localHref, pageOf } from '../href.ts';
-import { sitemapUrl } from '../search-plan.ts';
+import { localHref, pageOf, sitemapUrl } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
@@ -169,7 +168,8 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
 function searchData({ shells, config }: ItemsInput, locale: string): Pick<RouteData, 'search'> {
   const urls = shells.get(locale)?.search;
   if (!urls) return {};
-  return { search: { urls, ...sitemapUrl(config) } };
+  const sitemap = sitemapUrl(config);
+  return { search: { urls, ...(sitemap ? { sitemap } : {}) } };
 }
 
 function notFoundItem(input: ItemsInput, route: Route): RenderItem {
