@@ -152,8 +152,9 @@ function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: s
 
 /** More characters of postings than this are searched for their weightiest places. */
 const MOST_POSTINGS = 1_800;
-/** Places that are kept of a term that stands almost everywhere; as many again when they are names and headings. */
+/** Places that are kept of a term that stands almost everywhere, in all and of names and headings alone: those are what is looked for. */
 const MOST_PLACES = 420;
+const MOST_HEADINGS = 4_200;
 /** A heading has at least this level. */
 const HEADING_LEVEL = 9;
 
@@ -174,7 +175,7 @@ function limited(term: string, postings: string): Entry {
   let lowest = TOP_LEVEL + 1;
   while (lowest > 0) {
     const more = kept + (counts[lowest - 1] as number);
-    if (more > MOST_PLACES * (lowest > HEADING_LEVEL ? 4 : 1)) break;
+    if (more > (lowest > HEADING_LEVEL ? MOST_HEADINGS : MOST_PLACES)) break;
     kept = more;
     lowest--;
   }

@@ -89,7 +89,7 @@ export interface FoundPlace {
   type: 'page' | 'heading' | 'text' | 'symbol' | 'code';
   /** Heading of the place; for symbols their name. */
   title: MarkedText;
-  /** A piece of text around the matches. */
+  /** A piece of text around the matches; of places that have them in code alone, how their text begins. */
   excerpt?: MarkedText;
   symbol?: Pick<SearchSymbol, 'kind' | 'module'>;
 }
@@ -105,7 +105,7 @@ export interface SearchAnswer {
   total: number;
   pages: FoundPage[];
   facets: SearchFacets;
-  /** What was searched for in place of words that stand nowhere: `editor` for `edtior`. */
+  /** The query with what was searched for in place of words that stand nowhere: `editor state` for `edtior state`. */
   corrected?: string;
 }
 

@@ -24,9 +24,7 @@ export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTM
   return [
     head,
     ...(about ? [el('span', { class: 'search-about' }, about)] : []),
-    ...(excerpt && excerpt.length > 0
-      ? [el('span', { class: type === 'code' ? 'search-excerpt search-code' : 'search-excerpt' }, marked(excerpt))]
-      : []),
+    ...(excerpt && excerpt.length > 0 ? [el('span', { class: 'search-excerpt' }, marked(excerpt))] : []),
   ];
 }
 
