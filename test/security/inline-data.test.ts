@@ -59,6 +59,7 @@ test('every script of every page is one the site brings, and none holds a text o
   expect(pages.length).toBeGreaterThan(5);
   const heads = new Set<string>();
   const ofHome = new Set<string>();
+  const ofSearch = new Set<string>();
   for (const page of pages) {
     const scripts = scriptsOf(docs.read(`build/${page}`));
     const inline = scripts.filter(({ attributes }) => attributes.src === undefined);
@@ -68,7 +69,7 @@ test('every script of every page is one the site brings, and none holds a text o
       expect(JSON.stringify(JSON.parse(written)), page).toContain(JSON.stringify(HOSTILE).slice(1, -1));
     }
     for (const { text: written } of inline.filter((one) => !data.includes(one)))
-      (page === 'index.html' ? ofHome : heads).add(written);
+      (page === 'index.html' ? ofHome : page === 'search/index.html' ? ofSearch : heads).add(written);
     expect(scripts.length - inline.length, page).toBe(1);
   }
   // The script of the head is the same on all pages, so no page's data is in it.
@@ -76,7 +77,9 @@ test('every script of every page is one the site brings, and none holds a text o
   expect([...heads][0]).not.toMatch(/<|\u2028/);
   // The home page has one more, about a wrong baseUrl.
   expect([...ofHome].filter((one) => !heads.has(one))).toHaveLength(1);
-  for (const written of ofHome) expect(written).not.toMatch(/<|\u2028/);
+  // So has the search page: it searches at once for what its address says.
+  expect([...ofSearch].filter((one) => !heads.has(one))).toHaveLength(1);
+  for (const written of [...ofHome, ...ofSearch]) expect(written).not.toMatch(/<|\u2028/);
 });
 
 test('what pages fetch as data gives back every string, by JSON.parse and as it was', () => {
