@@ -23,6 +23,21 @@ export function findChromium() {
   return [...onPath, ...applications, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
 }
 
+/** How tests and measurements start it: it asks nobody for anything. */
+export const launchOptions = () => ({
+  executablePath: ensureChromium(),
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+
 /**
  * Finds Chromium, or installs Debian's package where that needs no question: as root, with apt-get.
  * @returns {string} The executable.

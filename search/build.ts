@@ -102,7 +102,7 @@ export function indexFiles(
     pieces
       .map(({ first, lines }, index) => {
         const before = pieces[index - 1];
-        return `${before ? shortest(lastTerm(before.lines, before.first), first) : first} ${put(kind, lines)}`;
+        return `${before ? shortest(before.last, first) : first} ${put(kind, lines)}`;
       })
       .join('\n');
   const { groups, groupOf } = grouped(pages);
@@ -125,16 +125,6 @@ export function indexFiles(
     words: list(cut(wordEntries(entries, pages.length), WORDS), 'w'),
   };
   return { manifest, files };
-}
-
-/** The last term of some lines. */
-function lastTerm(lines: string, first: string): string {
-  let term = first;
-  for (const line of lines.split('\n')) {
-    const shared = Number.parseInt(line[0] ?? '0', 36);
-    term = term.slice(0, shared) + line.slice(1, line.indexOf(' '));
-  }
-  return term;
 }
 
 function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: string } {
@@ -200,12 +190,13 @@ function strongest(postings: string, lowest: number): string {
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/** On larger sites a word that stands on one page only is no suggestion: it may be the mistake. */
+/** On larger sites a word that hardly stands anywhere is no suggestion: it may be the mistake. In pages, and in characters of postings. */
 const LARGE = 2_000;
+const LEAST_POSTINGS = 8;
 
 /** Words as spellings are compared with, `postings`: how common they are, in powers of two. */
 function wordEntries(entries: readonly Entry[], pages: number): Entry[] {
-  const least = pages > LARGE ? 8 : 0;
+  const least = pages > LARGE ? LEAST_POSTINGS : 0;
   return entries.flatMap(({ term, postings }) =>
     postings.length >= least && A_WORD.test(term) && !isUnspaced(term)
       ? [{ term, postings: Math.floor(Math.log2(postings.length)).toString(36) }]

@@ -1,9 +1,8 @@
 /**
- * Cuts an ascending list of terms into pieces that hold about as much. Where it is cut follows from the terms beside the place, so that a
- * new term changes the piece it stands in and no others.
+ * Cuts an ascending list of terms into pieces that hold about as much. Where it is cut follows from the terms near the place: a new term
+ * changes the piece it stands in, and sometimes a few behind it, until a cut stands where it stood before.
  */
-import type { Entry } from './format.ts';
-import { entryLines } from './format.ts';
+import { type Entry, entryLines } from './format.ts';
 
 /** Characters of a piece: at least, and at most unless one term alone has more. */
 export interface PieceSize {
@@ -15,7 +14,9 @@ export interface PieceSize {
 const CANDIDATES = 16;
 
 export interface Piece {
+  /** Its terms from the first to the last. */
   first: string;
+  last: string;
   lines: string;
 }
 
@@ -24,7 +25,9 @@ export function cut(entries: readonly Entry[], { least, most }: PieceSize): Piec
   let from = 0;
   let size = 0;
   const end = (to: number): void => {
-    if (to > from) pieces.push({ first: entries[from]?.term ?? '', lines: entryLines(entries.slice(from, to)) });
+    const part = entries.slice(from, to);
+    const [first, last] = [part[0], part.at(-1)];
+    if (first && last) pieces.push({ first: first.term, last: last.term, lines: entryLines(part) });
     from = to;
     size = 0;
   };

@@ -3,6 +3,7 @@ import { matchWord } from './match.ts';
 import { parseQuery, type Query } from './parse-query.ts';
 import { type Found, type Ranked, rank } from './rank.ts';
 import { type IndexReader, type Load, openIndex } from './reader.ts';
+import { remembered } from './remembered.ts';
 import { type Shown, show } from './show.ts';
 import type { FoundPage, SearchAnswer, SearchFacets, SearchKind, SearchRequest } from './types.ts';
 
@@ -25,15 +26,7 @@ interface Hit extends Ranked {
 }
 
 export function createEngine({ indexes, load }: EngineOptions): Engine {
-  const opened = new Map<string, Promise<IndexReader>>();
-  const open = (url: string): Promise<IndexReader> => {
-    const known = opened.get(url);
-    if (known) return known;
-    const opening = openIndex(url, load);
-    opened.set(url, opening);
-    opening.catch(() => opened.delete(url));
-    return opening;
-  };
+  const open = remembered((url: string) => openIndex(url, load));
   const attempt = async (request: SearchRequest): Promise<SearchAnswer> => {
     const query = parseQuery(request.query);
     const wanted = indexes.filter(({ tags }, at) => at === 0 || tags.some((tag) => request.tags.includes(tag)));
@@ -50,7 +43,7 @@ export function createEngine({ indexes, load }: EngineOptions): Engine {
         return await attempt(request);
       } catch {
         // Another version of the site may have been published: its manifest names other files.
-        opened.clear();
+        open.clear();
         return attempt(request);
       }
     },

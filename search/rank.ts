@@ -1,6 +1,6 @@
 /** Which pages answer a query best, by what the index knows of them. */
 import type { PageGroup } from './format.ts';
-import type { Match, Places } from './match.ts';
+import type { Match } from './match.ts';
 import type { QueryWord } from './parse-query.ts';
 
 /** A page that has what was looked for. */
@@ -76,5 +76,3 @@ function rankPage(page: number, found: readonly Found[], weights: readonly numbe
   const ranked = [...sections].sort(([a, x], [b, y]) => y - x || a - b);
   return { page, score: all * (1 - BEST_SECTION) + (ranked[0]?.[1] ?? 0) * BEST_SECTION, sections: ranked };
 }
-
-export type { Places };

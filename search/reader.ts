@@ -11,6 +11,8 @@ import {
   TABLE_PAGES,
 } from './format.ts';
 
+import { remembered } from './remembered.ts';
+
 /**
  * Gets the JSON value at a URL.
  * @throws SearchFailure when there is none.
@@ -46,24 +48,16 @@ export async function openIndex(url: string, load: Load): Promise<IndexReader> {
     const lists = await Promise.all(namesFor(places, start).slice(0, most).map(entries));
     return lists.flat().filter(({ term }) => term.startsWith(start));
   };
-  const held = new Map<number, Promise<PageFile>>();
+  const pageFile = remembered(async (number: number): Promise<PageFile> => {
+    const names = (await file(manifest.tables[Math.floor(number / TABLE_PAGES)] ?? '')) as string[];
+    return (await load(`${base}${names[number % TABLE_PAGES]}.json`)) as PageFile;
+  }, MOST_PAGES);
   return {
     pages,
     groupOf: (page) => groups[groupOf[page] ?? 0] as PageGroup,
     terms: (start) => beginning(shards, start, MOST_SHARDS),
     words: (start) => beginning(words, start, MOST_WORDS),
-    page(number) {
-      const known = held.get(number);
-      if (known) return known;
-      if (held.size >= MOST_PAGES) held.clear();
-      const reading = (async () => {
-        const names = (await file(manifest.tables[Math.floor(number / TABLE_PAGES)] ?? '')) as string[];
-        return (await load(`${base}${names[number % TABLE_PAGES]}.json`)) as PageFile;
-      })();
-      held.set(number, reading);
-      reading.catch(() => held.delete(number));
-      return reading;
-    },
+    page: pageFile,
   };
 }
 
@@ -101,17 +95,4 @@ function numbers(text: string): number[] {
   const list: number[] = [];
   while (cursor.at < text.length) list.push(decode(cursor));
   return list;
-}
-
-/** Remembers what succeeded; what failed is asked for again. */
-function remembered<T>(get: (name: string) => Promise<T>): (name: string) => Promise<T> {
-  const known = new Map<string, Promise<T>>();
-  return (name) => {
-    const old = known.get(name);
-    if (old) return old;
-    const asked = get(name);
-    known.set(name, asked);
-    asked.catch(() => known.delete(name));
-    return asked;
-  };
 }

@@ -2,9 +2,10 @@
  * What search is about, for everybody who has to do with it: the pipeline, which makes the records; the index; the providers that answer;
  * the dialog and the search page, which ask. Plain data only.
  */
+import type { SEARCH_KINDS } from './kinds.ts';
 
 /** What a page is: of the docs, of the API reference, a blog post, or any other page. */
-export type SearchKind = 'doc' | 'api' | 'post' | 'page';
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** A page as search knows it, made from the page as it was rendered. The local index and hosted records are made of it. */
 export interface SearchPage {
@@ -136,11 +137,8 @@ export interface SearchInstance {
 export interface SearchSetup {
   /** URL of the search page. */
   page: string;
-  /** URL of the sitemap, when there is one. */
-  sitemap?: string;
   /** Tells the stored searches of one index from those of another. */
   store: string;
-  openOn: ('click' | 'focus' | 'hover')[];
   /** Address for searches that find nothing; `{query}` is replaced. */
   missingResultsUrl?: string;
   /** All texts of the interface whose key begins with `search.`. */
@@ -184,5 +182,5 @@ export interface SearchUrls {
   ui: string;
   css: string;
   setup: string;
-  openOn: SearchSetup['openOn'];
+  openOn: ('click' | 'focus' | 'hover')[];
 }

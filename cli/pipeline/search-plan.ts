@@ -2,16 +2,17 @@
  * What a site's search is going to be, known before anything is published. Of indexes there is one per locale for what most readers look
  * for, and one for each other version of the docs.
  */
-import type { AlgoliaOptions, SearchSetup } from '../../search/types.ts';
+import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../search/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { docsTag } from '../lib/docs-tag.ts';
 
 /** The setup of a locale, without the URLs of code. */
-export type SearchPlan = Omit<SearchSetup, 'provider'> & {
-  provider:
-    | { name: 'local'; indexes: { url: string; tags: string[] }[] }
-    | { name: 'algolia'; options: AlgoliaOptions };
-};
+export type SearchPlan = Omit<SearchSetup, 'provider'> &
+  Pick<SearchUrls, 'openOn'> & {
+    provider:
+      | { name: 'local'; indexes: { url: string; tags: string[] }[] }
+      | { name: 'algolia'; options: AlgoliaOptions };
+  };
 
 export interface SearchIndexPlan {
   /** Manifest, relative to the output. */

@@ -2,10 +2,9 @@
  * Hits of Algolia as pages with places. An index may be one that a crawler made, or be damaged: nothing is taken for granted, every field is
  * text or is not there.
  */
+import { SEARCH_KINDS } from '../../search/kinds.ts';
 import type { FoundPage, FoundPlace, MarkedText, SearchFacets, SearchKind } from '../../search/types.ts';
 import { MARK } from './algolia-request.ts';
-
-const KINDS: readonly SearchKind[] = ['doc', 'api', 'post', 'page'];
 
 /** The pages of some hits, in the order of the best hit of each. `site`: URL of the root of the site. */
 export function pagesOf(hits: unknown, site: string): FoundPage[] {
@@ -41,7 +40,7 @@ function pageOf(hit: unknown, url: string): FoundPage {
 }
 
 function kindOf(hit: unknown): SearchKind {
-  const kind = KINDS.find((one) => one === textAt(hit, 'kind'));
+  const kind = SEARCH_KINDS.find((one) => one === textAt(hit, 'kind'));
   if (kind) return kind;
   const tag = textAt(hit, 'docusaurus_tag') ?? textAt(hit, 'docusaurus_tag', '0') ?? 'docs-';
   return tag.startsWith('docs-') ? 'doc' : tag.startsWith('blog') ? 'post' : 'page';
@@ -151,7 +150,9 @@ export function facetsOf(answers: readonly { facets: readonly string[]; result: 
     sections: counts('section').sort(byCount),
     kinds: counts('kind')
       .sort(byCount)
-      .flatMap(({ value, count }) => KINDS.filter((kind) => kind === value).map((kind) => ({ value: kind, count }))),
+      .flatMap(({ value, count }) =>
+        SEARCH_KINDS.filter((kind) => kind === value).map((kind) => ({ value: kind, count })),
+      ),
   };
 }
 

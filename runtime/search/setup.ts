@@ -1,17 +1,9 @@
 import { SearchFailure } from '../../search/failure.ts';
+import { remembered } from '../../search/remembered.ts';
 import type { CreateProvider, SearchProvider, SearchSetup } from '../../search/types.ts';
 
-const setups = new Map<string, Promise<SearchSetup>>();
-
 /** The setup at a URL, fetched once; what failed is fetched again. @throws SearchFailure */
-export function loadSetup(url: string): Promise<SearchSetup> {
-  const known = setups.get(url);
-  if (known) return known;
-  const setup = fetchSetup(url);
-  setups.set(url, setup);
-  setup.catch(() => setups.delete(url));
-  return setup;
-}
+export const loadSetup = remembered(fetchSetup);
 
 async function fetchSetup(url: string): Promise<SearchSetup> {
   try {
@@ -23,20 +15,8 @@ async function fetchSetup(url: string): Promise<SearchSetup> {
   }
 }
 
-const connections = new WeakMap<SearchSetup, Promise<SearchProvider>>();
-
 /** The provider of a setup, loaded once; what failed is loaded again. @throws SearchFailure */
-export function connect(setup: SearchSetup): Promise<SearchProvider> {
-  const known = connections.get(setup);
-  if (known) return known;
-  const provider = loadProvider(setup);
-  connections.set(setup, provider);
-  provider.catch(() => {
-    connections.delete(setup);
-    failed.add(setup);
-  });
-  return provider;
-}
+export const connect = remembered(loadProvider);
 
 const failed = new WeakSet<SearchSetup>();
 
@@ -47,6 +27,7 @@ async function loadProvider(setup: SearchSetup): Promise<SearchProvider> {
     const module = await import(failed.has(setup) ? `${url}?${Date.now()}` : url);
     return (module as { createProvider: CreateProvider<typeof options> }).createProvider(options);
   } catch (cause) {
+    failed.add(setup);
     throw new SearchFailure('The search could not be loaded.', { cause });
   }
 }

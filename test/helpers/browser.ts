@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.mjs';
+import { launchOptions } from '../../scripts/chromium.mjs';
 
 /** What a test may put before the static host; `true`: the hook has answered, or has decided not to. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -38,19 +38,7 @@ const types: Record<string, string> = {
 
 /** Chromium for a test file, closed at its end. Pages come from `browser.newPage()` or, with settings, `newContext()`. */
 export async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await chromium.launch(launchOptions());
   afterAll(() => browser.close());
   return browser;
 }

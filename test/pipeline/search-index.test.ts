@@ -1,4 +1,6 @@
 /** The indexes of a site: which there are, what is in them, and what is not. */
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LocalOptions, SearchSetup } from '../../search/types.ts';
 import { plainMarks, searchOf, setupsOf } from '../helpers/search.ts';
@@ -156,5 +158,24 @@ describe('which indexes there are', () => {
     const named = new Set(indexFiles(one));
     await one.build('--no-cache');
     expect(new Set(indexFiles(one))).toEqual(named);
+  });
+
+  test('what the cache has of pages may be damaged: the next build makes it anew', async () => {
+    const one = site({ 'content/docs/a.md': '# Albatross\n\nA bird.\n\nMore.\n', 'content/docs/b.md': '# Bittern\n' });
+    await one.build();
+    const packs = path.join(one.dir, '.docsgen/cache/packs');
+    const damage = (): void => {
+      const records = readdirSync(packs).filter((name) => name.endsWith('.records'));
+      expect(records.length).toBeGreaterThan(0);
+      for (const name of records) writeFileSync(path.join(packs, name), 'damaged');
+    };
+    for (const text of ['About gannets.', 'About terns.']) {
+      damage();
+      one.write('content/docs/a.md', `# Albatross\n\nA bird.\n\n${text}\n`);
+      expect(await one.problems()).toEqual([]);
+    }
+    expect(await searchOf(one).urls('terns')).toEqual(['/docs/a']);
+    expect(await searchOf(one).urls('gannets')).toEqual([]);
+    expect(await searchOf(one).urls('bittern')).toEqual(['/docs/b']);
   });
 });

@@ -8,7 +8,7 @@ import type { SearchPlan } from '../search-plan.ts';
 type Put = (name: string, content: string, ending?: string) => string;
 
 /** Publishes what a site's search needs in one locale. */
-export function publishSearch(packageRoot: string, { provider, ...plan }: SearchPlan, put: Put): SearchUrls {
+export function publishSearch(packageRoot: string, { provider, openOn, ...plan }: SearchPlan, put: Put): SearchUrls {
   const script = (name: string): string => put(`search-${name}`, read(packageRoot, `${name}.js`));
   const options = (): SearchSetup['provider']['options'] =>
     provider.name === 'algolia'
@@ -19,7 +19,7 @@ export function publishSearch(packageRoot: string, { provider, ...plan }: Search
     ui: script('ui'),
     css: put('search', read(packageRoot, 'style.css'), '.css'),
     setup: put('search', JSON.stringify(setup), '.json'),
-    openOn: plan.openOn,
+    openOn,
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the search tests of a site mean: pages it has, readers it has. */
+import { SEARCH_KINDS } from '../../../search/kinds.ts';
 import type { SearchKind, SearchPage } from '../../../search/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
@@ -38,8 +39,6 @@ export interface TargetSite {
   pages: readonly { url: string; facts: SiteFacts | undefined; ids: readonly string[] }[];
 }
 
-const KINDS: readonly SearchKind[] = ['doc', 'api', 'post', 'page'];
-
 /** Finds what a test names; nothing when something of it is not there. */
 export function questionOf(site: TargetSite, test: SearchTest, problems: Problem[]): SearchQuestion | undefined {
   const { config, pages } = site;
@@ -58,7 +57,7 @@ export function questionOf(site: TargetSite, test: SearchTest, problems: Problem
   );
   const version = one('version', [...new Set(versionsOf(config).flatMap(({ name, label }) => [label, name]))]);
   const section = one('section', [...new Set(pages.flatMap(({ facts }) => facts?.section ?? []))].sort());
-  const kind = one('kind', KINDS) as SearchKind | undefined;
+  const kind = one('kind', SEARCH_KINDS) as SearchKind | undefined;
   const named = config.locales.find(({ name }) => name === localeName);
   const tags = ['default', ...config.docs.map((instance) => tagOf(instance, version))];
   const found = test.expect.flatMap((written) => targetOf(site, { written, locale: named, tags }, problems) ?? []);

@@ -5,7 +5,6 @@ import { docsTag } from '../../lib/docs-tag.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph } from '../graph-types.ts';
-import { sitemapUrl } from '../href.ts';
 import { type SearchPlan, searchIndexes } from '../search-plan.ts';
 
 export interface SearchSetupInput {
@@ -26,10 +25,8 @@ function planOf(input: SearchSetupInput, locale: LocaleConfig, search: NonNullab
   const { config, graph } = input;
   const page = graph.generated.find((one) => one.kind === 'search' && one.locale === locale.name);
   const { algolia } = search;
-  const sitemap = sitemapUrl(config);
   return {
     page: input.hrefOf(page?.path ?? `/${search.path}`),
-    ...(sitemap ? { sitemap } : {}),
     store: algolia?.indexName ?? `${config.baseUrl}${locale.name}`,
     openOn: [...search.openOn],
     ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),

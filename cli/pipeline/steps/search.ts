@@ -73,10 +73,7 @@ export function* searchFiles(
 }
 
 /** Joins the terms of pages; gives their files. What it joins them in is gone when it returns. */
-function* joined(
-  pages: readonly Indexed[],
-  read: ReturnType<typeof recordReader>,
-): Generator<SearchFile, IndexState, undefined> {
+function* joined(pages: readonly Indexed[], read: RecordReader): Generator<SearchFile, IndexState, undefined> {
   const builder = new IndexBuilder();
   for (const page of pages) {
     const parts = read.parts(page.record);
@@ -94,19 +91,36 @@ export interface SearchEdit {
   now: Handle | undefined;
 }
 
+interface SearchEdits {
+  config: SiteConfig;
+  edits: readonly SearchEdit[];
+  isPublished(path: string): boolean;
+}
+
+interface EditedSearch {
+  files: SearchFile[];
+  names: Set<string>;
+  keep(): void;
+}
+
 /**
  * Changes the indexes where pages were edited: all files but those of pages that are as they were; `names` has those too. Undefined when what
  * is kept of the indexes is not what the output has.
  */
-export function editedSearch(
-  workspace: Workspace,
-  {
-    config,
-    edits,
-    isPublished,
-  }: { config: SiteConfig; edits: readonly SearchEdit[]; isPublished(path: string): boolean },
-): { files: SearchFile[]; names: Set<string>; keep(): void } | undefined {
+export function editedSearch(workspace: Workspace, asked: SearchEdits): EditedSearch | undefined {
   const read = recordReader(workspace);
+  try {
+    return withEdits(workspace, asked, read);
+  } finally {
+    read.close();
+  }
+}
+
+function withEdits(
+  workspace: Workspace,
+  { config, edits, isPublished }: SearchEdits,
+  read: RecordReader,
+): EditedSearch | undefined {
   const files: SearchFile[] = [];
   const states: [Plan, IndexState][] = [];
   const left = new Map(edits.filter(({ before, now }) => before ?? now).map((edit) => [edit.url, edit]));
@@ -116,7 +130,8 @@ export function editedSearch(
     for (const [number, page] of state.pages.entries()) {
       const edit = left.get(page.url);
       if (!edit?.before || !edit.now) continue;
-      const [before, now] = [read.parts(edit.before), read.parts(edit.now)];
+      const [before, now] = [read.partsIfThere(edit.before), read.parts(edit.now)];
+      if (!before) return undefined;
       editState(state, number, { before: before.terms, now: now.terms });
       state.pages[number] = { ...page, file: fileName(now.file) };
       files.push({ path: `${INDEX_FOLDER}${fileName(now.file)}.json`, content: now.file });
@@ -125,7 +140,6 @@ export function editedSearch(
     states.push([plan, state]);
     files.push(...filesOf(config, plan, state));
   }
-  read.close();
   // A page came or went.
   if (left.size > 0 && states.length > 0) return undefined;
   const pageNames = states.flatMap(([, { pages }]) => pages.map(({ file }) => `${INDEX_FOLDER}${file}.json`));
@@ -149,13 +163,26 @@ export function* searchPages(workspace: Workspace, { items, results }: RenderedP
   read.close();
 }
 
-function recordReader({ packFolders }: Workspace): { parts(record: Handle): RecordParts; close(): void } {
+interface RecordReader {
+  /** @throws When the pack was damaged since the build looked at it. */
+  parts(record: Handle): RecordParts;
+  /** Of a record nobody looked at in this build. */
+  partsIfThere(record: Handle): RecordParts | undefined;
+  close(): void;
+}
+
+function recordReader({ packFolders }: Workspace): RecordReader {
   const packs = openPacks(packFolders);
+  const partsIfThere = (record: Handle): RecordParts | undefined => {
+    const text = packs.read(record);
+    return text === undefined ? undefined : decodeRecord(text);
+  };
   return {
+    partsIfThere,
     parts(record) {
-      const text = packs.read(record);
-      if (text === undefined) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
-      return decodeRecord(text);
+      const parts = partsIfThere(record);
+      if (!parts) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
+      return parts;
     },
     close: packs.close,
   };

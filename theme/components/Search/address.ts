@@ -1,15 +1,15 @@
 import { versionOf } from '../../../runtime/search/context.ts';
 import type { Question } from '../../../runtime/search/session.ts';
-import type { SearchKind, SearchSetup } from '../../../search/types.ts';
+import { SEARCH_KINDS } from '../../../search/kinds.ts';
+import type { SearchSetup } from '../../../search/types.ts';
 
-const KINDS: readonly SearchKind[] = ['doc', 'api', 'post', 'page'];
 /** What a longer query says more is of no use to an index. */
 const MOST_LETTERS = 256;
 
 /** The question the address of the search page asks: `?q=…&section=…&kind=…&version=…`. Values that mean nothing are left out. */
 export function questionAt(search: string, setup: SearchSetup, tags: readonly string[]): Question {
   const params = new URLSearchParams(search);
-  const kind = KINDS.find((one) => one === params.get('kind'));
+  const kind = SEARCH_KINDS.find((one) => one === params.get('kind'));
   const section = params.get('section');
   return {
     query: (params.get('q') ?? '').slice(0, MOST_LETTERS).trim(),
