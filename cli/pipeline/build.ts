@@ -119,7 +119,8 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const linked = keep(await linkAll(workspace, { loaded, parsed, graph, table, found, ...bundled }));
 
   onProgress('render');
-  const built = { loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };
+  const wantsRecords = options.thorough === true || options.takeSearchPages !== undefined;
+  const built = { wantsRecords, loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };
   const whole = { ...built, ...(await renderSite(workspace, built)) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { site } from '../helpers/site.ts';
 import { hydrate, shows, visit } from './fixture.ts';
+import { ask } from './search-site.ts';
 
 const browser = await launch();
 
@@ -147,6 +148,22 @@ describe('XS5: the policy of a site', () => {
     await shows(page, 'Page Not Found');
     await page.goto(`${served.url}/search`);
     await page.goto(`${served.url}/`);
+    expect(errors.filter((error) => !/status of 404/.test(error))).toEqual([]);
+  });
+
+  it('lets the search be answered by a worker', async () => {
+    const { page, errors } = await visit(browser, 'about:blank');
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 204 }));
+    await page.route(`${served.url}/docs/intro`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } });
+    });
+    await page.goto(`${served.url}/docs/intro`);
+    expect(page.workers()).toHaveLength(0);
+    await ask(page, 'introduction');
+    expect(page.workers().map((worker) => new URL(worker.url()).pathname)).toEqual([
+      expect.stringMatching(/^\/assets\/search-worker-\w+\.js$/),
+    ]);
     expect(errors.filter((error) => !/status of 404/.test(error))).toEqual([]);
   });
 

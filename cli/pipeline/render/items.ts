@@ -34,6 +34,8 @@ export interface ItemsInput {
   routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
+  /** Pages leave records for search. */
+  hasRecords: boolean;
   /** See `pageCopies`. */
   copies: ReadonlyMap<string, PageCopy>;
   hrefOf(path: string): string;

@@ -11,6 +11,8 @@ import type { SearchFacts } from './types.ts';
 interface SearchFactsInput {
   config: SiteConfig;
   graph: ContentGraph;
+  /** False: nobody asks for what search knows of pages. */
+  hasRecords: boolean;
 }
 
 /** Nothing for pages that are in no list. */
@@ -35,13 +37,13 @@ export function generatedFacts(input: SearchFactsInput, page: GeneratedPage): { 
 }
 
 function factsOf(
-  { config, graph }: SearchFactsInput,
+  { config, graph, hasRecords }: SearchFactsInput,
   page: Page | GeneratedPage,
   own: Pick<SearchFacts, 'kind' | 'keywords' | 'symbols'>,
 ): { search?: SearchFacts } {
   const { docs, locale: name } = page;
   const locale = config.locales.find((one) => one.name === name);
-  if (!config.search || !locale) return {};
+  if (!config.search || !hasRecords || !locale) return {};
   const sidebar = page.sidebar && graph.sidebars.find(({ id }) => id === page.sidebar);
   const blog = page.kind === 'post' && config.blog ? blogTitles(config.blog, locale).title : undefined;
   return {

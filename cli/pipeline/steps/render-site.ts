@@ -32,6 +32,8 @@ export interface RenderSiteInput {
   onProgress: Progress;
   /** Public files may stand in the place of what is made. */
   found: Pick<Scan, 'publicFiles'>;
+  /** Of sites with hosted search: pages leave records all the same, because somebody asks for them. */
+  wantsRecords?: boolean;
   /** Keys of the sidebar fragments these routes show; default all. */
   fragments?: ReadonlySet<string>;
 }
@@ -73,6 +75,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
     graph,
     table: input.table,
     routes: input.routes ?? input.table.routes,
+    hasRecords: input.wantsRecords || !config.search?.algolia,
     sidebars,
     copies,
     chunks: pages.chunks,
