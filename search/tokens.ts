@@ -23,6 +23,8 @@ const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+|\p{L}+/gu;
 /** The same for ASCII words, several times as fast. */
 const ASCII_PART = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g;
 const ACCENTS = /[\u0300-\u036f]/g;
+/** What the long forms of some letters and digits bring with them: the blank of `ﹸ`, the brackets of `⑴`. */
+const NOT_WORD = /[^$_'\p{L}\p{N}\p{M}]+/gu;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /** The terms of a word: the whole first, then parts and spellings of it. */
@@ -146,7 +148,7 @@ const fold = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').normalize('NFC').toLowerCase();
 
 function foreignTerms(written: string): string[] {
-  const word = written.normalize('NFKC').replaceAll('’', "'");
+  const word = written.normalize('NFKC').replaceAll('’', "'").replace(NOT_WORD, '');
   if (ASCII.test(word)) return plainTerms(word);
   const runs = word.match(UNSPACED);
   if (runs === null) {

@@ -54,6 +54,17 @@ describe('words of a text', () => {
     expect(terms('')).toEqual([]);
   });
 
+  test('every letter, digit and mark there is gives terms without blanks, brackets or control characters', () => {
+    const faulty: string[] = [];
+    for (let code = 0; code <= 0x10ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue;
+      const character = String.fromCodePoint(code);
+      if (!/[\p{L}\p{N}\p{M}]/u.test(character)) continue;
+      if (termsOf(character).some((term) => !/^[$\p{L}\p{N}\p{M}]+$/u.test(term))) faulty.push(code.toString(16));
+    }
+    expect(faulty).toEqual([]);
+  });
+
   test('are pieces of the text, in order, whatever the text is; their terms are what a query of them asks for', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
