@@ -71,7 +71,7 @@ function get(base: URL, target: string, { method = 'GET', headers = {} } = {}): 
 
 function raw(base: Pick<URL, 'hostname' | 'port'>, text: string): Promise<string> {
   return new Promise((resolve) => {
-    const socket = net.connect(Number(base.port), base.hostname, () => socket.end(text));
+    const socket = net.connect(Number(base.port), base.hostname, () => socket.write(text));
     const chunks: Buffer[] = [];
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
