@@ -42,7 +42,7 @@ const mayImport: Record<string, string[]> = {
   index: ['config', 'lib', 'types'],
   search: [],
   print: ['lib', 'types'],
-  commands: ['config', 'pipeline', 'check', 'dev', 'init', 'version', 'upload', 'print', 'lib', 'types'],
+  commands: ['config', 'pipeline', 'check', 'dev', 'server', 'init', 'version', 'upload', 'print', 'lib', 'types'],
   upload: ['search', 'lib', 'types'],
   version: ['lib', 'types'],
   config: ['texts', 'lib', 'types'],
@@ -51,7 +51,8 @@ const mayImport: Record<string, string[]> = {
   api: ['lib', 'types'],
   stage: ['search', 'lib', 'types'],
   check: ['pipeline', 'search', 'lib', 'types'],
-  dev: ['pipeline', 'config', 'lib', 'types'],
+  dev: ['pipeline', 'server', 'config', 'lib', 'types'],
+  server: ['lib', 'types'],
   init: ['lib', 'types'],
   lib: [],
   types: ['types', 'search', 'lib'],
@@ -106,6 +107,7 @@ const diskRooms = [
   'init',
   'version',
   'dev',
+  'server',
 ];
 const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
   (name) => `cli/${name}.ts`,
