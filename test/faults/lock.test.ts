@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ownProcessId } from '../../cli/lib/living.ts';
 import { acquireLock, type LockHolder, lockFile } from '../../cli/lib/lock.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
+import { seed } from './site.ts';
 
 const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 100 : 4;
 const scratch = temporaryFolder();
@@ -42,13 +43,21 @@ async function deadPid(): Promise<number> {
   return run.pid ?? 0;
 }
 
-function start(dir: string, rounds: number, mode = ''): Promise<{ code: number | null; error: string }> {
-  const run = spawn(process.execPath, [child, dir, String(rounds), mode], { stdio: ['ignore', 'ignore', 'pipe'] });
-  let error = '';
-  run.stderr.on('data', (chunk) => {
-    error += chunk;
+/** Starts those who want the lock of a folder, at the same moment. */
+async function crowd(dir: string, hands: string[][]): Promise<{ code: number | null; error: string }[]> {
+  const runs = hands.map((args) => spawn(process.execPath, [child, dir, ...args], { stdio: 'pipe' }));
+  const ends = runs.map((run) => {
+    let error = '';
+    run.stderr.on('data', (chunk) => {
+      error += chunk;
+    });
+    return new Promise<{ code: number | null; error: string }>((resolve) =>
+      run.on('close', (code) => resolve({ code, error })),
+    );
   });
-  return new Promise((resolve) => run.on('close', (code) => resolve({ code, error })));
+  await Promise.all(runs.map((run) => new Promise((resolve) => run.stdout.once('data', resolve))));
+  for (const run of runs) run.stdin.end('go\n');
+  return Promise.all(ends);
 }
 
 const files = (dir: string): string[] => readdirSync(path.join(dir, '.docsgen'));
@@ -58,13 +67,20 @@ describe('a lock', () => {
   test('lets nobody in beside its holder, whoever dies inside and whoever finds the dead', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const dir = folder(`crowd-${round}`, { pid: await deadPid() });
-      const ended = await Promise.all([1, 2, 3, 4, 5].map((number) => start(dir, 4, number < 3 ? 'die' : '')));
-      expect(ended.map(({ error }) => error).join('')).toBe('');
-      expect(ended.map(({ code }) => code)).toEqual([null, null, 0, 0, 0]);
-      const log = readFileSync(path.join(dir, 'log'), 'utf8').split('\n');
-      expect(log.filter((line) => line === 'done')).toHaveLength(3 * 4 + 2 * 3);
-      expect(log.filter((line) => line === 'died')).toHaveLength(2);
-      expect(files(dir).filter((name) => name !== 'lock')).toEqual([]);
+      const hands = [1, 2, 3, 4].map((hand) => ['2', String(seed + 10 * round + hand), hand < 3 ? 'die' : '']);
+      const ended = await crowd(dir, hands);
+      const where = `round ${round}, seed ${seed}`;
+      expect(ended.map(({ error }) => error).join(''), where).toBe('');
+      expect(
+        ended.map(({ code }) => code),
+        where,
+      ).toEqual([null, null, 0, 0]);
+      const log = readFileSync(path.join(dir, 'log'), 'utf8').trim().split('\n').sort();
+      expect(log, where).toEqual(['died', 'died', ...Array.from({ length: 2 * 2 + 2 }, () => 'done')].sort());
+      expect(
+        files(dir).filter((name) => name !== 'lock'),
+        where,
+      ).toEqual([]);
     }
   }, 600_000);
 
