@@ -95,7 +95,7 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, and what opens or clears the cache. */
+/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, what opens or clears the cache, and locks. */
 const diskRooms = [
   'api',
   'config',
@@ -109,9 +109,16 @@ const diskRooms = [
   'dev',
   'server',
 ];
-const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
-  (name) => `cli/${name}.ts`,
-);
+const diskFiles = [
+  'lib/cache',
+  'lib/table',
+  'lib/fsx',
+  'lib/lock',
+  'lib/living',
+  'lib/package-info',
+  'pipeline/workspace',
+  'commands/clean',
+].map((name) => `cli/${name}.ts`);
 
 /** Node's modules for the disk where the house does not want them. */
 export function forbiddenDisk(source: Source): Finding[] {
