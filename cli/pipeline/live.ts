@@ -131,6 +131,7 @@ export function openLive(options: BuildOptions): LiveSite {
     if (!edits) return undefined;
     if (edits.length === 0) return 'nothing';
     takeTexts(site, edits);
+    before = undefined;
     links.forget(edits.map(({ index }) => index));
     pageProblems.clear();
     unsaved = true;
