@@ -76,11 +76,16 @@ async function sendWhole(response: ServerResponse, { source, status }: FileAnswe
 }
 
 function pipe(response: ServerResponse, source: Source, { from, to }: Range): Promise<void> {
+  const { req } = response;
   const stream = source.stream(from, to);
   return new Promise((resolve) => {
     const stop = () => {
       stream.destroy();
       resolve();
+    };
+    // A response that waits behind others of its connection never learns that the client has gone; its request does.
+    const stopIfGone = () => {
+      if (req.socket.destroyed) stop();
     };
     stream.on('error', () => {
       // The headers are out: all that can be said is that this body is not whole.
@@ -88,6 +93,8 @@ function pipe(response: ServerResponse, source: Source, { from, to }: Range): Pr
       stop();
     });
     response.on('close', stop);
+    req.on('close', stopIfGone);
+    stopIfGone();
     stream.pipe(response);
   });
 }

@@ -67,7 +67,9 @@ test('a build that replaces the folder while it is served mixes nothing and brea
   }
   state.isBuilding = false;
   await Promise.all(visits);
-  console.log(`${ROUNDS} builds while serving: ${JSON.stringify(Object.fromEntries(seen))}, ${faults.length} mixed or broken`);
+  console.log(
+    `${ROUNDS} builds while serving: ${JSON.stringify(Object.fromEntries(seen))}, ${faults.length} mixed or broken`,
+  );
   expect(faults.slice(0, 10)).toEqual([]);
   for (const name of ['alder', 'birch', 'assets']) expect(seen.get(name)).toBeGreaterThan(10);
 });
