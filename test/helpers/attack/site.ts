@@ -18,6 +18,7 @@ export function besieged(baseUrl = '/'): Besieged {
     'site.config.mjs': `// ${SECRETS.config}\nexport default { title: 'Fort', url: 'https://example.com', baseUrl: '${baseUrl}' };\n`,
     '.env': SECRETS.env,
     'content/docs/intro.md': '# Intro of the fort\n\nWords.\n',
+    'public/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
     'content/pages/index.md': '# Home of the fort\n',
   });
   const outside = path.join(docs.dir, '../outside/secret.txt');
