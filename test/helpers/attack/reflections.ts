@@ -55,7 +55,13 @@ const ELSEWHERE = [
 export async function attackWithReflections(victim: Victim, query = ''): Promise<Findings> {
   const findings = emptyFindings();
   const base = victim.url.pathname.slice(0, -1);
-  const said = PAYLOADS.flatMap((text) => [`/${text}`, `/docs/${text}.html`, `/?q=${text}`, `/${text}/${query}`]);
+  const said = PAYLOADS.flatMap((text) => [
+    `/${text}`,
+    `/docs/${text}.html`,
+    `/${text}.js`,
+    `/?q=${text}`,
+    `/${text}/${query}`,
+  ]);
   const led = ELSEWHERE.flatMap((text) => [
     text + query,
     `${text}/${query}`,
