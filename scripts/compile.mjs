@@ -4,6 +4,7 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: what searches in the browser, bundled; it is the same for all sites.
+ * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { spawnSync } from 'node:child_process';
@@ -82,8 +83,9 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
     const source = `${FONT}/files/${path.basename(FONT)}-${subset}-wght-normal.woff2`;
     files.set(path.join(out, 'theme/fonts', name), await readFile(path.join(root, source)));
   }
-  if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
+  await copyTemplate(out, files);
   files.set(path.join(out, 'build-id'), identityOf(files));
+  await copyManual(out, files);
   if (types)
     files.set(
       path.join(out, 'THIRD-PARTY-LICENSES.txt'),
@@ -229,6 +231,24 @@ function withShebang(contents) {
 async function copyTemplate(out, files) {
   for (const source of listFiles('cli/init/template')) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
+  }
+}
+
+/**
+ * The pages of the manual, with what its own variables stand for, and what they quote.
+ * @param {string} out
+ * @param {Map<string, Uint8Array | Buffer>} files
+ */
+async function copyManual(out, files) {
+  const folder = 'cli/manual/content/docs';
+  const config = readFileSync(path.join(root, 'cli/manual/site.config.ts'), 'utf8');
+  const [, list = ''] = /variables: \{([^}]*)\}/.exec(config) ?? [];
+  const values = new Map([...list.matchAll(/(\w+): '([^']*)'/g)].map(([, name = '', value = '']) => [name, value]));
+  const fill = (/** @type {string} */ text) =>
+    text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
+  for (const source of listFiles(folder)) {
+    const text = await readFile(path.join(root, source), 'utf8');
+    files.set(path.join(out, 'manual', path.relative(folder, source)), Buffer.from(fill(text)));
   }
 }
 
