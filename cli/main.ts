@@ -7,6 +7,7 @@ import { cleanCommand } from './commands/clean.ts';
 import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { indexCommand } from './commands/index-search.ts';
+import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -47,6 +48,7 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
   const declared = [
+    initCommand,
     devCommand,
     buildCommand,
     serveCommand,
