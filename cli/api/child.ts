@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { atEnd } from '../lib/at-end.ts';
 
 export interface ChildRun {
   /** Absolute path of its code. */
@@ -38,6 +39,8 @@ const FLAGS = ['--no-experimental-detect-module'];
 
 function ended(script: string, args: string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const forget = atEnd(() => child.kill('SIGKILL'));
+  child.on('exit', forget);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-MOST_ERROR);
