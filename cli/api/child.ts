@@ -1,9 +1,10 @@
 /** Heavy work in a process of its own: a request goes in by one file, the answer comes back by another. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { atEnd } from '../lib/at-end.ts';
+import { hasProcess } from '../lib/living.ts';
 
 export interface ChildRun {
   /** Absolute path of its code. */
@@ -18,17 +19,31 @@ export interface ChildRun {
 /** @returns The answer; a text that says why there is none. */
 export async function runChild<T>({ script, request, folder, name }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
+  removeDead(folder);
   const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [
     string,
     string,
   ];
+  const remove = () => {
+    for (const file of [asked, told]) rmSync(file, { force: true });
+  };
+  const forget = atEnd(remove);
   try {
     writeFileSync(asked, JSON.stringify(request));
     const error = await ended(script, [asked, told]);
     if (error !== undefined) return error;
     return JSON.parse(readFileSync(told, 'utf8')) as T;
   } finally {
-    for (const file of [asked, told]) rmSync(file, { force: true });
+    forget();
+    remove();
+  }
+}
+
+/** What runs that were killed could not remove. */
+function removeDead(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /-(\d+)\.(?:request|answer)\.json$/.exec(name)?.[1];
+    if (pid !== undefined && !hasProcess(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
