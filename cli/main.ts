@@ -5,6 +5,7 @@ import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
+import { explainCommand } from './commands/explain.ts';
 import { indexCommand } from './commands/index-search.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
@@ -51,6 +52,7 @@ function createProgram(): Command {
     checkCommand,
     indexCommand,
     routesCommand,
+    explainCommand,
     versionCommand,
     cleanCommand,
   ];

@@ -48,6 +48,8 @@ export function createPrinter(options: PrintOptions) {
   const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
   const progress = createProgress(options);
   return {
+    /** For results: no colours where the stream takes none. */
+    colors: color('stdout'),
     /** The result of a command, to stdout. */
     result: (text: string) => write('stdout', `${text}\n`),
     /** The last line of a command, to stdout; not when quiet. */

@@ -56,15 +56,25 @@ async function problemsOf({ files, write }) {
       thorough: !write,
       strict: false,
     });
-    return problems;
+    return problems.map((one) => withoutFolder(one, siteDir));
   } catch (error) {
     // What a command prints of an `EnvironmentError` is its problem.
     const { problem } = /** @type {{ problem?: Found }} */ (error);
-    if (problem) return [problem];
+    if (problem) return [withoutFolder(problem, siteDir)];
     throw error;
   } finally {
     rmSync(path.dirname(siteDir), { recursive: true, force: true });
   }
+}
+
+/**
+ * Messages about the disk name absolute paths.
+ * @param {Found} found
+ * @param {string} siteDir
+ * @returns {Found}
+ */
+function withoutFolder(found, siteDir) {
+  return { ...found, message: found.message.replaceAll(`${siteDir}/`, '').replaceAll(siteDir, '.') };
 }
 
 /**

@@ -1,6 +1,15 @@
 /** The config file: finding, reading and judging it. */
 import { config, type Explanations, lines } from './entry.ts';
 
+const bar = (color: string) =>
+  config(
+    'announcementBar: {',
+    "  content: 'Lamp 2 is out',",
+    `  textColor: '${color}',`,
+    "  backgroundColor: '#fff',",
+    '},',
+  );
+
 export const configExplanations = {
   DG1001: {
     args: { folder: 'website' },
@@ -51,13 +60,13 @@ export const configExplanations = {
     remedy: 'Throw an error: its message is shown with its place.',
     broken: {
       'site.config.ts': lines(
-        'if (Number(process.versions.node.split(".")[0]) < 99) process.exit(1);',
+        'if (!process.env.LAMP_TOKEN) process.exit(1);',
         "export default { title: 'Lamp', url: 'https://lamp.example' };",
       ),
     },
     fixed: {
       'site.config.ts': lines(
-        "if (Number(process.versions.node.split('.')[0]) < 20) throw new Error('this site needs Node 20');",
+        "if (process.env.LAMP_TOKEN === '') throw new Error('LAMP_TOKEN is empty');",
         "export default { title: 'Lamp', url: 'https://lamp.example' };",
       ),
     },
@@ -179,8 +188,8 @@ export const configExplanations = {
     cause:
       'Text of this colour on this background is hard to read for many people. WCAG 2.2 AA asks for a contrast of 4.5 to 1.',
     remedy: 'Take a darker or a lighter colour, or leave both colours to the theme.',
-    broken: config("announcementBar: { content: 'Lamp 2 is out', textColor: '#999', backgroundColor: '#fff' },"),
-    fixed: config("announcementBar: { content: 'Lamp 2 is out', textColor: '#333', backgroundColor: '#fff' },"),
+    broken: bar('#999'),
+    fixed: bar('#333'),
   },
   DG1060: {
     args: { id: 'handbook', known: ['docs'] },

@@ -17,8 +17,6 @@ export interface SiteExample {
   beside?: Files;
   /** The command that says it. Default: `check`. */
   run?: string;
-  /** The same for `fixed`, when the command was what was wrong. Default: `run`. */
-  runFixed?: string;
 }
 
 /** An example that is no site: a machine, a moment, a package. `untested`: why no test can make it of files. */

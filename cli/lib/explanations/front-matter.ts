@@ -5,7 +5,15 @@ const doc = (...text: string[]) => ({ 'content/docs/intro.md': lines(...text) })
 
 /** A Standard Schema without a package: it asks for an owner. */
 const schema = (validate: string) =>
-  config(`frontMatter: { schema: { '~standard': { version: 1, vendor: 'lamp', validate: ${validate} } } },`);
+  config(
+    'frontMatter: { schema: {',
+    "  '~standard': {",
+    '    version: 1,',
+    "    vendor: 'lamp',",
+    `    validate: ${validate},`,
+    '  },',
+    '} },',
+  );
 
 export const frontMatterExplanations = {
   DG2001: {
@@ -153,7 +161,7 @@ export const frontMatterExplanations = {
       'What the schema makes of front matter is written as JSON into the data of the page, and this value cannot be.',
     remedy: 'Let the schema end with a text, a number, true or false, a list or a plain object.',
     broken: schema('(v) => ({ value: { since: new Date(v.since) } })'),
-    fixed: schema('(v) => ({ value: { since: new Date(v.since).toISOString() } })'),
+    fixed: schema('(v) => ({ value: { since: String(v.since) } })'),
     beside: doc('---', 'since: 2026-01-31', '---', '', '# Lamps'),
   },
 } satisfies Explanations;

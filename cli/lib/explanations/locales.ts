@@ -1,5 +1,5 @@
 /** Locales, texts of the interface, and what other programs are told. */
-import { config, type Explanations, lines } from './entry.ts';
+import { config, type Explanations } from './entry.ts';
 
 const page = { 'content/docs/intro.md': '# Intro\n' };
 const german = { ...config("i18n: { locales: ['en', 'de'] },"), ...page };
@@ -63,16 +63,16 @@ export const localeExplanations = {
     args: { locale: 'de', other: 'en', path: '' },
     cause: 'The pages of two locales would have the same addresses. The default locale has no part of its own in them.',
     remedy: 'Give one of the two a path that no other locale has.',
-    broken: config("i18n: { locales: ['en', 'de'], localeConfigs: { de: { path: '/' } } },"),
-    fixed: config("i18n: { locales: ['en', 'de'], localeConfigs: { de: { path: 'deutsch' } } },"),
+    broken: config('i18n: {', "  locales: ['en', 'de'],", "  localeConfigs: { de: { path: '/' } },", '},'),
+    fixed: config('i18n: {', "  locales: ['en', 'de'],", "  localeConfigs: { de: { path: 'deutsch' } },", '},'),
     beside: page,
   },
   DG1027: {
     args: { locale: 'fr', known: ['en', 'de'] },
     cause: 'i18n.localeConfigs has settings for a locale that i18n.locales does not list, so they have no effect.',
     remedy: 'Add the locale to i18n.locales, or take its settings out.',
-    broken: config("i18n: { locales: ['en', 'de'], localeConfigs: { fr: { label: 'Français' } } },"),
-    fixed: config("i18n: { locales: ['en', 'de', 'fr'], localeConfigs: { fr: { label: 'Français' } } },"),
+    broken: config('i18n: {', "  locales: ['en', 'de'],", "  localeConfigs: { fr: { label: 'Français' } },", '},'),
+    fixed: config('i18n: {', "  locales: ['en', 'de', 'fr'],", "  localeConfigs: { fr: { label: 'Français' } },", '},'),
     beside: page,
   },
   DG1028: {

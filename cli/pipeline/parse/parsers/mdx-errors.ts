@@ -91,8 +91,7 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
   [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
   [
     /^Cannot specify multiple layouts/,
-    ({ place, text }) =>
-      problem('DG3007', { reason: 'there is a default export already' }, secondDefault(text, place)),
+    ({ place, text }) => problem('DG3007', { reason: 'there is a default export already' }, secondDefault(text, place)),
   ],
   [/^Unexpected (?:character|end of file|lazy)/, ({ place, text }) => badTag(place, text)],
   [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
