@@ -169,8 +169,8 @@ export const environmentExplanations = {
     cause: 'editUrl of the config is a function of yours, and it threw an error for this file.',
     remedy:
       'It gets { path, file, permalink, locale, version }; version is there for docs only. Return undefined for no link.',
-    broken: config('docs: { editUrl: ({ dir }) => `https://git.example/${dir.slice(1)}` },'),
-    fixed: config('docs: { editUrl: ({ path }) => `https://git.example/${path}` },'),
+    broken: config('docs: { editUrl: ({ dir }) => \'https://git.example/\' + dir.slice(1) },'),
+    fixed: config('docs: { editUrl: ({ path }) => \'https://git.example/\' + path },'),
     beside: intro,
   },
   DG7116: {
@@ -178,7 +178,7 @@ export const environmentExplanations = {
     cause: 'editUrl of the config is a function of yours, and what it returned is no address that can be linked.',
     remedy: 'Return a URL that begins with https://, or undefined for no link.',
     broken: config('docs: { editUrl: ({ path }) => path },'),
-    fixed: config('docs: { editUrl: ({ path }) => `https://git.example/${path}` },'),
+    fixed: config('docs: { editUrl: ({ path }) => \'https://git.example/\' + path },'),
     beside: intro,
   },
   DG7301: {
