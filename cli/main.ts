@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
+import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { explainCommand } from './commands/explain.ts';
 import { indexCommand } from './commands/index-search.ts';
@@ -47,6 +48,7 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
   const declared = [
+    devCommand,
     buildCommand,
     serveCommand,
     checkCommand,

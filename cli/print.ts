@@ -3,8 +3,8 @@ import path from 'node:path';
 import process from 'node:process';
 import pico from 'picocolors';
 import { compareProblems, type Problem } from './lib/problem.ts';
+import { problemText } from './lib/problem-text.ts';
 import { createLineReader } from './lib/source-lines.ts';
-import { frame, printable } from './lib/text-frame.ts';
 
 export interface PrintOptions {
   /** No progress and no summary. */
@@ -117,14 +117,8 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
     .sort(compareProblems);
   const readLine = createLineReader();
   const blocks = shown.map((one) => {
-    const isError = strict || one.severity === 'error';
-    const severity = isError ? colors.red('error') : colors.yellow('warning');
-    const head = [placeText(one), severity, colors.dim(one.code), colors.bold(printable(one.message))];
     const line = one.file && one.line ? readLine(path.resolve(siteDir, one.file), one.line) : undefined;
-    const lines = line === undefined || !one.line ? [] : frame(line, { line: one.line, column: one.column });
-    const hint = one.hint === undefined ? [] : [`  ${colors.cyan('hint:')} ${printable(one.hint)}`];
-    const trace = (one.trace ?? []).map((step) => `    ${colors.dim(printable(step))}`);
-    return [head.filter((part) => part !== '').join('  '), ...lines, ...trace, ...hint, ''].join('\n');
+    return `${problemText(strict ? { ...one, severity: 'error' } : one, { paint: colors, line })}\n`;
   });
   return blocks.join('\n') + moreText(problems, shown) + (shown.length > 0 ? '\n' : '');
 }
@@ -148,8 +142,3 @@ function count(counts: Map<string, number>, kind: string): number {
 
 // Beyond the cap the errors are what must be seen.
 const rank = ({ severity }: Problem): number => (severity === 'error' ? 0 : 1);
-
-function placeText({ file, line, column, route }: Problem): string {
-  if (file === undefined) return printable(route ?? '');
-  return printable(file) + (line === undefined ? '' : `:${line}${column === undefined ? '' : `:${column}`}`);
-}

@@ -15,6 +15,7 @@ import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { localeProblems } from './problems/locales.ts';
 import { machineProblems } from './problems/machines.ts';
+import { mannersProblems } from './problems/manners.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
@@ -50,6 +51,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...mannersProblems,
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,

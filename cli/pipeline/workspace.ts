@@ -29,6 +29,8 @@ export interface Workspace {
   /** The code of a thread; child processes have theirs beside it. */
   worker: URL;
   stamps: ReadonlyMap<string, FileStamp>;
+  /** What was parsed before, in this process; default: `parsed()`. */
+  known?: ReadonlyMap<string, ParsedFile>;
   /** Results of earlier runs; read when they are first asked for. */
   parsed(): Table<ParsedFile>;
   rendered(): Table<RenderedPage>;
@@ -50,8 +52,8 @@ export interface Workspace {
 const HOME = '.docsgen';
 const MAX_THREADS = 4;
 
-export function openWorkspace({ siteDir, cache, workers, write }: BuildOptions): Workspace {
-  const home = join(siteDir, HOME);
+export function openWorkspace({ siteDir, cache, workers, write, home: place = HOME }: BuildOptions): Workspace {
+  const home = join(siteDir, place);
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
