@@ -30,7 +30,9 @@ describe('docsgen explain', () => {
     const { code, stdout, stderr } = await explain('DG5901');
     expect(code).toBe(2);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^error: there is no problem "DG5901"\. Near it: .*DG5001.*"docsgen explain" lists all\.\n$/);
+    expect(stderr).toMatch(
+      /^error: there is no problem "DG5901"\. Near it: .*DG5001.*"docsgen explain" lists all\.\n$/,
+    );
     expect((await explain('bulb')).stderr).toBe('error: there is no problem "bulb". "docsgen explain" lists all.\n');
   });
 
@@ -55,7 +57,9 @@ describe('docsgen explain', () => {
     expect(all).toHaveLength(Object.keys(catalogue).length);
     expect(all).toContainEqual(one);
     // Every field has words, and each cause is a sentence of its own.
-    expect(all.filter((each: Record<string, string>) => Object.values(each).some((text) => !/\w/.test(text)))).toEqual([]);
+    expect(all.filter((each: Record<string, string>) => Object.values(each).some((text) => !/\w/.test(text)))).toEqual(
+      [],
+    );
     expect(new Set(all.map(({ cause }: { cause: string }) => cause)).size).toBe(all.length);
   });
 

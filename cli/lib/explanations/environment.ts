@@ -40,6 +40,42 @@ export const environmentExplanations = {
     fixed: '$ docsgen serve --port 8080',
     untested: 'it depends on the rights of the user',
   },
+  DG7030: {
+    args: { pid: 4711, since: '2026-01-31 14:05', command: 'build', address: undefined, at: undefined },
+    cause:
+      'Two commands that write into one site folder would mix their files, so the second one waits some seconds for the first and then gives up. A command that was killed holds no lock.',
+    remedy: 'Wait until the other one is done, or end it by the number in the message.',
+    broken: lines('$ docsgen build &', '$ docsgen build'),
+    fixed: '$ kill 4711',
+    untested: 'it takes two commands at the same time',
+  },
+  DG7050: {
+    args: { reason: "Cannot read properties of undefined (reading 'map')" },
+    cause:
+      'docsgen dev took up a change and failed in a way that is no fault of the site. The pages are those from before the change.',
+    remedy: 'Save the file once more. If it stays, start docsgen dev again and report the message.',
+    broken: '$ docsgen dev',
+    fixed: '$ docsgen dev   (started anew)',
+    untested: 'no change is known that does it',
+  },
+  DG7051: {
+    args: { reason: 'ENOSPC' },
+    cause:
+      'docsgen dev asks the system to be told when files change. It refused, most often because other programs watch so many files that its limit is reached. docsgen looks at the files itself, which is slower.',
+    remedy: 'On Linux raise the limit. Elsewhere close programs that watch large folders.',
+    broken: '$ docsgen dev',
+    fixed: '$ sudo sysctl fs.inotify.max_user_watches=524288',
+    untested: 'it takes a system that refuses',
+  },
+  DG7052: {
+    args: { reason: 'it ended with code 1' },
+    cause:
+      'In docsgen dev another process makes what takes the whole site: search, feeds, the sitemap. It failed; the pages themselves are served.',
+    remedy: 'Run docsgen build, which does the same and says more.',
+    broken: '$ docsgen dev',
+    fixed: '$ docsgen build',
+    untested: 'it takes a process that fails',
+  },
   DG7101: {
     args: { outDir: 'build', reason: 'it is a dead link' },
     cause:
@@ -169,8 +205,8 @@ export const environmentExplanations = {
     cause: 'editUrl of the config is a function of yours, and it threw an error for this file.',
     remedy:
       'It gets { path, file, permalink, locale, version }; version is there for docs only. Return undefined for no link.',
-    broken: config('docs: { editUrl: ({ dir }) => \'https://git.example/\' + dir.slice(1) },'),
-    fixed: config('docs: { editUrl: ({ path }) => \'https://git.example/\' + path },'),
+    broken: config("docs: { editUrl: ({ dir }) => 'https://git.example/' + dir.slice(1) },"),
+    fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),
     beside: intro,
   },
   DG7116: {
@@ -178,7 +214,7 @@ export const environmentExplanations = {
     cause: 'editUrl of the config is a function of yours, and what it returned is no address that can be linked.',
     remedy: 'Return a URL that begins with https://, or undefined for no link.',
     broken: config('docs: { editUrl: ({ path }) => path },'),
-    fixed: config('docs: { editUrl: ({ path }) => \'https://git.example/\' + path },'),
+    fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),
     beside: intro,
   },
   DG7301: {

@@ -202,11 +202,11 @@ export const routeExplanations = {
     beside: { 'content/docs/desk.md': page('Desk') },
   },
   DG4080: {
-    args: { name: 'handbook', known: ['docs'] },
+    args: { name: 'faq', known: ['docs'] },
     cause:
       'A site may have several docs instances, each with an id. An item of the navbar or a command names one that is not there.',
     remedy: 'Write the id of an instance. Without a setting it is docs.',
-    broken: nav("type: 'doc', docId: 'intro', docsInstance: 'handbook', label: 'Intro'"),
+    broken: nav("type: 'doc', docId: 'intro', docsInstance: 'faq', label: 'Intro'"),
     fixed: nav("type: 'doc', docId: 'intro', label: 'Intro'"),
     beside: intro,
   },
