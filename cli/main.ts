@@ -6,6 +6,7 @@ import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
 import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
+import { explainCommand } from './commands/explain.ts';
 import { indexCommand } from './commands/index-search.ts';
 import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
@@ -57,6 +58,7 @@ function createProgram(): Command {
     checkCommand,
     indexCommand,
     routesCommand,
+    explainCommand,
     versionCommand,
     cleanCommand,
   ];
