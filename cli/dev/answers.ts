@@ -4,28 +4,21 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { packageRoot } from '../lib/package-info.ts';
-import type { LivePage } from '../pipeline/live/pages.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { contentType } from '../server/content-types.ts';
 import type { GatedRequest } from '../server/listen.ts';
 import { send } from '../server/reply.ts';
 import { createBodyCache, sendFile } from '../server/send-file.ts';
 import { isToken } from '../server/token.ts';
+import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
-import type { Streams } from './stream.ts';
-import type { WholeSite } from './whole-site.ts';
 
-export interface Desk {
+/** What answers are made of. */
+export interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
   live: Pick<LiveSite, 'find' | 'sidebar' | 'shown'>;
-  whole: WholeSite;
-  streams: Streams;
-  /** The files of a page as the site is now. */
-  page(route: number): Promise<LivePage>;
   /** What a document is told. */
   now(): DevPage;
   baseUrl(): string;
-  /** Resolves when the site is as its files are. */
-  settled(): Promise<void>;
 }
 
 /** Paths below the base URL that are the server's own. */
@@ -33,7 +26,9 @@ const OWN = '/__docsgen/';
 
 const FAILED_TITLE = 'This page cannot be shown yet';
 
-export function createAnswers(desk: Desk): (request: GatedRequest, response: ServerResponse) => Promise<void> {
+export function createAnswers(
+  desk: AnswersSettings,
+): (request: GatedRequest, response: ServerResponse) => Promise<void> {
   const bodies = createBodyCache();
   const file = (request: GatedRequest, response: ServerResponse, path: string) =>
     sendFile(request.raw, response, { file: path, status: 200, immutable: false, cache: bodies });
@@ -58,7 +53,7 @@ export function createAnswers(desk: Desk): (request: GatedRequest, response: Ser
   };
 }
 
-function stream({ now, streams }: Desk, { query, method }: GatedRequest, response: ServerResponse): void {
+function stream({ now, streams }: AnswersSettings, { query, method }: GatedRequest, response: ServerResponse): void {
   const { server, version, token, problems } = now();
   if (!isToken(query.get('token') ?? undefined, token)) return void send(response, { status: 403, text: 'Forbidden' });
   if (method !== 'GET')
@@ -83,7 +78,7 @@ function text(response: ServerResponse, { path, content, status = 200 }: Text): 
 }
 
 async function page(
-  desk: Desk,
+  desk: AnswersSettings,
   response: ServerResponse,
   { path, route, status }: { path: string; route: number; status: number },
 ): Promise<void> {
@@ -95,7 +90,7 @@ async function page(
 }
 
 /** Programs that ask for data get no document. */
-function failed(desk: Desk, response: ServerResponse, path: string): void {
+function failed(desk: AnswersSettings, response: ServerResponse, path: string): void {
   if (!isDocument(path)) return void send(response, { status: 500, text: FAILED_TITLE });
   const content = failedDocument(desk.now(), { baseUrl: desk.baseUrl(), title: FAILED_TITLE });
   text(response, { path: 'failed.html', content, status: 500 });
@@ -103,7 +98,7 @@ function failed(desk: Desk, response: ServerResponse, path: string): void {
 
 const isDocument = (path: string): boolean => /(?:^|\/)[^/.]*$|\.html?$/.test(path);
 
-async function notFound(desk: Desk, { path }: GatedRequest, response: ServerResponse): Promise<void> {
+async function notFound(desk: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
   if (!isDocument(path)) return send(response, { status: 404, text: 'Not found' });
   if (!desk.live.shown()) return failed(desk, response, path);
   for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
