@@ -13,7 +13,8 @@ test.each([
   [
     'a folder of something else',
     { 'build/index.html': '<h1>Other</h1>', 'build/notes.txt': 'x' },
-    'DG7011',
+    4,
+    'DG7010',
     'build is not served',
   ],
 ] as const)('%s is not served', async (_what, files, exit, code, text) => {
