@@ -11,10 +11,12 @@ import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
+import { initProblems } from './problems/init.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { localeProblems } from './problems/locales.ts';
 import { machineProblems } from './problems/machines.ts';
+import { mannersProblems } from './problems/manners.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
@@ -50,6 +52,8 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...mannersProblems,
+  ...initProblems,
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,

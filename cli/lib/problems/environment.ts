@@ -67,6 +67,22 @@ export const environmentProblems = {
     message: ({ path, other }) => `"${path}" cannot be both a file and the folder of "${other}"`,
     hint: () => 'give one of the two another slug or name',
   }),
+  DG7050: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `the site could not be brought up to date: ${reason}`,
+    hint: () => 'save the file once more; when that does not help, start "docsgen dev" again and report this line',
+  }),
+  DG7051: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) =>
+      `the system refuses to tell which files change (${reason}): they are looked at every 0.3 seconds instead`,
+    hint: () => 'on Linux "sysctl fs.inotify.max_user_watches" shows the limit, and a larger one makes dev quicker',
+  }),
+  DG7052: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
+    hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
+  }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,
