@@ -55,9 +55,11 @@ test('what a request says does not come back, and nobody is led to another host'
 });
 
 test('a page of another origin reads nothing in any way that browsers have', async () => {
-  const trials = await tryFromForeignPages(state.victim);
-  const own = await tryFromOwnPage(state.victim);
-  const worked = new Set(own.filter(({ outcome }) => outcome !== 'nothing').map(({ way }) => way.split(' from ')[0]));
+  // One of each kind: every trial takes its time.
+  const victim = { ...state.victim, paths: state.victim.paths.slice(0, 4) };
+  const trials = await tryFromForeignPages(victim);
+  const own = await tryFromOwnPage(victim);
+  const worked = new Set(own.filter(({ outcome }) => outcome !== 'nothing').map(({ way }) => way));
   console.log(
     `serve: ${trials.length} trials from pages of others; ways that work from its own page: ${[...worked].join(', ')}`,
   );

@@ -19,11 +19,6 @@ export const environmentProblems = {
   }),
   DG7010: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} is a file, not the folder of a built site`,
-    hint: () => 'name the output folder with --out-dir, or move the file away and run docsgen build',
-  }),
-  DG7011: entry<{ folder: string }>({
-    severity: 'error',
     message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
     hint: () => 'run docsgen build first, or name its output folder with --out-dir',
   }),
