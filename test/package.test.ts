@@ -6,9 +6,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root, temporaryFolder } from './helpers/site.ts';
 import { importsOf, source } from './helpers/source.ts';
-import { reviewContents } from './package/contents.ts';
-import { followPerson } from './package/journey.ts';
-import { type Packed, pack, readManifest } from './package/pack.ts';
+import { pack, packed, readManifest } from './package/pack.ts';
+import './package/contents.ts';
+import './package/journey.ts';
 
 /** Packages whose code is inside of `dist`, as the map lists them, and one that came with them. */
 const bundled = [
@@ -29,10 +29,8 @@ const node = (...args: string[]) =>
 const install = (name: string) =>
   symlinkSync(path.join(root, 'node_modules', name), path.join(project, 'node_modules', name), 'junction');
 
-let packed: Packed;
-
 beforeAll(async () => {
-  packed = await pack(path.join(temporary, 'source'));
+  Object.assign(packed, await pack(path.join(temporary, 'source')), { folder: installed });
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', packed.tarball, '-C', installed, '--strip-components=1']);
   for (const name of ['esbuild', 'satteri', ...Object.keys(manifest.peerDependencies)]) {
@@ -40,9 +38,6 @@ beforeAll(async () => {
   }
   writeFileSync(path.join(project, 'package.json'), '{ "private": true, "type": "module" }');
 });
-
-reviewContents(() => ({ ...packed, folder: installed }));
-followPerson(() => packed);
 
 describe('the package', () => {
   test('has a file behind every export and command', () => {

@@ -49,7 +49,7 @@ test.each([
 });
 
 describe('what to type next', () => {
-  const from = { cwd: '/home/ada', windows: false };
+  const from = { cwd: '/srv/ada', windows: false };
   const steps = (dir: string, agent?: string) => nextSteps(dir, { ...from, agent });
 
   test.each([
@@ -60,19 +60,19 @@ describe('what to type next', () => {
     ['constructor/1.0', ['npm install', 'npm run dev']],
     [undefined, ['npm install', 'npm run dev']],
   ])('is for the package manager %j', (agent, commands) => {
-    expect(steps('/home/ada', agent)).toEqual(commands);
+    expect(steps('/srv/ada', agent)).toEqual(commands);
   });
 
   test.each([
-    ['/home/ada/docs', 'cd docs'],
-    ['/home/ada/a/b', 'cd a/b'],
-    ['/srv/docs', 'cd /srv/docs'],
-    ['/home/ada/my docs', "cd 'my docs'"],
-    ["/home/ada/it's", "cd 'it'\\''s'"],
-    ['/home/ada/$HOME', "cd '$HOME'"],
-    ['/home/ada/-x', 'cd ./-x'],
-    ['/home/ada/100%', "cd '100%'"],
-    ['/home/ada/a"b', "cd 'a\"b'"],
+    ['/srv/ada/docs', 'cd docs'],
+    ['/srv/ada/a/b', 'cd a/b'],
+    ['/opt/docs', 'cd /opt/docs'],
+    ['/srv/ada/my docs', "cd 'my docs'"],
+    ["/srv/ada/it's", "cd 'it'\\''s'"],
+    ['/srv/ada/$HOME', "cd '$HOME'"],
+    ['/srv/ada/-x', 'cd ./-x'],
+    ['/srv/ada/100%', "cd '100%'"],
+    ['/srv/ada/a"b', "cd 'a\"b'"],
   ])('leads into %s as a shell reads it', (dir, command) => {
     expect(steps(dir)[0]).toBe(command);
   });

@@ -16,8 +16,10 @@ interface Talk {
   raw: string;
 }
 
-/** Runs `docsgen init` on a terminal. `answers`: what is typed as soon as a text has appeared. */
-function talk(dir: string, args: string[], answers: [string, string][], redirect = ''): Promise<Talk> {
+type Answers = [string, string][];
+
+/** Runs `docsgen init` on a terminal. `answers`: what is typed as soon as a text has appeared; `redirect`: of the shell. */
+function talk(dir: string, args: string[], { answers = [], redirect = '' }: { answers?: Answers; redirect?: string }) {
   const command = [process.execPath, cli, 'init', ...args].map((word) => `'${word}'`).join(' ');
   const child = spawn('script', ['-qefc', `stty cols 90 rows 30; ${command} ${redirect}`, '/dev/null'], {
     cwd: dir,
@@ -34,7 +36,7 @@ function talk(dir: string, args: string[], answers: [string, string][], redirect
     state.from = state.raw.length;
     child.stdin.write(keys);
   });
-  return new Promise((resolve) => {
+  return new Promise<Talk>((resolve) => {
     child.on('close', (code) => resolve({ code, raw: state.raw, shown: plain(state.raw) }));
   });
 }
@@ -48,14 +50,12 @@ const title = 'What is the title of the site?';
 describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
   test('asks for folder and title', async () => {
     const dir = temporaryFolder();
-    const { code, shown } = await talk(
-      dir,
-      [],
-      [
+    const { code, shown } = await talk(dir, [], {
+      answers: [
         [folder, 'kite\r'],
         [title, 'The Kite\r'],
       ],
-    );
+    });
     expect(code, shown).toBe(0);
     expect(shown).toContain('Started "The Kite" in kite');
     expect(readFileSync(path.join(dir, 'kite/site.config.ts'), 'utf8')).toContain("title: 'The Kite',");
@@ -63,27 +63,25 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
 
   test('takes what it proposes for Enter: this folder, and a title made of its name', async () => {
     const dir = path.join(temporaryFolder());
-    const { code, shown } = await talk(
-      dir,
-      [],
-      [
+    const { code, shown } = await talk(dir, [], {
+      answers: [
         [folder, '\r'],
         [title, '\r'],
       ],
-    );
+    });
     expect(code, shown).toBe(0);
     expect(readdirSync(dir)).toContain('site.config.ts');
   });
 
   test('asks for what was not said only, and nothing with --yes', async () => {
     const dir = temporaryFolder();
-    const one = await talk(dir, ['a'], [[title, '\r']]);
+    const one = await talk(dir, ['a'], { answers: [[title, '\r']] });
     expect(one.shown).not.toContain(folder);
     for (const args of [
       ['b', '--title', 'B'],
       ['c', '--yes'],
     ]) {
-      const { code, shown } = await talk(dir, args, []);
+      const { code, shown } = await talk(dir, args, {});
       expect(code, shown).toBe(0);
       expect(shown).not.toContain('?');
     }
@@ -92,14 +90,12 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
 
   test('refuses a folder that cannot be used while it is typed', async () => {
     const dir = temporaryFolder();
-    const { code, shown } = await talk(
-      dir,
-      [],
-      [
+    const { code, shown } = await talk(dir, [], {
+      answers: [
         [folder, '/dev/null\r'],
         ['/dev/null is a file, not a folder', CTRL_C],
       ],
-    );
+    });
     expect(code, shown).toBe(130);
   });
 
@@ -113,7 +109,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     ],
   ] as [[string, string][]][])('ends with 130 on Ctrl+C, and has written nothing: %j', async (answers) => {
     const dir = temporaryFolder();
-    const { code, shown } = await talk(dir, [], answers);
+    const { code, shown } = await talk(dir, [], { answers });
     expect(code, shown).toBe(130);
     expect(shown).toContain('Nothing was written.');
     expect(readdirSync(dir)).toEqual([]);
@@ -121,7 +117,10 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
 
   test('asks on stderr, so that its result can go into a file, and without colours when they are not wanted', async () => {
     const dir = temporaryFolder();
-    const { code, raw, shown } = await talk(dir, ['kite', '--no-color'], [[title, '\r']], '> said.txt');
+    const { code, raw, shown } = await talk(dir, ['kite', '--no-color'], {
+      answers: [[title, '\r']],
+      redirect: '> said.txt',
+    });
     expect(code, shown).toBe(0);
     expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toMatch(/^Started "Kite" in kite/);
     expect(raw).not.toMatch(/\u001b\[\d+m/);
@@ -129,7 +128,7 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
 
   test('asks nothing when what it says goes elsewhere', async () => {
     const dir = temporaryFolder();
-    const { code, shown } = await talk(dir, [], [], '2> said.txt');
+    const { code, shown } = await talk(dir, [], { redirect: '2> said.txt' });
     expect(code, shown).toBe(0);
     expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toBe('');
   });

@@ -6,7 +6,7 @@ import { publint } from 'publint';
 import { expect, test } from 'vitest';
 import { reached } from '../../scripts/declarations.mjs';
 import { root } from '../helpers/site.ts';
-import { type Packed, readManifest } from './pack.ts';
+import { packed, readManifest } from './pack.ts';
 
 /** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
 const BUDGET = {
@@ -32,79 +32,76 @@ const KINDS: [RegExp, string][] = [
 
 const SECRETS = [root.replace(/\/$/, ''), os.tmpdir(), os.homedir()].filter((folder) => folder.length > 4);
 
-/** Declares the tests. `get`: the package, and the folder it was unpacked into. */
-export function reviewContents(get: () => Packed & { folder: string }): void {
-  const textOf = (name: string) => readFileSync(path.join(get().folder, name), 'utf8');
-  const names = () => get().files.map((file) => file.path);
+const textOf = (name: string) => readFileSync(path.join(packed.folder, name), 'utf8');
+const names = () => packed.files.map((file) => file.path);
 
-  test('the package keeps its budget', () => {
-    const { size, unpackedSize, files } = get();
-    console.log(`package: ${size} bytes packed, ${unpackedSize} unpacked, ${files.length} files`);
-    expect(size).toBeLessThan(BUDGET.packed);
-    expect(unpackedSize).toBeLessThan(BUDGET.unpacked);
-    expect(files.length).toBeLessThan(BUDGET.files);
-  });
+test('the package keeps its budget', () => {
+  const { size, unpackedSize, files } = packed;
+  console.log(`package: ${size} bytes packed, ${unpackedSize} unpacked, ${files.length} files`);
+  expect(size).toBeLessThan(BUDGET.packed);
+  expect(unpackedSize).toBeLessThan(BUDGET.unpacked);
+  expect(files.length).toBeLessThan(BUDGET.files);
+});
 
-  test('every file of the package is of one known kind, and every kind is there', () => {
-    const kindsOf = (name: string) => KINDS.filter(([form]) => form.test(name));
-    expect(names().filter((name) => kindsOf(name).length !== 1)).toEqual([]);
-    expect(KINDS.filter(([form]) => !names().some((name) => form.test(name)))).toEqual([]);
-    expect(names().filter((name) => /\.map$|\.test\.|(?:^|\/)(?:test|__tests__)\//.test(name))).toEqual([]);
-  });
+test('every file of the package is of one known kind, and every kind is there', () => {
+  const kindsOf = (name: string) => KINDS.filter(([form]) => form.test(name));
+  expect(names().filter((name) => kindsOf(name).length !== 1)).toEqual([]);
+  expect(KINDS.filter(([form]) => !names().some((name) => form.test(name)))).toEqual([]);
+  expect(names().filter((name) => /\.map$|\.test\.|(?:^|\/)(?:test|__tests__)\//.test(name))).toEqual([]);
+});
 
-  test('no file of the package names a folder of the machine it was packed on', () => {
-    const telling = names().filter((name) => SECRETS.some((folder) => textOf(name).includes(`${folder}/`)));
-    expect(telling).toEqual([]);
-  });
+test('no file of the package names a folder of the machine it was packed on', () => {
+  const telling = names().filter((name) => SECRETS.some((folder) => textOf(name).includes(`${folder}/`)));
+  expect(telling).toEqual([]);
+});
 
-  test('the package has types for each export, and no others', () => {
-    const { folder } = get();
-    const { exports } = readManifest(path.join(folder, 'package.json'));
-    const entries = Object.entries(exports).filter(([name]) => name !== './package.json');
-    const types = entries.map(([, target]) => (typeof target === 'string' ? '' : (target.types ?? '')));
-    const found = reached(types.map((file) => path.join(folder, file)));
-    const packed = names().filter((name) => name.endsWith('.d.ts'));
-    expect(types.filter((file) => !packed.includes(path.posix.normalize(file)))).toEqual([]);
-    expect([...found].map((file) => path.relative(folder, file)).sort()).toEqual([...packed].sort());
-  });
+test('the package has types for each export, and no others', () => {
+  const { folder } = packed;
+  const { exports } = readManifest(path.join(folder, 'package.json'));
+  const entries = Object.entries(exports).filter(([name]) => name !== './package.json');
+  const types = entries.map(([, target]) => (typeof target === 'string' ? '' : (target.types ?? '')));
+  const found = reached(types.map((file) => path.join(folder, file)));
+  const declared = names().filter((name) => name.endsWith('.d.ts'));
+  expect(types.filter((file) => !declared.includes(path.posix.normalize(file)))).toEqual([]);
+  expect([...found].map((file) => path.relative(folder, file)).sort()).toEqual([...declared].sort());
+});
 
-  test('every piece of the command is loaded by another, or is where one begins', () => {
-    const files = readdirSync(path.join(get().folder, 'dist/cli')).filter((name) => name.endsWith('.js'));
-    const texts = files.map((name) => textOf(`dist/cli/${name}`)).join('\n');
-    const unused = files.filter((name) => name.startsWith('chunk-') && !texts.includes(`./${name}`));
-    expect(unused).toEqual([]);
-    expect(files.length).toBeGreaterThan(50);
-  });
+test('every piece of the command is loaded by another, or is where one begins', () => {
+  const files = readdirSync(path.join(packed.folder, 'dist/cli')).filter((name) => name.endsWith('.js'));
+  const texts = files.map((name) => textOf(`dist/cli/${name}`)).join('\n');
+  const unused = files.filter((name) => name.startsWith('chunk-') && !texts.includes(`./${name}`));
+  expect(unused).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
+});
 
-  test('the licenses of the package are those of what is in it, React included', () => {
-    const notes = textOf('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}\n\n/m);
-    const heads = notes.map((note) => note.split('\n', 1)[0] ?? '');
-    const versionOf = (name: string) => readManifest(path.join(root, 'node_modules', name, 'package.json')).version;
-    for (const name of ['react', 'react-dom', 'scheduler', '@clack/prompts', '@clack/core', 'commander', 'elkjs'])
-      expect(heads).toContain(`${name} ${versionOf(name)}`);
-    expect(textOf('dist/shell/react.js')).toContain(versionOf('react-dom'));
-    expect(new Set(heads).size).toBe(heads.length);
-  });
+test('the licenses of the package are those of what is in it, React included', () => {
+  const notes = textOf('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}\n\n/m);
+  const heads = notes.map((note) => note.split('\n', 1)[0] ?? '');
+  const versionOf = (name: string) => readManifest(path.join(root, 'node_modules', name, 'package.json')).version;
+  for (const name of ['react', 'react-dom', 'scheduler', '@clack/prompts', '@clack/core', 'commander', 'elkjs'])
+    expect(heads).toContain(`${name} ${versionOf(name)}`);
+  expect(textOf('dist/shell/react.js')).toContain(versionOf('react-dom'));
+  expect(new Set(heads).size).toBe(heads.length);
+});
 
-  test('publint has nothing to say', async () => {
-    const bytes = new Uint8Array(readFileSync(get().tarball));
-    const { messages } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
-    expect(messages).toEqual([]);
-  });
+test('publint has nothing to say', async () => {
+  const bytes = new Uint8Array(readFileSync(packed.tarball));
+  const { messages } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+  expect(messages).toEqual([]);
+});
 
-  test('the package asks for what it needs, and runs nothing when it is installed', () => {
-    const manifest = readManifest(path.join(get().folder, 'package.json'));
-    expect(Object.keys(manifest.dependencies)).toEqual(['esbuild', 'satteri']);
-    const optional = Object.keys(manifest.peerDependenciesMeta).filter(
-      (name) => manifest.peerDependenciesMeta[name]?.optional,
-    );
-    expect(optional).toEqual(['mermaid', 'sharp', 'typedoc']);
-    expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
-      'react',
-      'react-dom',
-    ]);
-    expect(manifest.engines.node).toBe('>=20.19');
-    expect(['preinstall', 'install', 'postinstall', 'prepare'].filter((hook) => hook in manifest.scripts)).toEqual([]);
-    expect(names()).not.toContain('binding.gyp');
-  });
-}
+test('the package asks for what it needs, and runs nothing when it is installed', () => {
+  const manifest = readManifest(path.join(packed.folder, 'package.json'));
+  expect(Object.keys(manifest.dependencies)).toEqual(['esbuild', 'satteri']);
+  const optional = Object.keys(manifest.peerDependenciesMeta).filter(
+    (name) => manifest.peerDependenciesMeta[name]?.optional,
+  );
+  expect(optional).toEqual(['mermaid', 'sharp', 'typedoc']);
+  expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
+    'react',
+    'react-dom',
+  ]);
+  expect(manifest.engines.node).toBe('>=20.19');
+  expect(['preinstall', 'install', 'postinstall', 'prepare'].filter((hook) => hook in manifest.scripts)).toEqual([]);
+  expect(names()).not.toContain('binding.gyp');
+});

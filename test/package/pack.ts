@@ -26,6 +26,9 @@ export interface Packed {
   files: { path: string; size: number }[];
 }
 
+/** The package of this test file, and the folder it was unpacked into: there from `beforeAll` on. */
+export const packed = {} as Packed & { folder: string };
+
 export const readManifest = (file: string): Manifest => JSON.parse(readFileSync(file, 'utf8'));
 
 /** @param folder Absolute; the package is put together there: compiled, with its types. */
@@ -38,6 +41,6 @@ export async function pack(folder: string): Promise<Packed> {
   const args = ['pack', '--json', '--ignore-scripts'];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const said = execFileSync(npm, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  const [packed] = JSON.parse(said);
-  return { ...packed, tarball: path.join(folder, packed.filename) };
+  const [about] = JSON.parse(said);
+  return { ...about, tarball: path.join(folder, about.filename) };
 }
