@@ -31,6 +31,7 @@ const cliEntries = {
   prime: 'cli/pipeline/bundle/prime.ts',
   'api-extract': 'cli/api/extract/main.ts',
   'api-samples': 'cli/api/samples/main.ts',
+  'whole-build': 'cli/dev/whole-build.ts',
 };
 
 /** What searches in the browser, by name in `dist/search`. */

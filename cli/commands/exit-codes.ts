@@ -7,6 +7,8 @@ export const EXIT = {
   usage: 2,
   environment: 4,
   bug: 5,
+  /** The terminal was closed. */
+  hungUp: 129,
   interrupted: 130,
   terminated: 143,
 } as const;

@@ -17,15 +17,23 @@ interface ServeFlags extends SharedFlags {
   outDir?: string;
   baseUrl?: string;
   port?: number;
-  host: string;
+  host?: string;
+  allowHost: string[];
 }
-
-const LOCAL = '127.0.0.1';
 
 export function serveCommand(done: Done): Command {
   return siteCommand('serve', 'serve the built folder as static hosts do', 'serve --port 8080')
     .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
-    .option('--host <address>', 'address to listen on; 0.0.0.0 shows the site to the network', LOCAL)
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 shows the site to the network (default: this machine only)',
+    )
+    .option(
+      '--allow-host <name>',
+      'host name that the site is asked for by, as behind a proxy; may be repeated',
+      repeated,
+      [],
+    )
     .addOption(outDirOption())
     .addOption(baseUrlOption())
     .action(async (siteDir: string, _flags, self: Command) => {
@@ -34,6 +42,8 @@ export function serveCommand(done: Done): Command {
     });
 }
 
+const repeated = (value: string, before: string[]): string[] => [...before, value];
+
 /** Returns an exit code when nothing is served; otherwise the server keeps the process alive. */
 async function execute(site: string, flags: ServeFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
@@ -41,7 +51,10 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
   const { value, problems } = await loadSettings(session, flags);
   print.problems(problems, { siteDir, stream: 'stderr', strict });
   if (value === undefined) return exitCodeFor(problems);
-  const { startStaticServer } = await import('../dev/static.ts');
+  const [{ startStaticServer }, { isLocalHost }] = await Promise.all([
+    import('../server/static.ts'),
+    import('../server/listen.ts'),
+  ]);
   const { outDir, baseUrl } = value.config;
   const started = await startStaticServer({
     folder: path.resolve(siteDir, outDir),
@@ -49,11 +62,14 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
     baseUrl,
     host: flags.host,
     port: flags.port,
+    allowedHosts: flags.allowHost,
   });
   print.problems(started.problems, { siteDir, stream: 'stderr' });
   if (started.value === undefined) return EXIT.environment;
-  print.result(started.value.address);
-  if (![LOCAL, 'localhost', '::1'].includes(flags.host)) print.note('Everyone on the network can see this site.');
+  const [address, ...others] = started.value.addresses;
+  print.result(address ?? '');
+  for (const other of others) print.note(`also ${other}`);
+  if (!isLocalHost(flags.host)) print.note('Everyone on the network can see this site.');
   return undefined;
 }
 

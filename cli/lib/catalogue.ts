@@ -16,6 +16,7 @@ import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { localeProblems } from './problems/locales.ts';
 import { machineProblems } from './problems/machines.ts';
+import { mannersProblems } from './problems/manners.ts';
 import { markdownProblems } from './problems/markdown.ts';
 import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...mannersProblems,
   ...initProblems,
   ...historyProblems,
   ...apiProblems,

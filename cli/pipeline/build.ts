@@ -5,7 +5,7 @@
 import { loadConfig } from '../config/load.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { packageRoot } from '../lib/package-info.ts';
-import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
+import { sortProblems } from '../lib/problem.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { contentGraph } from './graph/graph.ts';
@@ -13,12 +13,14 @@ import { openHistory } from './history/history.ts';
 import { hrefFinder } from './href.ts';
 import { judgeSite, publish, publishEdited, renderedPages } from './publish.ts';
 import { withRedirects } from './redirects.ts';
-import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
+import type { BuildOptions, BuildResult } from './result.ts';
 import { resultOf } from './result-of.ts';
 import { routeTable } from './routes.ts';
+import { createRun, type Run } from './run.ts';
 import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
+import type { Sources, UnderstoodSite } from './site.ts';
 import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
@@ -27,7 +29,7 @@ import { renderSite } from './steps/render-site.ts';
 import { readPageData } from './steps/schema.ts';
 import { searchPages } from './steps/search.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
-import { openWorkspace, type Workspace } from './workspace.ts';
+import { openWorkspace } from './workspace.ts';
 import { openSiteOutput } from './write/open.ts';
 
 /**
@@ -37,7 +39,7 @@ import { openSiteOutput } from './write/open.ts';
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
   try {
-    return await run(options, workspace);
+    return await make(createRun(options, workspace));
   } finally {
     await workspace.close();
   }
@@ -49,34 +51,31 @@ const NO_API: typeof import('./steps/api.ts') = {
   withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
 };
 
-async function run(options: BuildOptions, workspace: Workspace): Promise<BuildResult> {
-  const { siteDir, configFile, overrides, strict, onProgress = () => undefined } = options;
-  const problems: Problem[] = [];
-  const keep = <T>(outcome: Outcome<T>): T => {
-    problems.push(...outcome.problems);
-    return outcome.value;
-  };
-  const failing = () => problems.some(({ severity }) => strict || severity === 'error');
-  const failed = () => failedResult(sortProblems(problems));
-
+/** The settings of a site and its files; undefined when they cannot be had. */
+export async function readSources({ options, workspace, keep, onProgress }: Run): Promise<Sources | undefined> {
+  const { siteDir, configFile, overrides, write } = options;
   onProgress('config');
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
-  if (!loaded) return failed();
+  if (!loaded) return undefined;
   const { config } = loaded;
-  const output = options.write ? keep(openSiteOutput(workspace, config)) : undefined;
-  if (options.write && !output) return failed();
+  const output = write ? keep(openSiteOutput(workspace, config)) : undefined;
+  if (write && !output) return undefined;
 
   onProgress('scan');
   const history = openHistory(siteDir, config);
-  const scanned = keep(scan(siteDir, config, workspace.stamps));
-  const { openApi, withApi } = config.api ? await import('./steps/api.ts') : NO_API;
-  const reference = keep(await openApi(workspace, loaded, onProgress));
-  if (config.api && !reference) return failed();
-  const commits = await history.commits;
-  const now = output && { options, loaded, found: scanned, output, api: reference?.digest ?? '', commits };
-  const last = now && lastBuild(workspace, now);
-  if (last) return last;
-  const { found, coverage } = keep(await withApi(workspace, { options, loaded, found: scanned, reference }));
+  const found = keep(scan(siteDir, config, workspace.stamps));
+  const api = config.api ? await import('./steps/api.ts') : NO_API;
+  const reference = keep(await api.openApi(workspace, loaded, onProgress));
+  if (config.api && !reference) return undefined;
+  return { loaded, output, history, commits: await history.commits, found, api, reference };
+}
+
+/** The site with all its routes and code, before anything is rendered; undefined when its code cannot be bundled. */
+export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
+  const { options, workspace, problems, keep, onProgress } = run;
+  const { loaded, output, history, api, reference } = sources;
+  const { config } = loaded;
+  const { found, coverage } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -106,21 +105,33 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
   problems.push(...unusedLabels(loaded, graph));
   const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found, hrefOf }));
-  if (!bundled) {
-    keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));
-    return failed();
-  }
+  if (bundled) return { loaded, output, found, parsed, graph, table, ...bundled, hrefOf, onProgress, coverage };
+  keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));
+  return undefined;
+}
 
-  const siteNow = now && { ...now, found, parsed, graph, table, ...bundled, hrefOf, onProgress };
+async function make(run: Run): Promise<BuildResult> {
+  const { options, workspace, problems, keep, failing, failed, onProgress } = run;
+  const sources = await readSources(run);
+  if (!sources) return failed();
+  const { output, reference, commits } = sources;
+  const now = output && { ...sources, options, output, api: reference?.digest ?? '', commits };
+  const last = now && lastBuild(workspace, now);
+  if (last) return last;
+
+  const site = await readSite(run, sources);
+  if (!site) return failed();
+  const { loaded, table, coverage } = site;
+  const siteNow = now && { ...now, ...site, output: now.output };
   const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
   onProgress('link');
-  const linked = keep(await linkAll(workspace, { loaded, parsed, graph, table, found, ...bundled }));
+  const linked = keep(await linkAll(workspace, site));
 
   onProgress('render');
   const wantsRecords = options.thorough === true || options.takeSearchPages !== undefined;
-  const built = { wantsRecords, loaded, parsed, graph, table, ...bundled, linked, found, output, hrefOf, onProgress };
+  const built = { ...site, wantsRecords, linked };
   const whole = { ...built, ...(await renderSite(workspace, built)) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
@@ -139,7 +150,7 @@ async function run(options: BuildOptions, workspace: Workspace): Promise<BuildRe
   const result = resultOf({
     ...published,
     ...whole,
-    config,
+    config: loaded.config,
     problems: sortProblems(problems),
     ok: !failing(),
     details: !output,

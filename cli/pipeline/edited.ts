@@ -95,7 +95,7 @@ function frameHash({ toolId }: Workspace, { loaded, found, commits, parsed, shel
 }
 
 /** What other pages can know of a document. */
-function face({
+export function face({
   file,
   root,
   rel,
@@ -214,7 +214,7 @@ async function linkEdited(
 }
 
 /** Positions of the routes that show one of these documents. */
-function routesOf({ graph, table }: SiteNow, documents: ReadonlySet<number>): number[] {
+export function routesOf({ graph, table }: Pick<SiteNow, 'graph' | 'table'>, documents: ReadonlySet<number>): number[] {
   const shows = ({ kind, index }: Route): boolean => {
     if (kind === 'not-found') return false;
     if (isPage(kind)) return documents.has(graph.pages[index]?.document ?? -1);

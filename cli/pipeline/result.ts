@@ -19,6 +19,8 @@ export interface BuildOptions {
   strict: boolean;
   /** Everything that can be checked is, samples included. Default: what a build needs. */
   thorough?: boolean;
+  /** Folder of everything generated, relative to the site. Default: `.docsgen`. */
+  home?: string;
   /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
   takeSearchPages?(pages: Iterable<SearchPage>): void;
   /** Called when a stage begins and while it works through its items. */

@@ -13,6 +13,7 @@ const bundled = {
   'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
+  explanations: 'Readers would get the error page',
   gemoji: 'grinning face with big eyes',
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',
@@ -86,8 +87,12 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    const needed = Object.keys(bundled).filter((name) => !['algolia client', '@clack/prompts'].includes(name));
+    const needed = Object.keys(bundled).filter((name) => !['algolia client', '@clack/prompts', 'explanations'].includes(name));
     expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
+  });
+
+  test('by docsgen explain are the explanations, which no other command needs', async () => {
+    expect((await watched({})('explain', 'DG5001')).packages).toEqual(['@clack/prompts', 'explanations']);
   });
 
   test('by init is nothing but its own code, as long as there is nobody to ask', async () => {

@@ -19,7 +19,8 @@ const sharedTypes = [
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
-const assembly = /^cli\/pipeline\/(?:(?:build|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/)/;
+const assembly =
+  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -42,7 +43,7 @@ const mayImport: Record<string, string[]> = {
   index: ['config', 'lib', 'types'],
   search: [],
   print: ['lib', 'types'],
-  commands: ['config', 'pipeline', 'check', 'dev', 'init', 'version', 'upload', 'print', 'lib', 'types'],
+  commands: ['config', 'pipeline', 'check', 'dev', 'server', 'init', 'version', 'upload', 'print', 'lib', 'types'],
   upload: ['search', 'lib', 'types'],
   version: ['lib', 'types'],
   config: ['texts', 'lib', 'types'],
@@ -51,7 +52,8 @@ const mayImport: Record<string, string[]> = {
   api: ['lib', 'types'],
   stage: ['search', 'lib', 'types'],
   check: ['pipeline', 'search', 'lib', 'types'],
-  dev: ['pipeline', 'config', 'lib', 'types'],
+  dev: ['pipeline', 'server', 'config', 'lib', 'types'],
+  server: ['lib', 'types'],
   init: ['lib', 'types'],
   lib: [],
   types: ['types', 'search', 'lib'],
@@ -94,7 +96,7 @@ function forbiddenPackage(from: string, name: string): string | undefined {
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
 
-/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, and what opens or clears the cache. */
+/** Who may touch the disk: config loading, scan, git's history, the API reference, bundle, write, init, the servers, what opens or clears the cache, and locks. */
 const diskRooms = [
   'api',
   'config',
@@ -106,10 +108,18 @@ const diskRooms = [
   'init',
   'version',
   'dev',
+  'server',
 ];
-const diskFiles = ['lib/cache', 'lib/table', 'lib/fsx', 'lib/package-info', 'pipeline/workspace', 'commands/clean'].map(
-  (name) => `cli/${name}.ts`,
-);
+const diskFiles = [
+  'lib/cache',
+  'lib/table',
+  'lib/fsx',
+  'lib/lock',
+  'lib/living',
+  'lib/package-info',
+  'pipeline/workspace',
+  'commands/clean',
+].map((name) => `cli/${name}.ts`);
 
 /** Node's modules for the disk where the house does not want them. */
 export function forbiddenDisk(source: Source): Finding[] {

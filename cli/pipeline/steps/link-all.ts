@@ -50,30 +50,45 @@ export async function linkAll(workspace: Workspace, input: LinkAllInput): Promis
   };
 }
 
-/** Links documents. Images nobody has seen before are looked at, and the documents that show them are linked once more. */
+/** Links documents of a site, one after the other or all at once. */
+export interface Linker {
+  /** Images nobody has seen before are looked at, and the documents that show them are linked once more. */
+  link(documents: readonly Document[]): Promise<Outcome<Outcome<LinkedDocument>[]>>;
+}
+
+/** The problems are those of the formats the config wants of images. */
+export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
+  const { found, loaded } = input;
+  const problems = await images.convert(loaded);
+  const context = linkContext(input, images);
+  const routeOf = routeFinder(input);
+  const link = async (documents: readonly Document[]): Promise<Outcome<Outcome<LinkedDocument>[]>> => {
+    const again: number[] = [];
+    const linked = documents.map((document, index) => {
+      const { misses } = images;
+      const done = linkDocument(context, document, routeOf(document));
+      if (images.misses > misses) again.push(index);
+      return done;
+    });
+    await images.measure(found);
+    for (const index of again) {
+      const document = documents[index] as Document;
+      linked[index] = linkDocument(context, document, routeOf(document));
+    }
+    return { value: linked, problems: await images.encode() };
+  };
+  return { value: { link }, problems };
+}
+
+/** Links documents with a linker of their own. */
 export async function linkEach(
   images: ImageTable,
   input: LinkAllInput,
   documents: readonly Document[],
 ): Promise<Outcome<Outcome<LinkedDocument>[]>> {
-  const { found, loaded } = input;
-  const problems = await images.convert(loaded);
-  const context = linkContext(input, images);
-  const routeOf = routeFinder(input);
-  const again: number[] = [];
-  const linked = documents.map((document, index) => {
-    const { misses } = images;
-    const done = linkDocument(context, document, routeOf(document));
-    if (images.misses > misses) again.push(index);
-    return done;
-  });
-  await images.measure(found);
-  for (const index of again) {
-    const document = documents[index] as Document;
-    linked[index] = linkDocument(context, document, routeOf(document));
-  }
-  problems.push(...(await images.encode()));
-  return { value: linked, problems };
+  const { value: linker, problems } = await openLinker(images, input);
+  const linked = await linker.link(documents);
+  return { value: linked.value, problems: [...problems, ...linked.problems] };
 }
 
 function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
@@ -96,17 +111,18 @@ function rootFinder({ roots, locales }: SiteConfig): LinkInput['rootOf'] {
 
 /** The published form of a document; of two pages with one path, both are at the one that is published. */
 function routeFinder({ parsed, graph, table }: LinkAllInput): (document: Document) => Route | undefined {
-  const routes = new Map<Document, Route>();
+  const routes = new Map<string, Route>();
+  const keyOf = ({ root, file }: Document): string => `${root}\n${file}`;
   for (const { path, document } of graph.pages) {
     const index = table.byPath.get(withoutTrailingSlash(path));
     const source = parsed.documents[document];
-    if (index !== undefined && source) routes.set(source, table.routes[index] as Route);
+    if (index !== undefined && source) routes.set(keyOf(source), table.routes[index] as Route);
   }
   for (const route of table.routes) {
     const source = route.source === undefined ? undefined : parsed.documents[graph.pages[route.index]?.document ?? -1];
-    if (source) routes.set(source, route);
+    if (source) routes.set(keyOf(source), route);
   }
-  return (document) => routes.get(document);
+  return (document) => routes.get(keyOf(document));
 }
 
 const draftFiles = ({ config }: LoadedConfig, { documents }: Parsed): Set<string> =>

@@ -67,7 +67,7 @@ export async function parseAll(
     items: sources,
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
-    known: workspace.parsed(),
+    known: workspace.known ?? workspace.parsed(),
     usable: ({ document }) => document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true,
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),

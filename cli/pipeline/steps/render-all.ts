@@ -115,7 +115,11 @@ function withPrevious(item: RenderItem, output: Output | undefined): RenderItem 
   return { ...item, previous: files.map((file) => output.previousHash(file)) };
 }
 
-function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSettings {
+/** What the stage is made from, in whatever thread. */
+export function renderSettings(
+  workspace: Workspace,
+  input: Omit<RenderInput, 'items' | 'parsed' | 'onProgress'>,
+): RenderStageSettings {
   const { loaded, shells, sidebars, copies, output } = input;
   const { config } = loaded;
   return {
@@ -134,7 +138,11 @@ function renderSettings(workspace: Workspace, input: RenderInput): RenderStageSe
   };
 }
 
-const documentSettings = (input: RenderInput, locale: LocaleConfig, shell: Shell): DocumentSettings => {
+const documentSettings = (
+  input: Pick<RenderInput, 'loaded' | 'graph' | 'table' | 'hrefOf'>,
+  locale: LocaleConfig,
+  shell: Shell,
+): DocumentSettings => {
   const { loaded, graph, table, hrefOf } = input;
   const { config } = loaded;
   return {

@@ -46,8 +46,48 @@ export interface RenderedSite {
   rendered: Rendered;
 }
 
+/** What pages are rendered from. */
+export type SiteItems = Omit<RenderedSite, 'rendered'>;
+
 export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
-  const { loaded, graph, shells, pages, hrefOf } = input;
+  const made = await siteItems(input);
+  return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
+}
+
+/** The sidebars, and the data of the pages. `copies`: when they are known already. */
+export async function siteItems(
+  input: Omit<RenderSiteInput, 'output' | 'onProgress'> & { copies?: ReadonlyMap<string, PageCopy> },
+): Promise<SiteItems> {
+  const { loaded, graph, shells, pages, hrefOf, table } = input;
+  const { config } = loaded;
+  const sidebars = await sidebarsOf(input);
+  const copies = input.copies ?? pageCopies(config, table.routes, input.found.publicFiles);
+  const items = renderItems({
+    ...input.parsed,
+    config,
+    shells,
+    linked: input.linked,
+    graph,
+    table,
+    routes: input.routes ?? table.routes,
+    hasRecords: input.wantsRecords || !config.search?.algolia,
+    sidebars,
+    copies,
+    chunks: pages.chunks,
+    hrefOf,
+  });
+  return { sidebars, items, copies };
+}
+
+/** The sidebars of all locales: all of them, or the fragments that are asked for. */
+export async function sidebarsOf({
+  loaded,
+  graph,
+  shells,
+  table,
+  hrefOf,
+  fragments,
+}: Pick<RenderSiteInput, 'loaded' | 'graph' | 'shells' | 'table' | 'hrefOf' | 'fragments'>): Promise<RenderedSidebars> {
   const { config } = loaded;
   const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
   for (const [locale, shell] of shells) {
@@ -59,27 +99,12 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
       {
         sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
         baseUrl: config.baseUrl,
-        hrefOf: localHref(input.table, place, hrefOf),
+        hrefOf: localHref(table, place, hrefOf),
         render: own.renderer.renderSidebar,
-        only: input.fragments,
+        only: fragments,
       },
       sidebars,
     );
   }
-  const copies = pageCopies(config, input.table.routes, input.found.publicFiles);
-  const items = renderItems({
-    ...input.parsed,
-    config,
-    shells,
-    linked: input.linked,
-    graph,
-    table: input.table,
-    routes: input.routes ?? input.table.routes,
-    hasRecords: input.wantsRecords || !config.search?.algolia,
-    sidebars,
-    copies,
-    chunks: pages.chunks,
-    hrefOf,
-  });
-  return { sidebars, items, copies, rendered: await renderAll(workspace, { ...input, items, sidebars, copies }) };
+  return sidebars;
 }

@@ -1,0 +1,25 @@
+import { entry } from './entry.ts';
+
+export const mannersProblems = {
+  DG7030: entry<{
+    pid: number;
+    /** Local date and time. */
+    since: string;
+    command: string;
+    address: string | undefined;
+    /** When the process runs on another machine: its name, and the file of the lock relative to the site. */
+    at: { host: string; file: string } | undefined;
+  }>({
+    severity: 'error',
+    message: ({ pid, since, command, address, at }) => {
+      const where = address === undefined ? '' : ` at ${address}`;
+      return `the site is locked by pid ${pid}${at ? ` on ${at.host}` : ''} since ${since} (docsgen ${command}${where})`;
+    },
+    hint: ({ pid, command, at }) => {
+      if (at) return `wait until it is done; when nothing runs there any more, remove ${at.file}`;
+      return command === 'dev'
+        ? `use that one, or end it (kill ${pid})`
+        : `wait until it is done, or end it (kill ${pid})`;
+    },
+  }),
+};

@@ -1,0 +1,96 @@
+/** What a live site can answer, by output file: a table made from the site, never from the text of a request. */
+import { join, resolve } from 'node:path';
+import { servedPaths } from '../../lib/served-paths.ts';
+import { assetFile } from '../link.ts';
+import { apiSymbolsPaths } from '../outputs/api-symbols.ts';
+import { feedPaths } from '../outputs/feeds.ts';
+import { hostFiles } from '../outputs/hosting.ts';
+import { llmsPaths } from '../outputs/llms.ts';
+import { sitemapPaths } from '../outputs/sitemap.ts';
+import type { PageCopy } from '../render/copies.ts';
+import { dataFile } from '../routes.ts';
+import { INDEX_FOLDER, searchManifests } from '../search-plan.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { LinkedDocument, SourceFile } from '../types.ts';
+
+/** Where an answer comes from. */
+export type LiveFile =
+  /** Made when it is asked for: one of the files of a page. */
+  | { kind: 'page'; route: number }
+  /** A file of the site or of the cache, absolute. */
+  | { kind: 'file'; from: string }
+  | { kind: 'text'; content: string }
+  /** A part of a sidebar. */
+  | { kind: 'sidebar' }
+  /** It needs all pages: search, feeds, sitemap. */
+  | { kind: 'whole' };
+
+/** By output file, relative to the output folder. */
+export type LiveFiles = Map<string, LiveFile>;
+
+/** All files of a site, but those that only show when pages are linked (`addLinked`). */
+export function liveFiles(
+  site: UnderstoodSite,
+  { siteDir, copies }: { siteDir: string; copies: ReadonlyMap<string, PageCopy> },
+): LiveFiles {
+  const { loaded, table, found, graph, shells, pages } = site;
+  const { config } = loaded;
+  const { publicFiles } = found;
+  const files: LiveFiles = new Map();
+  const own = (path: string): LiveFile => ({ kind: 'file', from: resolve(siteDir, path) });
+  for (const path of wholePaths(site)) files.set(path, { kind: 'whole' });
+  for (const { files: made } of shells.values())
+    for (const { path, content } of made) files.set(path, { kind: 'text', content });
+  for (const asset of found.assets) files.set(assetFile(asset), own(asset.path));
+  for (const path of graph.assets) addAsset(files, { site, siteDir, path });
+  for (const { path, from } of pages.files) files.set(path, own(from));
+  for (const { rel, path } of publicFiles) files.set(rel, own(path));
+  for (const { path, content } of hostFiles({ config, table, publicFiles })) files.set(path, { kind: 'text', content });
+  for (const [route, { file, href }] of table.routes.entries()) {
+    const copy = copies.get(href);
+    for (const name of [file, dataFile(file)]) files.set(name, { kind: 'page', route });
+    if (copy && !copy.isPublic) files.set(copy.file, { kind: 'page', route });
+  }
+  return files;
+}
+
+/** Files that are made of all pages. */
+function wholePaths({ loaded: { config }, graph, found: { publicFiles } }: UnderstoodSite): string[] {
+  const own = new Set(publicFiles.map(({ rel }) => rel));
+  return [
+    ...sitemapPaths(config),
+    ...llmsPaths(config),
+    ...llmsPaths(config, 'llms-full.txt'),
+    ...apiSymbolsPaths(config),
+    ...searchManifests(config),
+    ...feedPaths({ config, graph, publicFiles }),
+  ].filter((path) => !own.has(path));
+}
+
+/** Names follow from their content: they are only known when the index is made. */
+export const isOfIndex = (path: string): boolean => path.startsWith(INDEX_FOLDER);
+
+/** Sidebars are made when they are asked for. */
+export const isOfSidebar = (path: string): boolean => path.startsWith('docsgen/sidebar/');
+
+interface Asset {
+  site: Pick<UnderstoodSite, 'found'>;
+  siteDir: string;
+  /** Relative to the site. */
+  path: string;
+}
+
+function addAsset(files: LiveFiles, { site: { found }, siteDir, path }: Asset): void {
+  const file: SourceFile | undefined = found.assets.find((one) => one.path === path) ?? found.otherFile(path);
+  if (file) files.set(assetFile(file), { kind: 'file', from: join(siteDir, path) });
+}
+
+/** Adds what a document shows from outside of the content folders, and copies of its images in other formats. */
+export function addLinked(files: LiveFiles, { assets, variants = [] }: LinkedDocument, at: Omit<Asset, 'path'>): void {
+  for (const path of assets)
+    if (!at.site.found.assets.some((one) => one.path === path)) addAsset(files, { ...at, path });
+  for (const { path, from } of variants) files.set(path, { kind: 'file', from: resolve(at.siteDir, from) });
+}
+
+/** URL path below the base URL, decoded → output file. */
+export const livePaths = (files: LiveFiles): Map<string, string> => servedPaths([...files.keys()]);

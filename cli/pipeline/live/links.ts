@@ -1,0 +1,69 @@
+/** Links of a live site: of each document when its page is asked for, of all others when there is time. */
+import type { Problem } from '../../lib/problem.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { ImageTable } from '../steps/images.ts';
+import { type Linker, openLinker } from '../steps/link-all.ts';
+import type { Document, LinkedDocument } from '../types.ts';
+
+export interface LinkMemory {
+  /** Links these documents; gives all documents at their positions, those that are not linked without any links. */
+  link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
+  /** Links some of the others; true when there are more. */
+  more(): Promise<boolean>;
+  /** Documents at these positions are other ones now. */
+  forget(documents: readonly number[]): void;
+  /** What is wrong with the links that were looked at. */
+  problems(): Problem[];
+}
+
+/** How many documents `more` links: a few milliseconds of work, so that nobody waits for it. */
+const SOME = 100;
+const NONE: LinkedDocument = { hrefs: [], assets: [] };
+
+export async function openLinks(images: ImageTable, site: UnderstoodSite): Promise<LinkMemory> {
+  const { value: linker, problems: ofFormats } = await openLinker(images, site);
+  const { documents } = site.parsed;
+  const all: LinkedDocument[] = documents.map(() => NONE);
+  const found = new Map<number, Problem[]>();
+  /** Where `more` goes on. */
+  let next = 0;
+  const link = (indexes: readonly number[]) => linkOpen({ linker, documents, all, found }, indexes);
+  return {
+    async link(indexes) {
+      await link(indexes);
+      return all;
+    },
+    async more() {
+      const end = Math.min(next + SOME, documents.length);
+      await link(Array.from({ length: end - next }, (_, index) => next + index));
+      next = end;
+      return next < documents.length;
+    },
+    forget(indexes) {
+      for (const index of indexes) {
+        all[index] = NONE;
+        found.delete(index);
+        next = Math.min(next, index);
+      }
+    },
+    problems: () => [...ofFormats, ...[...found.values()].flat()],
+  };
+}
+
+interface Links {
+  linker: Linker;
+  documents: readonly Document[];
+  all: LinkedDocument[];
+  found: Map<number, Problem[]>;
+}
+
+async function linkOpen({ linker, documents, all, found }: Links, indexes: readonly number[]): Promise<void> {
+  const open = indexes.filter((index) => all[index] === NONE && documents[index]);
+  if (open.length === 0) return;
+  const { value, problems } = await linker.link(open.map((index) => documents[index] as Document));
+  value.forEach((linked, position) => {
+    const index = open[position] as number;
+    all[index] = linked.value;
+    found.set(index, position === 0 ? [...problems, ...linked.problems] : linked.problems);
+  });
+}

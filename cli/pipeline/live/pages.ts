@@ -1,0 +1,129 @@
+/** Pages of a live site, made one by one when they are asked for: by the stages of a build, kept nowhere. */
+import { join } from 'node:path';
+import type { EachResult } from '../../lib/each.ts';
+import type { Problem } from '../../lib/problem.ts';
+import { checkLinks } from '../check/links.ts';
+import type { ContentGraph, Route } from '../graph-types.ts';
+import type { PageCopy } from '../render/copies.ts';
+import { fragmentKey } from '../render/sidebars.ts';
+import { createRenderStage } from '../render/stage.ts';
+import type { PageOutput, RenderItem } from '../render/types.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { PageResult } from '../stages.ts';
+import { renderSettings } from '../steps/render-all.ts';
+import { finishAlone } from '../steps/render-alone.ts';
+import { siteItems } from '../steps/render-site.ts';
+import { repairBodies } from '../steps/repair.ts';
+import type { LinkedDocument } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import { removeStaging } from '../write/commit.ts';
+import { readStaged } from '../write/stage.ts';
+import type { LiveFiles } from './files.ts';
+
+/** A page with its files, by output path; without any when it cannot be shown. */
+export interface LivePage {
+  files: ReadonlyMap<string, string>;
+  problems: Problem[];
+}
+
+export interface PageInput {
+  site: UnderstoodSite;
+  copies: ReadonlyMap<string, PageCopy>;
+  route: Route;
+  /** Position of the route. */
+  at: number;
+  /** Gives the documents their links, by position. */
+  link(documents: readonly number[]): Promise<readonly LinkedDocument[]>;
+  files: LiveFiles;
+}
+
+/** Renders a page and judges its links. */
+export async function livePage(workspace: Workspace, input: PageInput): Promise<LivePage> {
+  const { site, route, copies } = input;
+  const needed = documentsOf(site.graph, route);
+  const linked = await input.link(needed);
+  await repairBodies(workspace, site.parsed, needed);
+  const made = await siteItems({ ...site, linked, routes: [route], copies, fragments: fragmentsOf(site.graph, route) });
+  const [item] = made.items as [RenderItem];
+  const settings = renderSettings(workspace, { ...site, ...made, output: undefined });
+  const stage = await createRenderStage(settings);
+  const output = await stage.run(item);
+  await stage.finish?.();
+  const page = output.unfinished ? await alone(workspace, item, settings) : shown(output);
+  const late = [...(stage.late ?? [])];
+  const links = page.files.size === 0 ? [] : judge(input, { output, linked });
+  return { files: page.files, problems: [...page.problems, ...late, ...links] };
+}
+
+const shown = ({ files, problems }: PageOutput): LivePage => ({
+  files: new Map(files.map(({ path, content }) => [path, content])),
+  problems,
+});
+
+/** Positions of the documents a route shows. */
+function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
+  if (kind === 'not-found') return [];
+  if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
+  return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
+}
+
+const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
+
+function fragmentsOf(graph: ContentGraph, { kind, index }: Route): Set<string> {
+  const { sidebar = '', category = '' } = (isPage(kind) ? graph.pages[index] : graph.generated[index]) ?? {};
+  return new Set([fragmentKey(sidebar, category)]);
+}
+
+/** A page that takes long: in a thread of its own, from which its files come by the disk. */
+async function alone(
+  workspace: Workspace,
+  item: RenderItem,
+  settings: ReturnType<typeof renderSettings>,
+): Promise<LivePage> {
+  const stagingDir = join(workspace.stagingDir, 'alone');
+  const open: PageResult = { path: item.path, files: [], links: [], ids: [], unfinished: true };
+  const done: EachResult<PageResult> = {
+    results: [open],
+    keys: [''],
+    ran: new Set([0]),
+    hits: 0,
+    misses: 1,
+    problems: [],
+  };
+  await finishAlone(workspace, { items: [item], settings: { ...settings, stagingDir }, done });
+  const [page = open] = done.results;
+  const files = page.files.map(({ path }) => [path, readStaged(stagingDir, path)] as const);
+  removeStaging(stagingDir);
+  return { files: new Map(files), problems: page.problems ?? [] };
+}
+
+/** What is wrong with the links of a page. Anchors of pages that are programs are known when those are rendered: they are not judged. */
+function judge(
+  { site, at, files, route }: PageInput,
+  { output, linked }: { output: PageOutput; linked: readonly LinkedDocument[] },
+): Problem[] {
+  const { graph, table, parsed, loaded } = site;
+  const documentAt = (index: number) => {
+    const { kind, index: page = -1 } = table.routes[index] ?? {};
+    return kind && isPage(kind) ? graph.pages[page]?.document : undefined;
+  };
+  const idsOf = (index: number): readonly string[] | undefined => {
+    if (index === at) return output.ids;
+    const document = parsed.documents[documentAt(index) ?? -1];
+    return document && !document.interactive && document.format !== 'tsx' ? document.ids : undefined;
+  };
+  return checkLinks({
+    config: loaded.config,
+    table,
+    links: [[at, output.links]],
+    idsOf,
+    files: new Set(files.keys()),
+    shared: [],
+    written: () => [],
+    refsOf() {
+      const own = documentAt(at);
+      const document = own === undefined ? undefined : parsed.documents[own];
+      return document && { file: document.file, refs: document.refs, hrefs: linked[own as number]?.hrefs ?? [] };
+    },
+  }).problems.filter((one) => one.route === undefined || one.route === route.path);
+}

@@ -1,0 +1,83 @@
+/**
+ * The commonest change while a site is written: the text of pages, and nothing that another page could know of. Then the documents
+ * are parsed anew by the same stage, and all else that is known of the site stays true.
+ */
+import { join } from 'node:path';
+import { hashIfFile } from '../../lib/fsx.ts';
+import { keyOf } from '../../lib/hash.ts';
+import { face } from '../edited.ts';
+import { createParseStage, type ParsedFile } from '../parse/stage.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { SourceFile } from '../types.ts';
+
+/** A document that is another one now: its position, and what became of it. */
+export interface EditedText {
+  index: number;
+  source: SourceFile;
+  parsed: ParsedFile;
+}
+
+export interface TextsInput {
+  siteDir: string;
+  site: UnderstoodSite;
+  /** Changed files, relative to the site. */
+  changed: readonly string[];
+  /** Number of a pack nobody has. */
+  pack: number;
+  /** Files about which there is something to say already. */
+  troubled: ReadonlySet<string>;
+}
+
+/** The documents whose text changed, none when nothing did; undefined when more than texts changed, or anything is wrong. */
+export async function editedTexts(input: TextsInput): Promise<EditedText[] | undefined> {
+  const { siteDir, site, changed, pack, troubled } = input;
+  const { sources, documents, settings } = site.parsed;
+  const quoted = new Set(documents.flatMap(({ includes = [] }) => includes.map(([path]) => path)));
+  const open: Omit<EditedText, 'parsed'>[] = [];
+  for (const path of changed) {
+    const indexes = sources.flatMap((source, index) => (source.path === path ? [index] : []));
+    const [index = -1] = indexes;
+    const source = sources[index];
+    const document = documents[index];
+    if (indexes.length !== 1 || !source || !document || source.at || quoted.has(path) || troubled.has(path))
+      return undefined;
+    if (document.interactive || document.format === 'tsx' || document.includes?.length) return undefined;
+    const hash = hashIfFile(join(siteDir, path));
+    if (hash === undefined) return undefined;
+    if (hash !== source.hash) open.push({ index, source: { ...source, hash } });
+  }
+  if (open.length === 0) return [];
+  const edits = await parseAgain(open, { ...settings, pack });
+  const isSound = ({ index, parsed }: EditedText): boolean =>
+    parsed.problems.length === 0 &&
+    parsed.body !== undefined &&
+    parsed.document !== undefined &&
+    !parsed.document.includes?.length &&
+    JSON.stringify(face(parsed.document)) === JSON.stringify(face(documents[index] as UnderstoodDocument));
+  return edits.every(isSound) ? edits : undefined;
+}
+
+type UnderstoodDocument = UnderstoodSite['parsed']['documents'][number];
+
+async function parseAgain(
+  open: readonly Omit<EditedText, 'parsed'>[],
+  settings: Parameters<typeof createParseStage>[0],
+): Promise<EditedText[]> {
+  const stage = await createParseStage(settings, 0);
+  const edits: EditedText[] = [];
+  for (const one of open) edits.push({ ...one, parsed: await stage.run(one.source) });
+  await stage.finish?.();
+  return edits;
+}
+
+/** Puts the new documents in the place of the old ones. */
+export function takeTexts({ parsed }: UnderstoodSite, edits: readonly EditedText[]): void {
+  for (const { index, source, parsed: now } of edits) {
+    if (!now.document || !now.body) continue;
+    parsed.documents[index] = now.document;
+    parsed.bodies[index] = now.body;
+    parsed.sources[index] = source;
+    parsed.hashes[index] = keyOf(source.hash, source.defaults?.hash ?? '', source.symbols?.hash ?? '');
+    parsed.fresh.add(index);
+  }
+}

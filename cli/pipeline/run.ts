@@ -1,0 +1,34 @@
+/** One way through the stages: what was asked for, where things are kept, and what was found wrong so far. */
+import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
+import { type BuildOptions, type BuildResult, failedResult } from './result.ts';
+import type { Progress } from './steps/parse-all.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface Run {
+  options: BuildOptions;
+  workspace: Workspace;
+  problems: Problem[];
+  /** Takes the problems of a stage and gives its value. */
+  keep<T>(outcome: Outcome<T>): T;
+  /** True when a problem so far forbids that the site goes out. */
+  failing(): boolean;
+  /** The result of a run that ends here. */
+  failed(): BuildResult;
+  onProgress: Progress;
+}
+
+export function createRun(options: BuildOptions, workspace: Workspace): Run {
+  const problems: Problem[] = [];
+  return {
+    options,
+    workspace,
+    problems,
+    keep({ value, problems: found }) {
+      problems.push(...found);
+      return value;
+    },
+    failing: () => problems.some(({ severity }) => options.strict || severity === 'error'),
+    failed: () => failedResult(sortProblems(problems)),
+    onProgress: options.onProgress ?? (() => undefined),
+  };
+}

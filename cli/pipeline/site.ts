@@ -1,0 +1,40 @@
+/** What is known of a site on its way: its files, then all that its pages are made of. */
+import type { Reference } from '../api/reference.ts';
+import type { LoadedConfig } from '../config/types.ts';
+import type { PageChunks, Shells } from './bundle/types.ts';
+import type { ContentGraph, RouteTable } from './graph-types.ts';
+import type { openHistory } from './history/history.ts';
+import type { ApiCoverage } from './result.ts';
+import type { Scan } from './scan.ts';
+import type { Parsed, Progress } from './steps/parse-all.ts';
+import type { Output } from './write.ts';
+
+/** The settings of a site and its files. */
+export interface Sources {
+  loaded: LoadedConfig;
+  /** Absent: nothing is written. */
+  output: Output | undefined;
+  history: ReturnType<typeof openHistory>;
+  /** The commits whose dates and authors are in the pages; empty when no page has any. */
+  commits: string;
+  found: Scan;
+  /** The steps of the API reference, which do nothing for sites without one. */
+  api: typeof import('./steps/api.ts');
+  /** Undefined: the site has none. */
+  reference: Reference | undefined;
+}
+
+/** All pages with their routes, and the code they need; nothing is linked or rendered yet. */
+export interface UnderstoodSite {
+  loaded: LoadedConfig;
+  output: Output | undefined;
+  found: Scan;
+  parsed: Parsed;
+  graph: ContentGraph;
+  table: RouteTable;
+  shells: Shells;
+  pages: PageChunks;
+  hrefOf(path: string): string;
+  onProgress: Progress;
+  coverage: ApiCoverage | undefined;
+}
