@@ -88,7 +88,7 @@ describe('docsgen init overwrites nothing:', () => {
     const before = tree(dir);
     const { code, stdout, stderr } = await init();
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(`error  DG7020  ${dir} has ${name} already; nothing was written`);
+    expect(stderr).toContain(`error  DG7020  this folder has ${name} already; nothing was written`);
     expect(stderr).toContain(hint);
     expect(tree(dir)).toEqual(before);
     expect(readdirSync(dir)).toHaveLength(1);

@@ -87,7 +87,9 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    const needed = Object.keys(bundled).filter((name) => !['algolia client', '@clack/prompts', 'explanations'].includes(name));
+    const needed = Object.keys(bundled).filter(
+      (name) => !['algolia client', '@clack/prompts', 'explanations'].includes(name),
+    );
     expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
   });
 
