@@ -5,6 +5,7 @@
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: what searches in the browser, bundled; it is the same for all sites.
  * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version.
+ * - `dev`: what the pages of `docsgen dev` have beside those of `build`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { createHash } from 'node:crypto';
@@ -74,14 +75,21 @@ const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
  * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
  */
 export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
-  const [cli, browser, search] = await Promise.all([bundleCli(out), transpileBrowser(out), bundleSearch(out)]);
+  const [cli, browser, search, dev] = await Promise.all([
+    bundleCli(out),
+    transpileBrowser(out),
+    bundleSearch(out),
+    bundleDev(out),
+  ]);
   refuseLazyCommonJs(cli.metafile);
-  const files = new Map([...cli.outputFiles, ...browser.outputFiles].map((file) => [file.path, file.contents]));
+  const files = new Map(
+    [...cli.outputFiles, ...browser.outputFiles, ...dev.outputFiles].map((file) => [file.path, file.contents]),
+  );
   for (const { path: file, text } of search.outputFiles)
     files.set(file, Buffer.from(file.endsWith('.js') ? minify(text) : text));
   const main = path.join(out, 'cli/main.js');
   files.set(main, withShebang(files.get(main)));
-  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isSearch(file))) {
+  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isApart(file))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
   for (const [name, subset] of Object.entries(fontSubsets)) {
@@ -94,7 +102,11 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   if (types)
     files.set(
       path.join(out, 'THIRD-PARTY-LICENSES.txt'),
-      licenses([...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs }), `${FONT}/`, ...shellPackages]),
+      licenses([
+        ...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs, ...dev.metafile.inputs }),
+        `${FONT}/`,
+        ...shellPackages,
+      ]),
     );
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
@@ -188,7 +200,7 @@ function bundleCli(out) {
 function transpileBrowser(out) {
   return build({
     ...common,
-    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file) && !isSearch(file)),
+    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file) && !isApart(file)),
     outdir: out,
     outbase: '.',
     platform: 'neutral',
@@ -212,8 +224,27 @@ function bundleSearch(out) {
   });
 }
 
-/** @param {string} file Path relative to the repository. */
-const isSearch = (file) => /^(?:runtime\/search|theme\/components\/Search)\//.test(file);
+/** @param {string} out */
+function bundleDev(out) {
+  return build({
+    ...common,
+    entryPoints: { client: 'runtime/dev/client.ts' },
+    outdir: path.join(out, 'dev'),
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    // It styles a tree of its own.
+    loader: { '.css': 'text' },
+  });
+}
+
+/**
+ * True for what is bundled for itself.
+ * @param {string} file Path relative to the repository.
+ */
+const isApart = (file) => /^(?:runtime\/search|runtime\/dev|theme\/components\/Search)\//.test(file);
 
 /** @param {import('esbuild').PluginBuild} build */
 function oneFileEach(build) {

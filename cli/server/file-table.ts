@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { servedPaths } from '../lib/served-paths.ts';
 
 /** What a build leaves in the folder: its list of files. */
 export const MARKER = '.docsgen-manifest';
@@ -57,25 +58,9 @@ function look(folder: string): { stamp: string; youngest: number } {
   };
 }
 
-/** URL paths of all regular files, with the short forms static hosts understand; a full path wins over a short one. */
-function walk(folder: string): Map<string, string> {
-  const names = listFiles(folder);
-  const files = new Map<string, string>();
-  for (const name of names) files.set(`/${name}`, path.join(folder, name));
-  const short = (urlPath: string, name: string) => {
-    if (!files.has(urlPath)) files.set(urlPath, path.join(folder, name));
-  };
-  for (const name of names.filter((one) => /(?:^|\/)index\.html$/.test(one))) {
-    const route = `/${name.slice(0, -'index.html'.length)}`;
-    short(route, name);
-    if (route !== '/') short(route.slice(0, -1), name);
-  }
-  for (const name of names.filter((one) => one.endsWith('.html'))) {
-    short(`/${name.slice(0, -'.html'.length)}`, name);
-    short(`/${name.slice(0, -'.html'.length)}/`, name);
-  }
-  return files;
-}
+/** URL path → absolute path of the file. */
+const walk = (folder: string): Map<string, string> =>
+  new Map([...servedPaths(listFiles(folder))].map(([urlPath, name]) => [urlPath, path.join(folder, name)]));
 
 /**
  * Names of all regular files below a folder, with `/`; none when there is no such folder. Symbolic links are not followed: a host that copies
