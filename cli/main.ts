@@ -4,8 +4,11 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
+import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
+import { explainCommand } from './commands/explain.ts';
 import { indexCommand } from './commands/index-search.ts';
+import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -48,11 +51,14 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
   const declared = [
+    initCommand,
+    devCommand,
     buildCommand,
     serveCommand,
     checkCommand,
     indexCommand,
     routesCommand,
+    explainCommand,
     versionCommand,
     cleanCommand,
   ];

@@ -5,11 +5,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
+import { runChild } from '../lib/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../pipeline/types.ts';
-import { runChild } from './child.ts';
 import type { Reference } from './reference.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';
 import type { ApiLink, ResolvedPage, ResolveOutput } from './samples/types.ts';

@@ -5,11 +5,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
+import { runChild } from '../lib/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
-import { runChild } from './child.ts';
 import type { ApiModel, ExtractAnswer, ExtractRequest } from './model.ts';
 import { type ApiTools, findTools } from './packages.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';

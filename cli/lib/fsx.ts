@@ -107,6 +107,12 @@ export function hashFile(path: string, size: number): string {
   return sum.digest();
 }
 
+/** `contentHash` of a file; undefined when there is none. */
+export function hashIfFile(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? hashFile(path, stats.size) : undefined;
+}
+
 /** What is at a path, links not followed; undefined when there is nothing. */
 export function lstatIfThere(path: string): Stats | undefined {
   try {

@@ -4,6 +4,7 @@
  */
 import { type Problem, sortProblems } from '../lib/problem.ts';
 import { readSite, readSources } from './build.ts';
+import { keptIsFresh } from './bundle/keep.ts';
 import type { Route } from './graph-types.ts';
 import {
   addLinked,
@@ -21,9 +22,10 @@ import type { ParsedFile } from './parse/stage.ts';
 import { type PageCopy, pageCopies } from './render/copies.ts';
 import type { BuildOptions } from './result.ts';
 import { createRun } from './run.ts';
-import type { UnderstoodSite } from './site.ts';
+import type { Sources, UnderstoodSite } from './site.ts';
 import { sidebarsOf } from './steps/render-site.ts';
-import { openWorkspace } from './workspace.ts';
+import { bundlesOf } from './unchanged.ts';
+import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** What an update did: nothing, edited texts alone, or anything. */
 export type Updated = 'nothing' | 'texts' | 'site';
@@ -63,12 +65,29 @@ interface Shown {
 /** Numbers of packs that a run may use: one per thread, and those of repairs far behind them. */
 const PACKS_OF_A_RUN = 2000;
 
+/** True when an update of all would repeat the last one. */
+function isAsBefore(
+  workspace: Workspace,
+  { sources, before }: { sources: Sources; before: Sources | undefined },
+): boolean {
+  if (!before || before.loaded.hash !== sources.loaded.hash || before.commits !== sources.commits) return false;
+  if (before.reference?.digest !== sources.reference?.digest) return false;
+  // Files outside of the content folders that were asked for while the site was read.
+  for (const path of before.found.stamps.keys()) sources.found.hashOf(path);
+  const [was, is] = [before.found.stamps, sources.found.stamps];
+  if (was.size !== is.size) return false;
+  for (const [path, stamp] of was) if (is.get(path)?.[4] !== stamp[4]) return false;
+  return keptIsFresh(workspace, bundlesOf(sources.loaded.config));
+}
+
 /** Opens a site; nothing is read before the first `update`. */
 export function openLive(options: BuildOptions): LiveSite {
   const workspace = openWorkspace(options);
   let shown: Shown | undefined;
   let found: Problem[] = [];
   let unsaved = false;
+  /** What the last whole update was made of. */
+  let before: Sources | undefined;
 
   /** What was parsed is known to the next update. */
   const keep = (site: UnderstoodSite): void => {
@@ -82,7 +101,9 @@ export function openLive(options: BuildOptions): LiveSite {
   const updateAll = async (): Promise<Updated> => {
     const run = createRun(options, workspace);
     const sources = await readSources(run);
+    if (sources && shown && isAsBefore(workspace, { sources, before })) return 'nothing';
     const site = sources && (await readSite(run, sources));
+    before = sources;
     await workspace.threads.close();
     found = run.problems;
     if (site) keep(site);
@@ -110,6 +131,7 @@ export function openLive(options: BuildOptions): LiveSite {
     if (!edits) return undefined;
     if (edits.length === 0) return 'nothing';
     takeTexts(site, edits);
+    before = undefined;
     links.forget(edits.map(({ index }) => index));
     pageProblems.clear();
     unsaved = true;

@@ -31,8 +31,9 @@ export interface Now {
   commits: string;
 }
 
-/** Bundles a site may have besides the shell. */
-const BUNDLES = ['pages', 'diagrams'];
+/** The bundles a site may have. */
+export const bundlesOf = (config: LoadedConfig['config']): string[] =>
+  isPrimed(config) ? ['pages', 'diagrams'] : ['shell', 'pages', 'diagrams'];
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
@@ -51,7 +52,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
   for (const path of last?.includes ?? []) now.found.hashOf(path);
   if (
     last?.key !== keyNow(workspace, now) ||
-    !keptIsFresh(workspace, isPrimed(now.loaded.config) ? BUNDLES : ['shell', ...BUNDLES]) ||
+    !keptIsFresh(workspace, bundlesOf(now.loaded.config)) ||
     now.output.digest() !== last.output
   )
     return undefined;

@@ -6,7 +6,7 @@ import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
 import { type JoinPart, joinFiles } from './write/join.ts';
-import { type OutputFile, stagedPath, stageFile } from './write/stage.ts';
+import { type OutputFile, readStaged, stageFile } from './write/stage.ts';
 import { diskHash, readManifest, readState } from './write/state.ts';
 
 export { type OutputFile, stageFile } from './write/stage.ts';
@@ -84,7 +84,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       return keyOf(...rows.sort());
     },
     intact: (path, hash) => previousHash(path) === hash,
-    textOf: ({ path, staged }) => readFileSync(staged ? stagedPath(stagingDir, path) : join(outDir, path), 'utf8'),
+    textOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     join: (path, parts, sizesBefore) =>
       joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),

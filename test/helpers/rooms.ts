@@ -19,7 +19,8 @@ const sharedTypes = [
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
-const assembly = /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
+const assembly =
+  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];

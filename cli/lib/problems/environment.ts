@@ -17,6 +17,16 @@ export const environmentProblems = {
     hint: ({ port }) =>
       port > 0 && port < 1024 ? 'ports below 1024 need a right of their own' : 'check --host and --port',
   }),
+  DG7010: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `${folder} is a file, not the folder of a built site`,
+    hint: () => 'name the output folder with --out-dir, or move the file away and run docsgen build',
+  }),
+  DG7011: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
+    hint: () => 'run docsgen build first, or name its output folder with --out-dir',
+  }),
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,
@@ -64,6 +74,22 @@ export const environmentProblems = {
     severity: 'error',
     message: ({ path, other }) => `"${path}" cannot be both a file and the folder of "${other}"`,
     hint: () => 'give one of the two another slug or name',
+  }),
+  DG7050: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `the site could not be brought up to date: ${reason}`,
+    hint: () => 'save the file once more; when that does not help, start "docsgen dev" again and report this line',
+  }),
+  DG7051: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) =>
+      `the system refuses to tell which files change (${reason}): they are looked at every 0.3 seconds instead`,
+    hint: () => 'on Linux "sysctl fs.inotify.max_user_watches" shows the limit, and a larger one makes dev quicker',
+  }),
+  DG7052: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
+    hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
   }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',

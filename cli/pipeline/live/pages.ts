@@ -1,5 +1,4 @@
 /** Pages of a live site, made one by one when they are asked for: by the stages of a build, kept nowhere. */
-import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EachResult } from '../../lib/each.ts';
 import type { Problem } from '../../lib/problem.ts';
@@ -17,7 +16,8 @@ import { siteItems } from '../steps/render-site.ts';
 import { repairBodies } from '../steps/repair.ts';
 import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
-import { stagedPath } from '../write/stage.ts';
+import { removeStaging } from '../write/commit.ts';
+import { readStaged } from '../write/stage.ts';
 import type { LiveFiles } from './files.ts';
 
 /** A page with its files, by output path; without any when it cannot be shown. */
@@ -92,8 +92,8 @@ async function alone(
   };
   await finishAlone(workspace, { items: [item], settings: { ...settings, stagingDir }, done });
   const [page = open] = done.results;
-  const files = page.files.map(({ path }) => [path, readFileSync(stagedPath(stagingDir, path), 'utf8')] as const);
-  rmSync(stagingDir, { recursive: true, force: true });
+  const files = page.files.map(({ path }) => [path, readStaged(stagingDir, path)] as const);
+  removeStaging(stagingDir);
   return { files: new Map(files), problems: page.problems ?? [] };
 }
 

@@ -2,9 +2,8 @@
  * The commonest change while a site is written: the text of pages, and nothing that another page could know of. Then the documents
  * are parsed anew by the same stage, and all else that is known of the site stays true.
  */
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashFile } from '../../lib/fsx.ts';
+import { hashIfFile } from '../../lib/fsx.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
@@ -43,9 +42,8 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
     if (indexes.length !== 1 || !source || !document || source.at || quoted.has(path) || troubled.has(path))
       return undefined;
     if (document.interactive || document.format === 'tsx' || document.includes?.length) return undefined;
-    const stats = statSync(join(siteDir, path), { throwIfNoEntry: false });
-    if (!stats?.isFile()) return undefined;
-    const hash = hashFile(join(siteDir, path), stats.size);
+    const hash = hashIfFile(join(siteDir, path));
+    if (hash === undefined) return undefined;
     if (hash !== source.hash) open.push({ index, source: { ...source, hash } });
   }
   if (open.length === 0) return [];

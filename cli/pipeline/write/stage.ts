@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withBytes } from '../../lib/encode.ts';
 import { asEnvironmentError } from '../../lib/environment-error.ts';
@@ -28,6 +28,10 @@ export interface StageRequest {
 
 /** Where the bytes of an output path wait. The staging folder is flat: that saves making every folder twice. */
 export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, contentHash(path));
+
+/** Text of a staged file. */
+export const readStaged = (stagingDir: string, path: string): string =>
+  readFileSync(stagedPath(stagingDir, path), 'utf8');
 
 /** Runs a write into the staging folder; the first one makes the folder, so that a build without changes makes none. */
 export function inStaging<T>(stagingDir: string, write: () => T): T {

@@ -1,0 +1,123 @@
+import type { Command } from 'commander';
+import type { DevReport } from '../dev/start.ts';
+import type { Problem } from '../lib/problem.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { openBrowser } from './open-browser.ts';
+import {
+  baseUrlOption,
+  cacheOption,
+  type Done,
+  openSession,
+  type Session,
+  type SharedFlags,
+  siteCommand,
+  wholeNumber,
+  workersOption,
+} from './options.ts';
+
+interface DevFlags extends SharedFlags {
+  port?: number;
+  host?: string;
+  allowHost: string[];
+  open?: boolean;
+  baseUrl?: string;
+  /** False with `--no-drafts`. */
+  drafts: boolean;
+  /** False with `--no-cache`. */
+  cache: boolean;
+  poll?: boolean;
+  workers?: number;
+}
+
+const ABOUT_HOST = `
+The server can be reached from this machine only. With --host it can be reached
+from the network: whoever comes from there needs the address with the token
+that is printed.`;
+
+export function devCommand(done: Done): Command {
+  return siteCommand('dev', 'show the site while it is written: changes appear by themselves', 'dev --open')
+    .addHelpText('after', ABOUT_HOST)
+    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
+    .option('--host <address>', 'address to listen on; 0.0.0.0 for all (default: this machine only)')
+    .option(
+      '--allow-host <name>',
+      'host name the site is asked for by, as behind a proxy; may be repeated',
+      (value: string, before: string[]) => [...before, value],
+      [],
+    )
+    .option('--open', 'open the site in the browser')
+    .option('--poll', 'look at files every 0.3 seconds instead of being told of changes: for network folders')
+    .option('--no-drafts', 'without drafts, as the site is published')
+    .addOption(baseUrlOption())
+    .addOption(cacheOption())
+    .addOption(workersOption())
+    .action(async (siteDir: string, _flags, self: Command) => {
+      const code = await execute(siteDir, self.optsWithGlobals<DevFlags>());
+      if (code !== undefined) done(code);
+    });
+}
+
+/** Returns an exit code when there is no server; otherwise it keeps the process alive. */
+async function execute(site: string, flags: DevFlags): Promise<number | undefined> {
+  const session = openSession(site, flags);
+  const { siteDir, configFile, print } = session;
+  const { findConfig } = await import('../config/find.ts');
+  const found = findConfig({ siteDir, file: configFile });
+  // Without a config there is no site to wait for: most likely this is the wrong folder.
+  if (found.value === undefined) return refuse(session, found.problems);
+  const { acquireLock } = await import('../lib/lock.ts');
+  const lock = await acquireLock({ siteDir, command: 'dev', kind: 'dev', wait: 0 });
+  if (lock.value === undefined) return refuse(session, lock.problems);
+  const { startDev } = await import('../dev/start.ts');
+  const { host, port, allowHost, baseUrl, drafts, cache, workers, poll = false } = flags;
+  const started = await startDev({
+    host,
+    port,
+    allowedHosts: allowHost,
+    poll,
+    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers, onProgress: print.progress },
+    tell: reportTo(session, { onAddress: lock.value.announce, isOpened: flags.open ?? false }),
+  });
+  if (started.value !== undefined) return undefined;
+  lock.value.release();
+  return refuse(session, started.problems);
+}
+
+function refuse({ print, siteDir }: Session, problems: readonly Problem[]): number {
+  print.problems(problems, { siteDir, stream: 'stderr' });
+  return exitCodeFor(problems) || EXIT.environment;
+}
+
+function reportTo(
+  { print, siteDir, strict }: Session,
+  { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
+): DevReport {
+  const state = { address: '', hadProblems: false };
+  return {
+    onListening({ address, addresses }, token) {
+      state.address = address;
+      onAddress(address);
+      print.result(address);
+      if (token === undefined) return;
+      const others = addresses.slice(addresses.length > 1 ? 1 : 0).map((one) => `${one}?token=${token}`);
+      print.note(`The network can reach this server. Its readers need the token in the address:\n${others.join('\n')}`);
+    },
+    onReady(milliseconds) {
+      print.endProgress();
+      print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Ctrl+C ends it.`);
+      if (isOpened) openBrowser(state.address);
+    },
+    onUpdated({ what, changed, milliseconds }) {
+      print.endProgress();
+      if (what === 'nothing') return;
+      const [first, ...more] = changed ?? [];
+      const files = first === undefined ? 'the site' : more.length > 0 ? `${first} and ${more.length} more` : first;
+      print.note(`Updated ${files} (${Math.round(milliseconds)} ms).`);
+    },
+    onProblems(problems) {
+      print.problems(problems, { siteDir, stream: 'stderr', strict });
+      if (problems.length === 0 && state.hadProblems) print.note('No problems any more.');
+      state.hadProblems = problems.length > 0;
+    },
+  };
+}

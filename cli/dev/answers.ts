@@ -1,0 +1,114 @@
+/** What the dev server answers: from the table of the site that is in memory, never by a path that a request names. */
+
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { DevPage } from '../../runtime/dev/protocol.ts';
+import { packageRoot } from '../lib/package-info.ts';
+import type { LiveSite } from '../pipeline/live.ts';
+import { createBodyCache } from '../server/compress.ts';
+import { contentType, isPagePath } from '../server/content-types.ts';
+import type { GatedRequest } from '../server/listen.ts';
+import { send } from '../server/reply.ts';
+import { sendFile } from '../server/send-file.ts';
+import { openFile } from '../server/source.ts';
+import { isToken } from '../server/token.ts';
+import type { Desk } from './desk.ts';
+import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
+
+/** What answers are made of. */
+export interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
+  live: Pick<LiveSite, 'find' | 'sidebar' | 'shown'>;
+  /** What a document is told. */
+  now(): DevPage;
+  baseUrl(): string;
+}
+
+/** Paths below the base URL that are the server's own. */
+const OWN = '/__docsgen/';
+
+const FAILED_TITLE = 'This page cannot be shown yet';
+
+export function createAnswers(
+  desk: AnswersSettings,
+): (request: GatedRequest, response: ServerResponse) => Promise<void> {
+  const bodies = createBodyCache();
+  const file = async (request: GatedRequest, response: ServerResponse, path: string): Promise<void> => {
+    const source = await openFile(path);
+    if (!source) return void send(response, { status: 404, text: 'Not found' });
+    await sendFile(request.raw, response, { source, name: path, status: 200, isImmutable: false, cache: bodies });
+  };
+  return async (request, response) => {
+    const { path } = request;
+    if (path === `/${EVENTS}`) return stream(desk, request, response);
+    if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
+    if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
+    await desk.settled();
+    const found = desk.live.find(path);
+    if (!found) return notFound(desk, request, response);
+    if (found.file.kind === 'page') return page(desk, response, { ...found, route: found.file.route, status: 200 });
+    if (found.file.kind === 'text') return text(response, { path: found.path, content: found.file.content });
+    const from = found.file.kind === 'file' ? found.file.from : undefined;
+    if (found.file.kind === 'sidebar') {
+      const content = await desk.live.sidebar(found.path);
+      return content === undefined ? notFound(desk, request, response) : text(response, { path: found.path, content });
+    }
+    const there = from ?? (await desk.whole.file(found.path));
+    if (there === undefined) return send(response, { status: 404, text: 'Not found' });
+    return file(request, response, there);
+  };
+}
+
+function stream({ now, streams }: AnswersSettings, { query, method }: GatedRequest, response: ServerResponse): void {
+  const { server, version, token, problems } = now();
+  if (!isToken(query.get('token') ?? undefined, token)) return void send(response, { status: 403, text: 'Forbidden' });
+  if (method !== 'GET')
+    return void send(response, { status: 405, text: 'Method not allowed', headers: { Allow: 'GET' } });
+  streams.open(response, { server, version, problems });
+}
+
+interface Text {
+  /** Output file: its ending says what it is. */
+  path: string;
+  content: string;
+  status?: number;
+}
+
+function text(response: ServerResponse, { path, content, status = 200 }: Text): void {
+  response.writeHead(status, {
+    'Content-Type': contentType(path),
+    'Content-Length': Buffer.byteLength(content),
+    'Cache-Control': 'no-cache',
+  });
+  response.end(response.req.method === 'HEAD' ? undefined : content);
+}
+
+async function page(
+  desk: AnswersSettings,
+  response: ServerResponse,
+  { path, route, status }: { path: string; route: number; status: number },
+): Promise<void> {
+  const { files } = await desk.page(route);
+  const content = files.get(path);
+  if (content === undefined) return failed(desk, response, path);
+  const html = path.endsWith('.html');
+  text(response, { path, content: html ? withScripts(content, desk.now(), desk.baseUrl()) : content, status });
+}
+
+/** Programs that ask for data get no document. */
+function failed(desk: AnswersSettings, response: ServerResponse, path: string): void {
+  if (!isPagePath(path)) return void send(response, { status: 500, text: FAILED_TITLE });
+  const content = failedDocument(desk.now(), { baseUrl: desk.baseUrl(), title: FAILED_TITLE });
+  text(response, { path: 'failed.html', content, status: 500 });
+}
+
+async function notFound(desk: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
+  if (!isPagePath(path)) return send(response, { status: 404, text: 'Not found' });
+  if (!desk.live.shown()) return failed(desk, response, path);
+  for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
+    const found = desk.live.find(`${path.slice(0, at)}/404.html`);
+    if (found?.file.kind === 'page')
+      return page(desk, response, { path: found.path, route: found.file.route, status: 404 });
+    if (found?.file.kind === 'file') break;
+  }
+  send(response, { status: 404, text: 'Not found' });
+}

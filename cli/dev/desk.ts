@@ -1,0 +1,123 @@
+/** What the dev server has on its desk: the site, the pages made of it so far, and who is told when something changes. */
+import { randomBytes } from 'node:crypto';
+import type { DevPage, DevProblem } from '../../runtime/dev/protocol.ts';
+import { type Problem, sortProblems } from '../lib/problem.ts';
+import type { LivePage } from '../pipeline/live/pages.ts';
+import { type LiveSite, openLive } from '../pipeline/live.ts';
+import type { BuildOptions } from '../pipeline/result.ts';
+import { EVENTS } from './documents.ts';
+import { shownProblems } from './shown-problems.ts';
+import { createStreams, type Streams } from './stream.ts';
+import { createUpdates, type Update } from './updates.ts';
+import { createWholeSite, type WholeSite } from './whole-site.ts';
+
+export interface DeskSettings {
+  build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'onProgress' | 'cache'>;
+  /** Folder of what is kept, relative to the site. */
+  home: string;
+  /** Called after every update, whatever came of it. */
+  onUpdated(update: Update): void;
+  /** All problems of now, when they are others than before. */
+  onProblems(problems: readonly Problem[]): void;
+}
+
+export interface Desk {
+  live: LiveSite;
+  whole: WholeSite;
+  streams: Streams;
+  /** Asks for an update; see `Updates`. */
+  ask(changed?: readonly string[]): void;
+  /** Resolves when the site is as its files are. */
+  settled(): Promise<void>;
+  /** The files of a page as the site is now. */
+  page(route: number): Promise<LivePage>;
+  /** What a document is told. */
+  now(baseUrl: string): DevPage;
+  /** Says what is wrong with the server itself: one problem by name, or none any more. */
+  complain(name: string, problem: Problem | undefined): void;
+  close(): Promise<void>;
+}
+
+/** Pages that are kept until the next change: a reader asks for HTML and data of the same one. */
+const MOST_PAGES = 50;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export function createDesk(settings: DeskSettings): Desk {
+  const { build, home } = settings;
+  const live = openLive({ ...build, home, write: true, strict: false });
+  const whole = createWholeSite(build);
+  const streams = createStreams();
+  const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
+  const complaints = new Map<string, Problem>();
+  const state: { version: number; shown: DevProblem[] } = { version: 1, shown: [] };
+
+  const tellProblems = (): void => {
+    const problems = sortProblems([...live.problems(), ...whole.problems(), ...complaints.values()]);
+    const shown = shownProblems(problems, build.siteDir);
+    if (JSON.stringify(shown) === JSON.stringify(state.shown)) return;
+    state.shown = shown;
+    streams.send('problems', { problems: shown });
+    settings.onProblems(problems);
+  };
+  const complain = (name: string, problem: Problem | undefined): void => {
+    if (problem) complaints.set(name, problem);
+    else complaints.delete(name);
+    tellProblems();
+  };
+  const pages = createPages(live, tellProblems);
+
+  /** Looks at the links of pages nobody has asked for, as long as nothing else is to be done. */
+  const linkInPeace = async (): Promise<void> => {
+    const { version } = state;
+    while (state.version === version && (await live.linkMore())) await nextTurn();
+    if (state.version === version) tellProblems();
+  };
+  const updates = createUpdates(live, (update) => {
+    if (update.what !== 'nothing') {
+      state.version++;
+      pages.forget();
+      whole.forget();
+      streams.send('update', { version: state.version, styles: isStyles(update) });
+      void linkInPeace();
+    }
+    settings.onUpdated(update);
+    complain('update', update.fault);
+  });
+  return {
+    live,
+    whole,
+    streams,
+    ...updates,
+    page: pages.get,
+    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: state.shown }),
+    complain,
+    async close() {
+      streams.close();
+      await updates.settled();
+      live.save();
+      await live.close();
+    },
+  };
+}
+
+const isStyles = ({ changed = [] }: Update): boolean =>
+  changed.length > 0 && changed.every((path) => path.endsWith('.css'));
+
+/** Pages of the site as it is now, the last ones kept. */
+function createPages(live: LiveSite, onMade: () => void): { get(route: number): Promise<LivePage>; forget(): void } {
+  const pages = new Map<number, Promise<LivePage>>();
+  return {
+    get(route) {
+      const known = pages.get(route);
+      if (known) return known;
+      const made = live.page(route);
+      pages.set(route, made);
+      made.then(onMade, () => pages.delete(route));
+      const [oldest] = pages.keys();
+      if (pages.size > MOST_PAGES && oldest !== undefined) pages.delete(oldest);
+      return made;
+    },
+    forget: () => pages.clear(),
+  };
+}

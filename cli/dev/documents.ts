@@ -1,0 +1,44 @@
+/** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
+import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
+
+const PAGE_ID: DevPageId = 'docsgen-dev';
+const FAILED: DevState = 'failed';
+export const CLIENT: DevClientPath = '__docsgen/client.js';
+export const EVENTS: DevEventsPath = '__docsgen/events';
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+
+// JSON in a script ends at no `</script>` and begins no comment.
+const inScript = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeUnicode);
+const escapeUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const scripts = (page: DevPage, baseUrl: string): string =>
+  `<script type="application/json" id="${PAGE_ID}">${inScript(page)}</script>` +
+  `<script type="module" src="${escapeHtml(baseUrl + CLIENT)}"></script>`;
+
+/** A document of the site with the scripts at its end. */
+export function withScripts(html: string, page: DevPage, baseUrl: string): string {
+  const end = html.lastIndexOf('</body>');
+  const at = end < 0 ? html.length : end;
+  return html.slice(0, at) + scripts(page, baseUrl) + html.slice(at);
+}
+
+/** What is shown where no page can be: the problems, readable without the overlay. */
+export function failedDocument(page: DevPage, { baseUrl, title }: { baseUrl: string; title: string }): string {
+  const list = page.problems.map(({ text }) => `<li><pre>${escapeHtml(text)}</pre></li>`).join('');
+  return (
+    `<!doctype html>\n<html lang="en" data-docsgen-dev="${FAILED}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width,initial-scale=1">' +
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
+    '<p>The page comes by itself when this is mended.</p>' +
+    `<ol>${list}</ol></main>${scripts(page, baseUrl)}</body></html>\n`
+  );
+}
+
+const STYLE =
+  ':root{color-scheme:light dark;font-family:system-ui,sans-serif;line-height:1.5}' +
+  'body{margin:0}main{max-width:60rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.5rem}' +
+  'ol{padding:0;list-style:none}li{margin:1rem 0;padding:1rem;border-radius:.5rem;overflow-x:auto;' +
+  'border:1px solid color-mix(in srgb,currentcolor 25%,transparent)}' +
+  'pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:.875rem/1.6 ui-monospace,monospace}';

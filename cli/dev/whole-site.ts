@@ -1,0 +1,63 @@
+/**
+ * What needs all pages of a site (search, feeds, sitemap, llms.txt): built as `build` builds it, in a process of its own and a folder
+ * below `.docsgen`, when somebody asks for it; after an edit, only what the edit changes.
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runChild } from '../lib/child.ts';
+import { type Problem, problem } from '../lib/problem.ts';
+import type { BuildOptions } from '../pipeline/result.ts';
+import { createFileTable } from '../server/file-table.ts';
+
+export interface WholeSite {
+  /** Absolute path of an output file as the last build that was fine left it; undefined when it has none. */
+  file(path: string): Promise<string | undefined>;
+  /** The site has changed. */
+  forget(): void;
+  /** What was wrong when it was built last. */
+  problems(): Problem[];
+}
+
+/** Folder of these builds, relative to the site: what they keep, and their output. */
+const HOME = '.docsgen/dev/whole';
+const OUTPUT = `${HOME}/site`;
+
+export function createWholeSite(options: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides'>): WholeSite {
+  const { siteDir, overrides } = options;
+  const folder = join(siteDir, OUTPUT);
+  const state: { building?: Promise<void>; isFresh: boolean; problems: Problem[] } = { isFresh: false, problems: [] };
+  const request: BuildOptions = {
+    ...options,
+    overrides: { ...overrides, outDir: OUTPUT },
+    home: HOME,
+    cache: true,
+    write: true,
+    strict: false,
+  };
+  const build = async (): Promise<void> => {
+    while (!state.isFresh) {
+      state.isFresh = true;
+      const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));
+      const answer = await runChild<{ problems: Problem[] }>({
+        script,
+        request,
+        folder: join(siteDir, HOME),
+        name: 'whole',
+      });
+      state.problems = typeof answer === 'string' ? [problem('DG7052', { reason: answer })] : answer.problems;
+    }
+    state.building = undefined;
+  };
+  return {
+    async file(path) {
+      if (!state.isFresh) state.building ??= build();
+      await state.building;
+      return createFileTable(folder).find(`/${path}`);
+    },
+    forget() {
+      state.isFresh = false;
+      state.problems = [];
+    },
+    problems: () => state.problems,
+  };
+}
