@@ -57,7 +57,7 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false, takeSearchPages }: Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages'>,
+  { write, thorough = false, ...asked }: Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'>,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -76,7 +76,7 @@ export async function build(
       workers,
       write,
       thorough,
-      takeSearchPages,
+      ...asked,
       strict,
       onProgress(stage, done, total) {
         profile?.enter(stage);
