@@ -27,6 +27,10 @@ export function write(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
+/** The streams to ask on, when somebody sits before them. */
+export const terminal = (): { input: NodeJS.ReadStream; output: NodeJS.WriteStream } | undefined =>
+  process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined;
+
 /** To be called once, before the first write. */
 export function survivePipes(): void {
   for (const stream of [process.stdout, process.stderr]) {
@@ -48,6 +52,8 @@ export function createPrinter(options: PrintOptions) {
   const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
   const progress = createProgress(options);
   return {
+    /** For results: no colours where the stream takes none. */
+    colors: color('stdout'),
     /** The result of a command, to stdout. */
     result: (text: string) => write('stdout', `${text}\n`),
     /** The last line of a command, to stdout; not when quiet. */
@@ -64,7 +70,7 @@ export function createPrinter(options: PrintOptions) {
     problems(problems: readonly Problem[], at: { siteDir: string; stream: Stream; strict?: boolean }) {
       progress.end();
       const text = problemReport(problems, { ...at, colors: color(at.stream) });
-      if (text !== '') write(at.stream, text);
+      if (text !== '') write(at.stream, text + moreWords(problems, at.stream));
     },
     endProgress: progress.end,
   };
@@ -119,6 +125,13 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
     return `${problemText(strict ? { ...one, severity: 'error' } : one, { paint: colors, line })}\n`;
   });
   return blocks.join('\n') + moreText(problems, shown) + (shown.length > 0 ? '\n' : '');
+}
+
+/** Where to read on about the first error, for a person at a terminal. */
+function moreWords(problems: readonly Problem[], stream: Stream): string {
+  const sorted = [...problems].sort(compareProblems);
+  const first = sorted.find(({ severity }) => severity === 'error') ?? sorted[0];
+  return first && process[stream].isTTY === true ? `docsgen explain ${first.code} says more\n\n` : '';
 }
 
 /** What is not shown: how many, and of which kinds when they are several. */

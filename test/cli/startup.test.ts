@@ -12,6 +12,7 @@ const bundled = {
   'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
+  explanations: 'Readers would get the error page',
   gemoji: 'grinning face with big eyes',
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',
@@ -85,8 +86,12 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    const needed = Object.keys(bundled).filter((name) => name !== 'algolia client');
+    const needed = Object.keys(bundled).filter((name) => !['algolia client', 'explanations'].includes(name));
     expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
+  });
+
+  test('by docsgen explain are the explanations, which no other command needs', async () => {
+    expect((await watched({})('explain', 'DG5001')).packages).toEqual(['explanations']);
   });
 
   test('by docsgen index is the client of the service, when there is something to send', async () => {

@@ -19,7 +19,8 @@ const sharedTypes = [
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
-const assembly = /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
+const assembly =
+  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -63,7 +64,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 /** Packages that code for the browser may import. */
-const browserPackages = /^(?:react|react-dom|algoliasearch)(?:\/|$)/;
+const browserPackages = /^(?:react|react-dom|algoliasearch|idiomorph)(?:\/|$)/;
 
 /** Imports that go where the house has no door. */
 export function forbiddenImports(source: Source): Finding[] {
@@ -111,6 +112,7 @@ const diskRooms = [
 ];
 const diskFiles = [
   'lib/cache',
+  'lib/child',
   'lib/table',
   'lib/fsx',
   'lib/lock',

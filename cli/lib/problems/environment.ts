@@ -17,6 +17,16 @@ export const environmentProblems = {
     hint: ({ port }) =>
       port > 0 && port < 1024 ? 'ports below 1024 need a right of their own' : 'check --host and --port',
   }),
+  DG7010: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `${folder} is a file, not the folder of a built site`,
+    hint: () => 'name the output folder with --out-dir, or move the file away and run docsgen build',
+  }),
+  DG7011: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
+    hint: () => 'run docsgen build first, or name its output folder with --out-dir',
+  }),
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,

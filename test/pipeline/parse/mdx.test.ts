@@ -257,6 +257,7 @@ describe('a broken MDX page', () => {
     ['{/* }', 1],
     ['export const = 1', 1],
     ['import {a} from', 1],
+    ['export default () => null\n\n# a\n\nexport default () => null', 5],
   ])('%j is a problem with its line and column, and nothing is thrown', async (text, line) => {
     for (const parser of ['native', 'remark'] as const) {
       const { problems } = await parseText(`${text}\n`, { ext: 'mdx', parser });

@@ -89,9 +89,19 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
     ({ found, place, text, detail }) => esm(detail ?? found[1], place, text),
   ],
   [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
+  [
+    /^Cannot specify multiple layouts/,
+    ({ place, text }) => problem('DG3007', { reason: 'there is a default export already' }, secondDefault(text, place)),
+  ],
   [/^Unexpected (?:character|end of file|lazy)/, ({ place, text }) => badTag(place, text)],
   [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
 ];
+
+/** The parser does not say where the second layout of a page stands. */
+function secondDefault(text: string, place: Place): Place {
+  const [, second] = text.matchAll(/^export default\b/gm);
+  return second && place.line === undefined ? placeOf(text, second.index, place) : place;
+}
 
 /** Parser words to plain ones: no code points, no notes. */
 const plain = (message: string): string =>

@@ -1,0 +1,98 @@
+/** What `docsgen explain` knows: the catalogue's entry of each code, and its explanation. */
+import { catalogue, type ProblemCode } from '../lib/catalogue.ts';
+import type { Content, Explanation, Files } from '../lib/explanations/entry.ts';
+import { explanations } from '../lib/explanations/index.ts';
+import type { Severity } from '../lib/problem.ts';
+import { nearestNames } from '../lib/suggest.ts';
+
+/** A problem explained; what `docsgen explain --json` prints. */
+export interface Explained {
+  code: ProblemCode;
+  /** Without settings that change it, such as `onBrokenLinks`. */
+  severity: Severity;
+  area: string;
+  /** What the example is told. */
+  message: string;
+  cause: string;
+  /** What was written: each file behind a line with its path, its text indented by two spaces. */
+  example: string;
+  /** What to do. */
+  remedy: string;
+  /** As `example`: what to write instead. */
+  fixed: string;
+}
+
+/** Areas by first digit. */
+const AREAS: Record<string, string> = {
+  1: 'config',
+  2: 'front matter and encoding',
+  3: 'Markdown and MDX',
+  4: 'routes, sidebars and blog',
+  5: 'links and assets',
+  6: 'bundling and rendering',
+  7: 'the environment',
+  8: 'API reference and code samples',
+  9: 'search',
+};
+
+const codes = Object.keys(catalogue).sort() as ProblemCode[];
+
+/** All codes, in their order. */
+export const allExplained = (): Explained[] => codes.map(explained);
+
+/** The code that is meant by `DG5001`, `dg5001` or `5001`. */
+export function findCode(written: string): ProblemCode | undefined {
+  const name = nameOf(written);
+  return codes.find((code) => code === name);
+}
+
+/** Codes that are written nearly like this. */
+export const nearCodes = (written: string): string[] => nearestNames(nameOf(written), codes);
+
+const nameOf = (written: string): string => `DG${written.trim().toUpperCase().replace(/^DG/, '')}`;
+
+export function explained(code: ProblemCode): Explained {
+  const { severity, message } = catalogue[code] as { severity: Severity; message(args: never): string };
+  const explanation = explanations[code] as unknown as Explanation;
+  const { cause, remedy, args } = explanation;
+  return {
+    code,
+    severity,
+    area: AREAS[code.charAt(2)] ?? '',
+    message: message(args),
+    cause,
+    example: exampleText(explanation),
+    remedy,
+    fixed: fixedText(explanation),
+  };
+}
+
+function exampleText(explanation: Explanation): string {
+  if ('untested' in explanation) return explanation.broken.trimEnd();
+  const { run, broken } = explanation;
+  return [...(run === undefined ? [] : [`$ docsgen ${run}`]), ...filesText(broken)].join('\n');
+}
+
+function fixedText(explanation: Explanation): string {
+  if ('untested' in explanation) return explanation.fixed.trimEnd();
+  const { broken, fixed } = explanation;
+  const changed = Object.entries(fixed).filter(([path, content]) => !isSame(content, broken[path]));
+  const removed = Object.keys(broken).filter((path) => !(path in fixed));
+  return [...filesText(Object.fromEntries(changed)), ...removed.map((path) => `without ${path}`)].join('\n');
+}
+
+const isSame = (a: Content, b: Content | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const filesText = (files: Files): string[] =>
+  Object.entries(files).flatMap(([path, content]) => {
+    if (typeof content === 'object' && 'link' in content) return [`${path} -> ${content.link}`];
+    const text = typeof content === 'string' ? content : content.shown;
+    if (text === '') return [`${path} (empty)`];
+    return [
+      path,
+      ...text
+        .trimEnd()
+        .split('\n')
+        .map((line) => (line === '' ? '' : `  ${line}`)),
+    ];
+  });

@@ -1,0 +1,61 @@
+/** How explanations look on a terminal of 80 columns. */
+import type { Printer } from '../print.ts';
+import type { Explained } from './explain-facts.ts';
+
+type Colors = Printer['colors'];
+
+const WIDTH = 80;
+
+/** One problem: what is said, why, an example of it, and the remedy. */
+export function explanationText(one: Explained, colors: Colors): string {
+  const { code, area, message, cause, example, remedy, fixed } = one;
+  const part = (title: string, lines: readonly string[]) => ['', colors.bold(title), ...lines.map(indented)];
+  return [
+    `${colors.bold(code)}  ${severityText(one, colors)}  ${colors.dim(area)}`,
+    ...wrap(message, WIDTH),
+    ...part('Why', wrap(cause, WIDTH - 2)),
+    ...part('Such as', example.split('\n')),
+    ...part('What to do', wrap(remedy, WIDTH - 2)),
+    ...part('Then', fixed.split('\n')),
+  ].join('\n');
+}
+
+/** All problems by area; the messages are those of the examples. */
+export function listText(all: readonly Explained[], colors: Colors): string {
+  const areas = [...new Set(all.map(({ area }) => area))];
+  const parts = areas.map((area) => {
+    const lines = all.filter((one) => one.area === area).map((one) => listLine(one, colors));
+    return [colors.bold(capital(area)), ...lines].join('\n');
+  });
+  const end = 'Messages are those of an example. "docsgen explain CODE" shows it, with cause and remedy.';
+  return [...parts, ...wrap(end, WIDTH)].join('\n\n');
+}
+
+/** Columns before the message: code and severity. */
+const LEAD = 17;
+
+function listLine(one: Explained, colors: Colors): string {
+  const [first = '', ...rest] = wrap(one.message, WIDTH - LEAD);
+  const gap = ' '.repeat(LEAD - 8 - one.severity.length);
+  return [
+    `${one.code}  ${severityText(one, colors)}${gap}${first}`,
+    ...rest.map((line) => ' '.repeat(LEAD) + line),
+  ].join('\n');
+}
+
+const severityText = ({ severity }: Explained, { red, yellow }: Colors): string =>
+  severity === 'error' ? red(severity) : yellow(severity);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const indented = (line: string): string => (line === '' ? '' : `  ${line}`);
+
+/** Lines of at most `width` characters; a longer word stands alone. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { EXIT } from './exit-codes.ts';
+import { type Done, openSession, type SharedFlags } from './options.ts';
+
+interface ExplainFlags extends SharedFlags {
+  json?: boolean;
+}
+
+export function explainCommand(done: Done): Command {
+  return new Command('explain')
+    .description('say more about a problem: its cause, an example, and what to do')
+    .argument('[code]', 'code of the problem, such as DG5001 or 5001 (default: list all)')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExample:\n  $ docsgen explain DG5001')
+    .action(async (code: string | undefined, _flags, self: Command) => {
+      done(await execute(code, self));
+    });
+}
+
+async function execute(written: string | undefined, self: Command): Promise<number> {
+  const flags = self.optsWithGlobals<ExplainFlags>();
+  const { print } = openSession('.', flags);
+  const { allExplained, explained, findCode, nearCodes } = await import('./explain-facts.ts');
+  const { explanationText, listText } = await import('./explain-text.ts');
+  const asJson = (value: unknown) => JSON.stringify(value, undefined, 2);
+  if (written === undefined) {
+    const all = allExplained();
+    print.result(flags.json ? asJson(all) : listText(all, print.colors));
+    return EXIT.fine;
+  }
+  const code = findCode(written);
+  if (code === undefined) {
+    const near = nearCodes(written).join(', ');
+    const way = near === '' ? '' : ` Near it: ${near}.`;
+    self.error(`error: there is no problem "${written}".${way} "docsgen explain" lists all.`, { exitCode: EXIT.usage });
+  }
+  print.result(flags.json ? asJson(explained(code)) : explanationText(explained(code), print.colors));
+  return EXIT.fine;
+}

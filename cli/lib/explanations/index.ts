@@ -1,0 +1,40 @@
+/** The explanation of every code. One that is missing is a type error here. */
+import type { ProblemArgs, ProblemCode } from '../catalogue.ts';
+import { apiExplanations } from './api.ts';
+import { blogExplanations } from './blog.ts';
+import { codeExplanations } from './code.ts';
+import { configExplanations } from './config.ts';
+import type { Explanation } from './entry.ts';
+import { environmentExplanations } from './environment.ts';
+import { frontMatterExplanations } from './front-matter.ts';
+import { importExplanations } from './imports.ts';
+import { initExplanations } from './init.ts';
+import { linkExplanations } from './links.ts';
+import { localeExplanations } from './locales.ts';
+import { markdownExplanations } from './markdown.ts';
+import { mdxExplanations } from './mdx.ts';
+import { redirectExplanations } from './redirects.ts';
+import { renderExplanations } from './render.ts';
+import { routeExplanations } from './routes.ts';
+import { searchExplanations } from './search.ts';
+import { versionExplanations } from './versions.ts';
+
+export const explanations = {
+  ...configExplanations,
+  ...versionExplanations,
+  ...localeExplanations,
+  ...frontMatterExplanations,
+  ...markdownExplanations,
+  ...mdxExplanations,
+  ...codeExplanations,
+  ...importExplanations,
+  ...routeExplanations,
+  ...blogExplanations,
+  ...redirectExplanations,
+  ...linkExplanations,
+  ...renderExplanations,
+  ...searchExplanations,
+  ...environmentExplanations,
+  ...initExplanations,
+  ...apiExplanations,
+} satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

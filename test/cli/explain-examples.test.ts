@@ -1,0 +1,126 @@
+/** The examples of `docsgen explain` are sites: each is built, and is told what is said; its remedy is built as well, and helps. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import process from 'node:process';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { catalogue, type ProblemCode } from '../../cli/lib/catalogue.ts';
+import type { Explanation, Files, SiteExample, ToldExample } from '../../cli/lib/explanations/entry.ts';
+import { explanations } from '../../cli/lib/explanations/index.ts';
+import { cliEnvironment, root, site } from '../helpers/site.ts';
+
+interface Found {
+  code: string;
+  message: string;
+}
+
+/** Examples that no test builds; each says why. A new one is added by hand: first look for a way to build it. */
+const UNTESTED = `
+  DG1001 DG1004 DG1065 DG2006 DG3001 DG3057 DG3058 DG3063 DG3073 DG3080 DG4005 DG4034 DG5007 DG5012 DG5013 DG6004 DG6005 DG6007
+  DG7001 DG7002 DG7003 DG7030 DG7050 DG7051 DG7052 DG7103 DG7104 DG7105 DG7106 DG7107 DG7108 DG7109 DG7110 DG7111 DG7112 DG7113 DG7114
+  DG7301 DG7302 DG7303 DG7304 DG7305 DG7306 DG8002 DG8003 DG8004 DG8005 DG8006 DG8007 DG8008 DG8009 DG8010 DG8011
+`;
+
+/** Remedies after which something is told that no file of a site can mend. */
+const STILL: Partial<Record<ProblemCode, string>> = { DG1060: 'DG8001' };
+
+/** Messages with a number that changes with docsgen. */
+const COUNTED: ProblemCode[] = ['DG1024'];
+
+type Any = Explanation<never>;
+const all = Object.entries(explanations) as unknown as [ProblemCode, Any][];
+const isTold = (one: Any): one is Any & ToldExample => 'untested' in one;
+const sites = all.flatMap(([code, one]) => (isTold(one) ? [] : [{ code, one: one as Any & SiteExample }]));
+const isBuilt = ({ run = 'check' }: SiteExample): boolean => run === 'check' || run === 'build';
+
+const said = ({ code, message }: Found): string =>
+  `${code} ${COUNTED.includes(code as ProblemCode) ? message.replace(/\d+/g, 'N') : message}`;
+
+function promised(code: ProblemCode, { args }: Any): string {
+  const { message } = catalogue[code] as unknown as { message(args: never): string };
+  return said({ code, message: message(args) });
+}
+
+const PLAIN = { 'site.config.ts': "export default { title: 'Lamp', url: 'https://lamp.example' };\n" };
+
+const siteOf = ({ beside }: SiteExample, files: Files): Files => {
+  const named = { ...beside, ...files };
+  return Object.keys(named).some((name) => name.startsWith('site.config.')) ? named : { ...PLAIN, ...named };
+};
+
+interface Job {
+  files: Files;
+  write: boolean;
+}
+
+/** The problems of many sites, by two processes; remedies are often the same site. */
+async function buildMany(jobs: readonly Job[]): Promise<Found[][]> {
+  const different = [...new Set(jobs.map((job) => JSON.stringify(job)))];
+  const half = Math.ceil(different.length / 2);
+  const found = (await Promise.all([different.slice(0, half), different.slice(half)].map(buildSome))).flat();
+  return jobs.map((job) => found[different.indexOf(JSON.stringify(job))] ?? []);
+}
+
+function buildSome(jobs: readonly string[]): Promise<Found[][]> {
+  const child = spawn(process.execPath, [path.join(root, 'test/helpers/build-many.mjs')], {
+    env: cliEnvironment(),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const out: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => out.push(chunk));
+  child.stdin.end(`[${jobs.join()}]`);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(JSON.parse(Buffer.concat(out).toString()) as Found[][]);
+      else reject(new Error(`the builds ended with ${code}`));
+    });
+  });
+}
+
+describe('the example of', () => {
+  const told = new Map<ProblemCode, { broken: Found[]; fixed: Found[] }>();
+
+  beforeAll(async () => {
+    const built = sites.filter(({ one }) => isBuilt(one));
+    const jobs = built.flatMap(({ one }) =>
+      [one.broken, one.fixed].map((files) => ({ files: siteOf(one, files), write: one.run === 'build' })),
+    );
+    const found = await buildMany(jobs);
+    built.forEach(({ code }, at) => {
+      told.set(code, { broken: found[at * 2] ?? [], fixed: found[at * 2 + 1] ?? [] });
+    });
+  });
+
+  test.each(sites.filter(({ one }) => isBuilt(one)))(
+    '$code gets what it is said to get, and its remedy helps',
+    (given) => {
+      const { code, one } = given;
+      const { broken, fixed } = told.get(code) ?? { broken: [], fixed: [] };
+      expect(broken.map(said)).toEqual([promised(code, one)]);
+      expect(fixed.filter((other) => other.code !== STILL[code]).map(said)).toEqual([]);
+    },
+  );
+
+  test.each(sites.filter(({ one }) => !isBuilt(one)))('$code does, by a command of its own', async ({ code, one }) => {
+    const run = async (files: Files) => {
+      const made = site(siteOf(one, files) as Record<string, string>);
+      const { stdout, stderr } = await made.run(...(one.run ?? '').split(' '), '--no-color');
+      return stdout + stderr;
+    };
+    expect(await run(one.broken)).toContain(promised(code, one).replace(' ', '  '));
+    expect(await run(one.fixed)).not.toMatch(/DG\d{4}/);
+  });
+});
+
+test('Examples that are not built are few, and say why', () => {
+  const untested = all.filter(([, one]) => isTold(one));
+  expect(untested.map(([code]) => code).sort()).toEqual(UNTESTED.trim().split(/\s+/));
+  expect(untested.filter(([, one]) => isTold(one) && !/\w+ \w+/.test(one.untested))).toEqual([]);
+});
+
+test('What is told and not built is at least what the catalogue says', () => {
+  // With arguments that do not fit it would say "undefined".
+  expect(
+    all.map(([code, one]) => promised(code, one)).filter((text) => /undefined(?! \(reading)|NaN|\[object/.test(text)),
+  ).toEqual([]);
+});
