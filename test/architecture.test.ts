@@ -23,8 +23,11 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
 ];
 
 const manual = (file: string) => file.startsWith('cli/manual/');
-const product = readSources('cli/', 'search/', 'runtime/', 'theme/').filter(({ file }) => !manual(file));
-const site = readSources('content/', 'cli/manual/', 'site.config.ts', 'sidebars.ts');
+const template = (file: string) => file.startsWith('cli/init/template/');
+const product = readSources('cli/', 'search/', 'runtime/', 'theme/').filter(
+  ({ file }) => !manual(file) && !template(file),
+);
+const site = readSources('content/', 'cli/manual/', 'cli/init/template/', 'site.config.ts', 'sidebars.ts');
 const helpers = readSources('test/', 'scripts/', 'vitest.config.ts').filter(
   ({ file }) => !file.startsWith('test/sites/'),
 );
@@ -118,7 +121,13 @@ describe('the repository', () => {
       importsOf(one).flatMap(({ name, target, typeOnly }) => {
         const [scope = '', rest = ''] = name.split('/');
         const of = scope.startsWith('@') ? `${scope}/${rest}` : scope;
-        const fine = target || name.startsWith('node:') || known.has(of) || (typeOnly && known.has(`@types/${of}`));
+        // `@site/` is the folder of a site.
+        const fine =
+          target ||
+          scope === '@site' ||
+          name.startsWith('node:') ||
+          known.has(of) ||
+          (typeOnly && known.has(`@types/${of}`));
         return fine ? [] : [`${one.file} imports ${name}`];
       }),
     );

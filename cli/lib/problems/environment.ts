@@ -36,7 +36,10 @@ export const environmentProblems = {
   DG7103: entry<{ doing: string; path: string; code: string; reason: string; free: number | undefined }>({
     severity: 'error',
     message: ({ doing, path, code, reason }) => `cannot ${doing} ${path}: ${reason} (${code})`,
-    hint: ({ free }) => (free === undefined ? undefined : `${free} MB are free there; make room and build again`),
+    hint: ({ free, code }) => {
+      if (code === 'EMFILE') return 'allow more of them, such as with: ulimit -n 4096';
+      return free === undefined ? undefined : `${free} MB are free there; make room and build again`;
+    },
   }),
   DG7104: entry<{ path: string; outDir: string }>({
     severity: 'error',
