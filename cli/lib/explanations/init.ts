@@ -5,11 +5,11 @@ const writes = 'init writes a site and asks for a place where nothing is in the 
 
 export const initExplanations = {
   DG7010: {
-    args: { folder: 'public' },
+    args: { folder: 'photos' },
     cause:
       'docsgen serve shows whatever is in the folder, so it takes only one that docsgen has written: anything could be in another one.',
     remedy: 'Name the folder that docsgen build wrote.',
-    broken: '$ docsgen serve --out-dir public',
+    broken: '$ docsgen serve --out-dir photos',
     fixed: '$ docsgen serve --out-dir build',
     untested: 'a server does not end by itself',
   },
