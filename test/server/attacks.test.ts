@@ -17,11 +17,13 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     const { url } = await start(fort.dir, command, '--quiet');
     const asset = (end: string) =>
       `/assets/${readdirSync(path.join(fort.dir, 'build/assets')).find((name) => name.endsWith(end))}`;
-    const own = command === 'dev' ? ['/__docsgen/client.js', '/__docsgen/events', '/__docsgen/none'] : [];
+    const own = command === 'dev' ? ['/__docsgen/client.js', '/__docsgen/none'] : [];
     state.victim = {
       ...fort,
       url,
       paths: [...own, '/docs/intro', asset('.js'), asset('.css'), '/mark.svg', '/docs/intro/index.json', '/nowhere'],
+      // Without its token the stream is for nobody.
+      locked: command === 'dev' ? ['/__docsgen/events'] : [],
     };
   });
 
