@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
 import { atEnd } from '../lib/at-end.ts';
+import { DEV_HOME } from '../lib/own-folders.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { isLocalHost, type RunningServer, type ServerSettings, startServer } from '../server/listen.ts';
 import { createAnswers } from './answers.ts';
@@ -34,8 +35,6 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Folder of what `dev` keeps, relative to the site: not that of builds, which may run beside it. */
-const HOME = '.docsgen/dev';
 /** However files are saved, and whatever the system forgot to tell: once in a while all of them are looked at. */
 const LOOK_AROUND_MS = 30_000;
 
@@ -51,12 +50,12 @@ interface State {
 /** Starts the server. No value when there is no port to listen on; a broken site is none of the reasons. */
 export async function startDev(settings: DevSettings): Promise<Outcome<DevServer | undefined>> {
   const { build, tell } = settings;
-  seedCache(build.siteDir, HOME);
+  seedCache(build.siteDir, DEV_HOME);
   const start = performance.now();
   const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
   const desk = createDesk({
     build,
-    home: HOME,
+    home: DEV_HOME,
     onUpdated(update) {
       tell.onUpdated(update);
       if (update.what !== 'nothing') desk.complain('stray', undefined);
@@ -166,7 +165,7 @@ function surviveStrays(desk: Desk): () => void {
 
 /** The base URL of the config; `/` as long as there is none that can be read. */
 async function baseUrlOf({ build: { siteDir, configFile, overrides } }: DevSettings): Promise<string> {
-  const cacheDir = join(siteDir, HOME, 'cache');
+  const cacheDir = join(siteDir, DEV_HOME, 'cache');
   const { value } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });
   return value?.config.baseUrl ?? '/';
 }

@@ -18,6 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atEnd } from './at-end.ts';
 import { asEnvironmentError } from './environment-error.ts';
 import { isLiving, ownProcessId, type ProcessId } from './living.ts';
+import { HOME } from './own-folders.ts';
 import { type Outcome, problem } from './problem.ts';
 
 /**
@@ -65,7 +66,6 @@ const SILENCE = 60 * 60_000;
 /** A lock whose text cannot be read is being written, or was damaged: the first is over soon. */
 const WRITING = 10_000;
 
-const HOME = '.docsgen';
 const FILES: Record<LockKind, string> = { site: 'lock', dev: 'dev.lock' };
 const TEMP = '.tmp';
 

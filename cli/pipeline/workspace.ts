@@ -6,6 +6,7 @@ import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
 import { readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
 import { hasProcess } from '../lib/living.ts';
+import { HOME } from '../lib/own-folders.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
@@ -50,8 +51,6 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
-/** The folder of everything generated; ignores itself in git. */
-const HOME = '.docsgen';
 const MAX_THREADS = 4;
 
 export function openWorkspace({ siteDir, cache, workers, write, home: place = HOME }: BuildOptions): Workspace {
