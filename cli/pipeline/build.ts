@@ -80,6 +80,8 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+  // A refusal of the disk is told by who waits for them, which may be later than it happens.
+  for (const work of [reading, bundling]) work.catch(() => undefined);
 
   onProgress('parse');
   const theme = config.theme === undefined ? undefined : (await bundling).value;
@@ -144,6 +146,9 @@ async function make(run: Run): Promise<BuildResult> {
     keep(await runSearchTests(workspace, { ...renderedPages(whole), results: whole.rendered.results, table }));
 
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
+
+  const { why } = options;
+  if (why) why.take((await import('./steps/why/answer.ts')).answerWhy(workspace, { ...whole, problems }, why.asked));
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });

@@ -90,11 +90,11 @@ function createParts(): Parts {
   const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Close', title: 'Close (Esc)' });
   const list = element('ol');
   const panel = element(
-    'section',
+    'div',
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title' },
-    element('header', {}, title, close),
+    element('div', { class: 'top' }, title, close),
     list,
-    element('footer', {}, 'It goes by itself when this is mended.'),
+    element('p', { class: 'note' }, 'It goes by itself when this is mended.'),
   );
   const pill = element('button', { type: 'button', class: 'pill', 'aria-haspopup': 'dialog' });
   const notice = element('p', { class: 'notice', role: 'status' });

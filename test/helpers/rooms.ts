@@ -1,7 +1,7 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, and HTML as Markdown. */
+/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
   'config/content-types',
@@ -15,6 +15,7 @@ const sharedTypes = [
   'pipeline/search-plan',
   'pipeline/sidebar-runs',
   'pipeline/result',
+  'pipeline/why-types',
   'api/model',
 ].map((name) => `cli/${name}.ts`);
 
@@ -64,7 +65,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 /** Packages that code for the browser may import. */
-const browserPackages = /^(?:react|react-dom|algoliasearch)(?:\/|$)/;
+const browserPackages = /^(?:react|react-dom|algoliasearch|idiomorph)(?:\/|$)/;
 
 /** Imports that go where the house has no door. */
 export function forbiddenImports(source: Source): Finding[] {
@@ -112,6 +113,7 @@ const diskRooms = [
 ];
 const diskFiles = [
   'lib/cache',
+  'lib/child',
   'lib/table',
   'lib/fsx',
   'lib/lock',

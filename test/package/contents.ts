@@ -79,7 +79,16 @@ test('the licenses of the package are those of what is in it, React included', (
   const notes = textOf('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}\n\n/m);
   const heads = notes.map((note) => note.split('\n', 1)[0] ?? '');
   const versionOf = (name: string) => readManifest(path.join(root, 'node_modules', name, 'package.json')).version;
-  for (const name of ['react', 'react-dom', 'scheduler', '@clack/prompts', '@clack/core', 'commander', 'elkjs'])
+  for (const name of [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@clack/prompts',
+    '@clack/core',
+    'commander',
+    'elkjs',
+    'idiomorph',
+  ])
     expect(heads).toContain(`${name} ${versionOf(name)}`);
   expect(textOf('dist/shell/react.js')).toContain(versionOf('react-dom'));
   expect(new Set(heads).size).toBe(heads.length);
