@@ -13,6 +13,7 @@ export default defineConfig({
     sidebars: {
       manual: [
         'index',
+        'getting-started',
         {
           type: 'category',
           label: 'Writing',
