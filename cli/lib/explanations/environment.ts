@@ -58,6 +58,16 @@ export const environmentExplanations = {
     fixed: "fetch('/api').then((answer) => answer.json()).catch(() => undefined);",
     untested: 'only docsgen dev runs long enough to hear of it',
   },
+  DG7031: {
+    args: { folder: '.docsgen', reason: 'cannot write /docs/.docsgen: the disk is read-only (EROFS)' },
+    cause:
+      'docsgen keeps what it may need again in the folder .docsgen of the site. It cannot be made or written to, because the disk is read-only, its rights are those of another user, or something else stands in its place. The run goes on in a temporary folder.',
+    remedy:
+      'Give the user the right to write there, or remove what is in the way. --no-cache does not help: it uses the folder as well.',
+    broken: '$ docsgen check',
+    fixed: '$ rm .docsgen && docsgen check',
+    untested: 'it depends on the rights of the user',
+  },
   DG7050: {
     args: { reason: "Cannot read properties of undefined (reading 'map')" },
     cause:
