@@ -102,7 +102,7 @@ export const markdownExplanations = {
   DG3037: {
     args: { value: 'desk' },
     cause:
-      'Tabs are chosen by their value, also by links (?tab=desk) and for readers who chose before. Two tabs of one set have the same.',
+      'Tabs are chosen by their value, also by links that name one and for readers who chose before. Two tabs of one set have the same.',
     remedy: 'Give each tab of a set a value of its own.',
     broken: mdx(
       '# Lamps',
@@ -278,7 +278,7 @@ export const markdownExplanations = {
     fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  plug --> lamp', '```'),
   },
   DG3073: {
-    args: { reason: '' },
+    args: { reason: 'Could not resolve "mermaid"' },
     cause:
       'The package "mermaid" is installed and cannot be made part of the site. Its installation is not whole, or the version does not fit.',
     remedy: 'Install it anew.',
