@@ -8,6 +8,7 @@ import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { explainCommand } from './commands/explain.ts';
 import { indexCommand } from './commands/index-search.ts';
+import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -23,8 +24,10 @@ const OLDEST_NODE = [20, 19] as const;
 const exit = process.exit.bind(process);
 
 survivePipes();
-process.once('SIGINT', () => exit(EXIT.interrupted));
-process.once('SIGTERM', () => exit(EXIT.terminated));
+// A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
+process.on('SIGINT', () => exit(EXIT.interrupted));
+process.on('SIGTERM', () => exit(EXIT.terminated));
+process.on('SIGHUP', () => exit(EXIT.hungUp));
 process.once('uncaughtException', (error) => end(failed(error)));
 process.once('unhandledRejection', (error) => end(failed(error)));
 await main(process.argv.slice(2));
@@ -49,6 +52,7 @@ function createProgram(): Command {
     .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
   addSharedFlags(program);
   const declared = [
+    initCommand,
     devCommand,
     buildCommand,
     serveCommand,
@@ -77,6 +81,8 @@ function createProgram(): Command {
 async function end(code: number): Promise<void> {
   process.exitCode = code;
   await flush();
+  // A signal that came while the last stage was at work waits for a turn: who stopped a run is told that it was.
+  await new Promise((resolve) => setImmediate(resolve));
   exit(code);
 }
 

@@ -27,6 +27,10 @@ export function write(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
+/** The streams to ask on, when somebody sits before them. */
+export const terminal = (): { input: NodeJS.ReadStream; output: NodeJS.WriteStream } | undefined =>
+  process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined;
+
 /** To be called once, before the first write. */
 export function survivePipes(): void {
   for (const stream of [process.stdout, process.stderr]) {

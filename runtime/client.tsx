@@ -34,7 +34,10 @@ export async function startClient({ site, theme, query, texts }: ClientOptions):
   const sidebarHtml = container.querySelector('[data-sidebar]')?.innerHTML ?? '';
   const store = createStore<RouterState>({ ...loaded, sidebarHtml });
   const crashes: { error: unknown }[] = [];
-  await hydrate(container, { site, theme, store, onCrash: (error) => crashes.push({ error }) });
+  const ready = hydrate(container, { site, theme, store, onCrash: (error) => crashes.push({ error }) });
+  // Pages of `docsgen dev` take it from there.
+  Reflect.set(globalThis, Symbol.for('docsgen.client'), { site, theme, store, loader, texts, ready });
+  await ready;
   startRouter({ site, loader, store, takeCrash: () => crashes.splice(0).at(-1) });
   if (theme.onPageView) reportPageViews(theme.onPageView);
 }

@@ -4,9 +4,10 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: what searches in the browser, bundled; it is the same for all sites.
+ * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version.
+ * - `dev`: what the pages of `docsgen dev` have beside those of `build`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -16,30 +17,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { minifySync } from 'oxc-minify';
+import { declarations } from './declarations.mjs';
+import { manual, template } from './enclosed.mjs';
+import { cliEntries, searchEntries } from './entries.mjs';
 import { licenses } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-
-/** Entries of the CLI by their name in `dist/cli`. */
-const cliEntries = {
-  main: 'cli/main.ts',
-  index: 'cli/index.ts',
-  worker: 'cli/pipeline/worker.ts',
-  prime: 'cli/pipeline/bundle/prime.ts',
-  'api-extract': 'cli/api/extract/main.ts',
-  'api-samples': 'cli/api/samples/main.ts',
-  'whole-build': 'cli/dev/whole-build.ts',
-};
-
-/** What searches in the browser, by name in `dist/search`. */
-const searchEntries = {
-  ui: 'theme/components/Search/ui.ts',
-  style: 'theme/components/Search/search.css',
-  local: 'runtime/search/local.ts',
-  worker: 'runtime/search/worker.ts',
-  algolia: 'runtime/search/algolia.ts',
-};
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
 const external = [
@@ -50,6 +34,9 @@ const external = [
 /** Package of the typeface, and its files by the names the theme's stylesheet knows. */
 const FONT = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next';
 const fontSubsets = { 'dg-sans-latin.woff2': 'latin', 'dg-sans-ext.woff2': 'latin-ext' };
+
+/** Packages that the shell of the default theme holds, as paths in them. */
+const shellPackages = ['react', 'react-dom', 'scheduler'].map((name) => `node_modules/${name}/`);
 
 /** A chunk of the last compilation may still be wanted by a CLI that is running: it stays this long. */
 const CHUNK_KEPT_MS = 10 * 60_000;
@@ -69,44 +56,57 @@ const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
  * @param {{ out?: string, types?: boolean }} [options] `out`: default `dist` of the repository.
  */
 export async function compile({ out = path.join(root, 'dist'), types = false } = {}) {
-  const [cli, browser, search] = await Promise.all([bundleCli(out), transpileBrowser(out), bundleSearch(out)]);
+  const [cli, browser, search, dev] = await Promise.all([
+    bundleCli(out),
+    transpileBrowser(out),
+    bundleSearch(out),
+    bundleDev(out),
+  ]);
   refuseLazyCommonJs(cli.metafile);
-  const files = new Map([...cli.outputFiles, ...browser.outputFiles].map((file) => [file.path, file.contents]));
+  const files = new Map(
+    [...cli.outputFiles, ...browser.outputFiles, ...dev.outputFiles].map((file) => [file.path, file.contents]),
+  );
   for (const { path: file, text } of search.outputFiles)
     files.set(file, Buffer.from(file.endsWith('.js') ? minify(text) : text));
   const main = path.join(out, 'cli/main.js');
   files.set(main, withShebang(files.get(main)));
-  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isSearch(file))) {
+  for (const source of listFiles('theme', 'runtime').filter((file) => file.endsWith('.css') && !isApart(file))) {
     files.set(path.join(out, source), await readFile(path.join(root, source)));
   }
   for (const [name, subset] of Object.entries(fontSubsets)) {
     const source = `${FONT}/files/${path.basename(FONT)}-${subset}-wght-normal.woff2`;
     files.set(path.join(out, 'theme/fonts', name), await readFile(path.join(root, source)));
   }
-  if (existsSync(path.join(root, 'cli/init/template'))) await copyTemplate(out, files);
+  for (const [name, contents] of template()) files.set(path.join(out, 'cli/init/template', name), contents);
   files.set(path.join(out, 'build-id'), identityOf(files));
+  for (const [name, contents] of manual()) files.set(path.join(out, 'manual', name), contents);
   if (types)
     files.set(
       path.join(out, 'THIRD-PARTY-LICENSES.txt'),
-      licenses([...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs }), `${FONT}/`]),
+      licenses([
+        ...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs, ...dev.metafile.inputs }),
+        `${FONT}/`,
+        ...shellPackages,
+      ]),
     );
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
-  if (types) declarations(out);
+  if (types) await declarations(path.join(out, 'types'));
 }
 
 /**
- * The shell of the default theme, by the code that was just compiled; only for the `dist` the CLI is run from.
+ * The shell of the default theme, by the code that was just compiled; only for the `dist` of a package.
  * @param {string} out
  * @returns {Promise<string[]>} The files it wrote.
  */
 async function primeShell(out) {
-  if (out !== path.join(root, 'dist')) return [];
+  const folder = path.dirname(out);
+  if (path.basename(out) !== 'dist' || !existsSync(path.join(folder, 'package.json'))) return [];
   const entry = pathToFileURL(path.join(out, 'cli/prime.js'));
   const { primeShell: prime } = await import(`${entry.href}?${readFileSync(path.join(out, 'build-id'), 'utf8')}`);
-  return prime(root, minify);
+  return prime(folder, minify);
 }
 
 /**
@@ -181,7 +181,7 @@ function bundleCli(out) {
 function transpileBrowser(out) {
   return build({
     ...common,
-    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file) && !isSearch(file)),
+    entryPoints: listFiles('runtime', 'theme').filter((file) => /\.tsx?$/.test(file) && !isApart(file)),
     outdir: out,
     outbase: '.',
     platform: 'neutral',
@@ -205,8 +205,27 @@ function bundleSearch(out) {
   });
 }
 
-/** @param {string} file Path relative to the repository. */
-const isSearch = (file) => /^(?:runtime\/search|theme\/components\/Search)\//.test(file);
+/** @param {string} out */
+function bundleDev(out) {
+  return build({
+    ...common,
+    entryPoints: { client: 'runtime/dev/client.ts' },
+    outdir: path.join(out, 'dev'),
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    charset: 'utf8',
+    // It styles a tree of its own.
+    loader: { '.css': 'text' },
+  });
+}
+
+/**
+ * True for what is bundled for itself.
+ * @param {string} file Path relative to the repository.
+ */
+const isApart = (file) => /^(?:runtime\/search|runtime\/dev|theme\/components\/Search)\//.test(file);
 
 /** @param {import('esbuild').PluginBuild} build */
 function oneFileEach(build) {
@@ -220,25 +239,6 @@ function oneFileEach(build) {
 function withShebang(contents) {
   const text = new TextDecoder().decode(contents).replace(/^#!.*\n/, '');
   return new TextEncoder().encode(`#!/usr/bin/env node\n${text}`);
-}
-
-/**
- * The template of `docsgen init` is shipped as it stands.
- * @param {string} out
- * @param {Map<string, Uint8Array>} files
- */
-async function copyTemplate(out, files) {
-  for (const source of listFiles('cli/init/template')) {
-    files.set(path.join(out, source), await readFile(path.join(root, source)));
-  }
-}
-
-/** @param {string} out */
-function declarations(out) {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
-  const args = ['-p', path.join(root, 'tsconfig.types.json'), '--outDir', path.join(out, 'types')];
-  const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
-  if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);
 }
 
 /**

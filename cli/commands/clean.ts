@@ -1,9 +1,13 @@
 import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { findConfig } from '../config/find.ts';
 import { asEnvironmentError } from '../lib/environment-error.ts';
+import { hasProcess } from '../lib/living.ts';
+import type { Problem } from '../lib/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { CACHE_FOLDER, type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
+import { devProblems, whileLocked } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
   outDir?: string;
@@ -20,21 +24,61 @@ export function cleanCommand(done: Done): Command {
 }
 
 async function execute(site: string, flags: CleanFlags): Promise<number> {
-  const { siteDir, configFile, print, strict } = openSession(site, flags);
-  const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
-  const { outDir } = flags;
-  const { value, problems } = await loadConfig({ siteDir, file: configFile, overrides: { outDir }, cacheDir });
-  print.problems(problems, { siteDir, stream: 'stderr', strict });
-  if (value === undefined) return exitCodeFor(problems, strict);
-  try {
-    rmSync(path.join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
-    const removed = removeOutput(path.resolve(siteDir, value.config.outDir));
+  const session = openSession(site, flags);
+  const { siteDir, configFile, print, strict } = session;
+  const report = (problems: Problem[]): number => {
+    print.problems(problems, { siteDir, stream: 'stderr', strict });
+    return exitCodeFor(problems, strict);
+  };
+  const running = devProblems(session);
+  if (running.length > 0) return report(running);
+  const found = findConfig({ siteDir, file: configFile });
+  if (found.value === undefined) return report(found.problems);
+  const removing = await whileLocked(session, 'clean', async () => {
+    const { loadConfig } = await import('../config/load.ts');
+    const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+    const { value, problems } = await loadConfig({
+      siteDir,
+      file: configFile,
+      overrides: { outDir: flags.outDir },
+      cacheDir,
+    });
+    const code = report(problems);
+    if (value === undefined) return code;
+    const removed = removeAll(siteDir, value.config.outDir);
     print.summary(`Removed ${CACHE_FOLDER} and ${removed} files of ${value.config.outDir}.`);
+    return EXIT.fine;
+  });
+  removeHome(path.join(siteDir, CACHE_FOLDER));
+  return removing.value ?? report(removing.problems);
+}
+
+/** Returns the number of files removed from the output folder. */
+function removeAll(siteDir: string, outDir: string): number {
+  const home = path.join(siteDir, CACHE_FOLDER);
+  try {
+    for (const name of readdirSync(home)) {
+      if (!isInUse(name)) rmSync(path.join(home, name), { recursive: true, force: true });
+    }
+    return removeOutput(path.resolve(siteDir, outDir));
   } catch (error) {
     throw asEnvironmentError(error, 'remove', siteDir);
   }
-  return EXIT.fine;
+}
+
+/** The lock was in it; somebody else's may be by now. */
+function removeHome(home: string): void {
+  try {
+    removeIfEmpty(home);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw asEnvironmentError(error, 'remove', home);
+  }
+}
+
+/** Locks with the claims of those who wait for them, and the folders of runs that read only: all of them go by themselves. */
+function isInUse(name: string): boolean {
+  const run = /^run-(\d+)$/.exec(name)?.[1];
+  return run === undefined ? /^(?:dev\.)?lock(?:\.|$)/.test(name) : hasProcess(Number(run));
 }
 
 /** Removes the files the manifest of an output folder names, then folders that are empty. Returns the number of files. */

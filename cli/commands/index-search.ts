@@ -87,6 +87,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   const found: { records?: SiteRecords } = {};
   const built = await build(session, flags, {
     write: false,
+    command: 'index',
     takeSearchPages: (pages) => {
       found.records = collectRecords(pages, url);
     },

@@ -20,7 +20,7 @@ export function routesCommand(done: Done): Command {
 
 async function execute(siteDir: string, flags: RoutesFlags): Promise<number> {
   const session = openSession(siteDir, flags);
-  const result = await build(session, flags, { write: false });
+  const result = await build(session, flags, { write: false, command: 'routes' });
   // Broken links do not change what the routes are: they are for `check` to report.
   const code = exitCodeFor(result.problems, session.strict);
   if (result.table.length === 0 && code !== EXIT.fine) {

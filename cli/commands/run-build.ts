@@ -19,6 +19,7 @@ import {
   workersOption,
 } from './options.ts';
 import { createProfile } from './profile.ts';
+import { whileLocked, withCache } from './site-lock.ts';
 
 export interface BuildFlags extends SharedFlags {
   outDir?: string;
@@ -53,11 +54,16 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
   return code;
 }
 
+interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'> {
+  /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
+  command?: string;
+}
+
 /** Runs the pipeline, with progress on stderr. */
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false, ...asked }: Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'>,
+  { write, thorough = false, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -67,12 +73,12 @@ export async function build(
   if (found.value === undefined) return failedResult(found.problems);
   const profile = flags.profile ? createProfile() : undefined;
   const { build: runPipeline } = await import('../pipeline/build.ts');
-  const result = await orRefusal(
+  const run = (isCacheOurs: boolean) =>
     runPipeline({
       siteDir,
       configFile,
       overrides: { outDir, baseUrl, drafts },
-      cache,
+      cache: cache && isCacheOurs,
       workers,
       write,
       thorough,
@@ -82,11 +88,16 @@ export async function build(
         profile?.enter(stage);
         print.progress(stage, done, total);
       },
-    }),
-  );
+    });
+  const result = await orRefusal(write ? alone(session, () => run(true)) : withCache(session, command, run));
   print.endProgress();
   if (profile) print.note(profile.report());
   return result;
+}
+
+async function alone(session: Session, run: () => Promise<BuildResult>): Promise<BuildResult> {
+  const { value, problems } = await whileLocked(session, 'build', run);
+  return value ?? failedResult(problems);
 }
 
 // A full disk is a problem to report like any other, in any format.

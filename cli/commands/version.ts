@@ -5,6 +5,7 @@ import { problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { CACHE_FOLDER, type Done, openSession, type Session, type SharedFlags } from './options.ts';
+import { whileLocked } from './site-lock.ts';
 
 interface CutFlags extends SharedFlags {
   docs?: string;
@@ -51,8 +52,10 @@ async function execute(name: string, site: string, flags: CutFlags): Promise<num
     ]);
   }
   try {
-    const { value, problems } = cutVersion({ siteDir, config, docs, name, files: versionFiles(docs.id) });
-    if (value === undefined) return report(problems) || EXIT.problems;
+    const cut = async () => cutVersion({ siteDir, config, docs, name, files: versionFiles(docs.id) });
+    const { value: done, problems: locked } = await whileLocked(session, 'version cut', cut);
+    if (done?.value === undefined) return report(done?.problems ?? locked) || EXIT.problems;
+    const { value } = done;
     print.summary(summary(name, value));
     return EXIT.fine;
   } catch (error) {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import { patience } from '../lib/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
 
@@ -22,7 +23,7 @@ const DEFAULT_TIMEOUT_SECONDS = 30;
 
 /** Imports the bundled config and, when it exports a function, calls it. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
-  const seconds = timeoutSeconds();
+  const seconds = patience('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
   const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));
   if (ended.ok) return { value: ended.value, problems: [] };
   return { value: undefined, problems: [toProblem(ended.failure, run, seconds)] };
@@ -80,11 +81,6 @@ function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void 
     resolve = done;
   });
   return { promise, resolve };
-}
-
-function timeoutSeconds(): number {
-  const wanted = Number(process.env.DOCSGEN_CONFIG_TIMEOUT);
-  return wanted > 0 && Number.isFinite(wanted) ? wanted : DEFAULT_TIMEOUT_SECONDS;
 }
 
 function toProblem(failure: Failure, run: Run, seconds: number): Problem {

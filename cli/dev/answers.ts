@@ -5,17 +5,19 @@ import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import type { LiveSite } from '../pipeline/live.ts';
-import { contentType } from '../server/content-types.ts';
+import { createBodyCache } from '../server/compress.ts';
+import { contentType, isPagePath } from '../server/content-types.ts';
 import type { GatedRequest } from '../server/listen.ts';
 import { send } from '../server/reply.ts';
-import { createBodyCache, sendFile } from '../server/send-file.ts';
+import { sendFile } from '../server/send-file.ts';
+import { openFile } from '../server/source.ts';
 import { isToken } from '../server/token.ts';
 import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 
 /** What answers are made of. */
 export interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
-  live: Pick<LiveSite, 'find' | 'sidebar' | 'shown'>;
+  live: Pick<LiveSite, 'shown'>;
   /** What a document is told. */
   now(): DevPage;
   baseUrl(): string;
@@ -30,21 +32,24 @@ export function createAnswers(
   desk: AnswersSettings,
 ): (request: GatedRequest, response: ServerResponse) => Promise<void> {
   const bodies = createBodyCache();
-  const file = (request: GatedRequest, response: ServerResponse, path: string) =>
-    sendFile(request.raw, response, { file: path, status: 200, immutable: false, cache: bodies });
+  const file = async (request: GatedRequest, response: ServerResponse, path: string): Promise<void> => {
+    const source = await openFile(path);
+    if (!source) return void send(response, { status: 404, text: 'Not found' });
+    await sendFile(request.raw, response, { source, name: path, status: 200, isImmutable: false, cache: bodies });
+  };
   return async (request, response) => {
     const { path } = request;
     if (path === `/${EVENTS}`) return stream(desk, request, response);
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
     await desk.settled();
-    const found = desk.live.find(path);
+    const found = desk.live.shown()?.find(path);
     if (!found) return notFound(desk, request, response);
     if (found.file.kind === 'page') return page(desk, response, { ...found, route: found.file.route, status: 200 });
     if (found.file.kind === 'text') return text(response, { path: found.path, content: found.file.content });
     const from = found.file.kind === 'file' ? found.file.from : undefined;
     if (found.file.kind === 'sidebar') {
-      const content = await desk.live.sidebar(found.path);
+      const content = await desk.live.shown()?.sidebar(found.path);
       return content === undefined ? notFound(desk, request, response) : text(response, { path: found.path, content });
     }
     const there = from ?? (await desk.whole.file(found.path));
@@ -91,18 +96,16 @@ async function page(
 
 /** Programs that ask for data get no document. */
 function failed(desk: AnswersSettings, response: ServerResponse, path: string): void {
-  if (!isDocument(path)) return void send(response, { status: 500, text: FAILED_TITLE });
+  if (!isPagePath(path)) return void send(response, { status: 500, text: FAILED_TITLE });
   const content = failedDocument(desk.now(), { baseUrl: desk.baseUrl(), title: FAILED_TITLE });
   text(response, { path: 'failed.html', content, status: 500 });
 }
 
-const isDocument = (path: string): boolean => /(?:^|\/)[^/.]*$|\.html?$/.test(path);
-
 async function notFound(desk: AnswersSettings, { path }: GatedRequest, response: ServerResponse): Promise<void> {
-  if (!isDocument(path)) return send(response, { status: 404, text: 'Not found' });
+  if (!isPagePath(path)) return send(response, { status: 404, text: 'Not found' });
   if (!desk.live.shown()) return failed(desk, response, path);
   for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
-    const found = desk.live.find(`${path.slice(0, at)}/404.html`);
+    const found = desk.live.shown()?.find(`${path.slice(0, at)}/404.html`);
     if (found?.file.kind === 'page')
       return page(desk, response, { path: found.path, route: found.file.route, status: 404 });
     if (found?.file.kind === 'file') break;

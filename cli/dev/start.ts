@@ -109,7 +109,7 @@ async function listen({ settings, state, desk }: Parts): Promise<Problem[]> {
 /** What the config says of addresses and folders by now holds for the server, too. */
 async function follow(parts: Parts): Promise<void> {
   const { state, settings, desk } = parts;
-  const config = desk.live.shown()?.loaded.config;
+  const config = desk.live.shown()?.site.loaded.config;
   if (!config) return;
   const { siteDir } = settings.build;
   const others = config.roots.map(({ path }) => resolve(siteDir, path)).filter((path) => !isWithin(siteDir, path));
@@ -130,7 +130,7 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
     siteDir,
     others: state.others,
     poll: settings.poll,
-    isIgnored: ignoring(siteDir, () => desk.live.shown()?.loaded.config.outDir ?? 'build'),
+    isIgnored: ignoring(siteDir, () => desk.live.shown()?.site.loaded.config.outDir ?? 'build'),
     onChange: desk.ask,
     // What changed before is not told.
     onReady: () => desk.ask(),

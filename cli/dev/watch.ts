@@ -1,5 +1,5 @@
 /** Which files of a site change, told in batches: an editor's way of saving, or a change of branch, is one batch. */
-import { relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
 export interface WatchSettings {
@@ -53,7 +53,15 @@ export function startWatch(settings: WatchSettings): Watch {
       ...intervals,
     });
     state.watcher = watcher;
-    watcher.on('all', (_, path) => batch.add(relative(siteDir, path).split(sep).join('/')));
+    const seen = (path: string): void => {
+      if (!ignored(path)) batch.add(relative(siteDir, path).split(sep).join('/'));
+    };
+    watcher.on('all', (_, path) => seen(path));
+    // Of changes of one file within 50 ms it tells the first only; what the system says comes here all the same.
+    watcher.on('raw', (_, name, details) => {
+      const { watchedPath } = details as { watchedPath?: string };
+      if (watchedPath) seen(basename(watchedPath) === name ? watchedPath : join(watchedPath, name));
+    });
     watcher.on('ready', onReady);
     watcher.on('error', (error) => {
       const { code = '' } = error as NodeJS.ErrnoException;

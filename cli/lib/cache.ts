@@ -1,11 +1,11 @@
 /**
  * Large texts of the cache, in append-only packs. Whatever is damaged counts as absent; nothing here is ever code.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { readText, withBytes } from './encode.ts';
-import { lstatIfThere } from './fsx.ts';
+import { lstatIfThere, naming, writeAll } from './fsx.ts';
 
 /** Where a text lies: pack name, byte offset, byte length, checksum. */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
@@ -21,13 +21,14 @@ export interface PackWriter {
 
 export function createPack(folder: string, name: string): PackWriter {
   mkdirSync(folder, { recursive: true });
-  const file = openSync(join(folder, name), 'w');
+  const path = join(folder, name);
+  const file = openSync(path, 'w');
   let offset = 0;
   return {
     append: (text) =>
       withBytes(text, (bytes) => {
         const handle: Handle = [name, offset, bytes.length, checksum(bytes)];
-        for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+        naming(path, () => writeAll(file, bytes));
         offset += bytes.length;
         return handle;
       }),

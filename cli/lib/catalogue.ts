@@ -11,6 +11,7 @@ import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
+import { initProblems } from './problems/init.ts';
 import { limitProblems } from './problems/limits.ts';
 import { linkProblems } from './problems/links.ts';
 import { localeProblems } from './problems/locales.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...themeProblems,
   ...environmentProblems,
   ...mannersProblems,
+  ...initProblems,
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,

@@ -1,8 +1,10 @@
 /** Heavy work in a process of its own: a request goes in by one file, the answer comes back by another. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { atEnd } from '../lib/at-end.ts';
+import { hasProcess } from '../lib/living.ts';
 
 export interface ChildRun {
   /** Absolute path of its code. */
@@ -17,17 +19,31 @@ export interface ChildRun {
 /** @returns The answer; a text that says why there is none. */
 export async function runChild<T>({ script, request, folder, name }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
+  removeDead(folder);
   const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [
     string,
     string,
   ];
+  const remove = () => {
+    for (const file of [asked, told]) rmSync(file, { force: true });
+  };
+  const forget = atEnd(remove);
   try {
     writeFileSync(asked, JSON.stringify(request));
     const error = await ended(script, [asked, told]);
     if (error !== undefined) return error;
     return JSON.parse(readFileSync(told, 'utf8')) as T;
   } finally {
-    for (const file of [asked, told]) rmSync(file, { force: true });
+    forget();
+    remove();
+  }
+}
+
+/** What runs that were killed could not remove. */
+function removeDead(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = /-(\d+)\.(?:request|answer)\.json$/.exec(name)?.[1];
+    if (pid !== undefined && !hasProcess(Number(pid))) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -38,6 +54,8 @@ const FLAGS = ['--no-experimental-detect-module'];
 
 function ended(script: string, args: string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const forget = atEnd(() => child.kill('SIGKILL'));
+  child.on('exit', forget);
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-MOST_ERROR);

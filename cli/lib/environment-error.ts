@@ -18,6 +18,7 @@ const REASONS: Record<string, string> = {
   EBUSY: 'it is in use',
   EDQUOT: 'the disk quota is used up',
   EEXIST: 'something of this name is there already',
+  EFBIG: 'the file is larger than the system permits',
   EIO: 'the disk reports an input/output error',
   EISDIR: 'it is a folder',
   ELOOP: 'its symbolic links go round in circles',
@@ -40,11 +41,11 @@ const REASONS: Record<string, string> = {
 export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
   const { code, syscall, path: own } = (error ?? {}) as NodeJS.ErrnoException;
   if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
+  // The folder a terminal stands in may have been removed.
+  const place = syscall === 'uv_cwd' ? 'the current folder' : (own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
-  const free = full ? freeMegabytes(path) : undefined;
-  return new EnvironmentError(
-    problem('DG7103', { doing, path: own ?? path, code, reason: REASONS[code] ?? syscall, free }),
-  );
+  const free = full ? freeMegabytes(place) : undefined;
+  return new EnvironmentError(problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free }));
 }
 
 /** Runs an action on the disk; its file system errors become `EnvironmentError`. */

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   closeSync,
   fsyncSync,
   lstatSync,
@@ -33,11 +34,27 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
 export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {
   const file = openSync(path, 'w');
   try {
-    writeAll(file, content);
-    if (durable) fsyncSync(file);
+    naming(path, () => {
+      writeAll(file, content);
+      if (durable) fsyncSync(file);
+    });
   } finally {
     closeSync(file);
   }
+}
+
+/** Runs what works on an open file; the system does not say which one it was when it refuses. */
+export function naming<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw Object.assign(error as NodeJS.ErrnoException, { path: (error as NodeJS.ErrnoException).path ?? path });
+  }
+}
+
+/** Appends to a file that may not be there yet. */
+export function append(path: string, content: Uint8Array): void {
+  naming(path, () => appendFileSync(path, content));
 }
 
 /** Writes to an open file at its end. */

@@ -276,8 +276,12 @@ function hold(path: string, own: LockHolder): Lock {
       renameSync(temp, path);
     },
     release() {
-      forget();
-      giveBack();
+      try {
+        giveBack();
+        forget();
+      } catch {
+        // What keeps the disk busy is told by whoever has work there. It is tried once more at the end.
+      }
     },
   };
 }

@@ -2,9 +2,9 @@
  * Results of a stage by key, on disk: batches of lines, each line a key and a JSON value, each batch behind its checksum. A run
  * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
  */
-import { appendFileSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { writeFileAtomic } from './fsx.ts';
+import { append, writeFileAtomic } from './fsx.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
@@ -36,7 +36,7 @@ export function openTable<T>(file: string): Table<T> {
         .map(([key, value]) => row(key, JSON.stringify(value)));
       if (rows.length === 0) return;
       // What stands behind a damage is never read: the living lines move in front of it.
-      if (batches > 0) appendFileSync(file, batch(rows));
+      if (batches > 0) append(file, batch(rows));
       else writeFileAtomic(file, batch([...[...lines].map(([key, json]) => row(key, json)), ...rows]));
     },
     save(results) {
@@ -49,7 +49,7 @@ export function openTable<T>(file: string): Table<T> {
         );
         writeFileAtomic(file, batch(rows));
       } else if (fresh.length > 0) {
-        appendFileSync(file, batch(fresh.map(([key, value]) => row(key, JSON.stringify(value)))));
+        append(file, batch(fresh.map(([key, value]) => row(key, JSON.stringify(value)))));
       }
     },
   };

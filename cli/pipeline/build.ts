@@ -80,6 +80,8 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+  // A refusal of the disk is told by who waits for them, which may be later than it happens.
+  for (const work of [reading, bundling]) work.catch(() => undefined);
 
   onProgress('parse');
   const theme = config.theme === undefined ? undefined : (await bundling).value;

@@ -2,8 +2,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
 import { readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
+import { hasProcess } from '../lib/living.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
@@ -72,12 +74,16 @@ export function openWorkspace({ siteDir, cache, workers, write, home: place = HO
     workers ?? Math.min(availableParallelism(), MAX_THREADS),
     workers !== undefined,
   );
+  const stagingDir = join(home, 'staging');
+  const forget = atEnd(() => {
+    for (const folder of write ? [runDir, stagingDir] : [runDir]) rmSync(folder, { recursive: true, force: true });
+  });
   return {
     siteDir,
     cacheDir,
     packsDir,
     packFolders: [...new Set([packsDir, oldPacks])],
-    stagingDir: join(home, 'staging'),
+    stagingDir,
     stateFile: join(cacheDir, 'output.json'),
     toolId: toolIdentity(),
     useCache: cache,
@@ -99,6 +105,7 @@ export function openWorkspace({ siteDir, cache, workers, write, home: place = HO
     },
     async close() {
       await threads.close();
+      forget();
       rmSync(runDir, { recursive: true, force: true });
     },
   };
@@ -123,7 +130,7 @@ function forgetPacks(folder: string, { parsed, rendered }: Found): void {
 
 /** A run that was killed could not remove its own folder. */
 function removeDeadRuns(home: string): void {
-  const dead = readdirSync(home).filter((name) => /^run-\d+$/.test(name) && !isAlive(Number(name.slice(4))));
+  const dead = readdirSync(home).filter((name) => /^run-\d+$/.test(name) && !hasProcess(Number(name.slice(4))));
   for (const name of dead) {
     try {
       rmSync(join(home, name), { recursive: true, force: true });
@@ -136,15 +143,6 @@ function removeDeadRuns(home: string): void {
 /** A killed build may leave a file it was writing, and a build that finds nothing to do would not replace it. */
 function removeHalfWritten(folder: string): void {
   for (const name of readdirSync(folder)) if (name.endsWith(TEMP_SUFFIX)) rmSync(join(folder, name), { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process of another user may not be asked, but is there.
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
-  }
 }
 
 function once<T>(make: () => T): () => T {

@@ -44,5 +44,11 @@ export function contentType(file: string): string {
   return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
 }
 
+/** False for paths that ask for a script, a picture or the like: who does not find one must not be given a page instead. */
+export function isPagePath(urlPath: string): boolean {
+  const extension = path.posix.extname(urlPath).slice(1).toLowerCase();
+  return extension === 'html' || !Object.hasOwn(TYPES, extension);
+}
+
 /** True for types that get smaller by compression. */
 export const isCompressible = (type: string): boolean => /charset=utf-8|wasm|font\/(?:ttf|otf)|x-icon/.test(type);

@@ -1,74 +1,72 @@
 /** Which URL path shows which file of a built site: made by walking the folder, never from the text of a request. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { servedPaths } from '../lib/served-paths.ts';
 
-const MARKER = '.docsgen-manifest';
-const CHECK_INTERVAL_MS = 1000;
+/** What a build leaves in the folder: its list of files. */
+export const MARKER = '.docsgen-manifest';
+/** A walk may take this share of the time; who asks for what is not there cannot make it more. */
+const PAUSE_PER_WALK = 20;
+const LONGEST_PAUSE_MS = 1000;
+/** So long after the last sign of a build it may still be adding files. */
+const BUILDING_MS = 10_000;
 
 export interface FileTable {
   /** The file (absolute) of a decoded path below the base URL, which begins with `/`. */
   find(urlPath: string): string | undefined;
-  /** Forgets what was found: a file has gone. */
-  expire(): void;
+  /** To be awaited before something counts as missing: a build may have added it, or put it elsewhere. */
+  renew(): Promise<void>;
 }
 
-/** Walks a built folder, and again when a build has changed it; looks for changes once a second at most. */
+/** Walks a built folder, and again when a build has changed it. */
 export function createFileTable(folder: string): FileTable {
-  const state = { files: walk(folder), stamp: stampOf(folder), checked: performance.now() };
-  const refresh = (force: boolean) => {
-    const now = performance.now();
-    if (now - state.checked < CHECK_INTERVAL_MS) return;
-    const stamp = stampOf(folder);
-    state.checked = now;
-    if (!force && stamp === state.stamp) return;
-    Object.assign(state, { files: walk(folder), stamp });
+  const state = { files: new Map<string, string>(), stamp: '', youngest: 0, walkedAt: 0, restMs: 0 };
+  const walkNow = ({ stamp, youngest } = look(folder)) => {
+    const before = performance.now();
+    const files = walk(folder);
+    const walkedAt = performance.now();
+    const restMs = Math.min(LONGEST_PAUSE_MS, (walkedAt - before) * PAUSE_PER_WALK);
+    Object.assign(state, { files, stamp, youngest, walkedAt, restMs });
   };
+  walkNow();
   return {
     find(urlPath) {
-      refresh(false);
-      const found = state.files.get(urlPath);
-      if (found !== undefined) return found;
-      // A build adds files before it renews its marker.
-      refresh(true);
+      const seen = look(folder);
+      if (seen.stamp !== state.stamp) walkNow(seen);
       return state.files.get(urlPath);
     },
-    expire() {
-      Object.assign(state, { files: walk(folder), stamp: stampOf(folder) });
+    async renew() {
+      const asked = performance.now();
+      const rest = state.walkedAt + state.restMs - asked;
+      if (rest > 0) {
+        if (Date.now() - state.youngest > BUILDING_MS) return;
+        await wait(rest);
+      }
+      // Several wait for one walk.
+      if (state.walkedAt < asked) walkNow();
     },
   };
 }
 
-function stampOf(folder: string): string {
-  return [folder, path.join(folder, MARKER)]
-    .map((file) => {
-      const stats = statSync(file, { throwIfNoEntry: false });
-      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : '';
-    })
-    .join('|');
-}
-
-/** URL paths of all regular files, with the short forms static hosts understand; a full path wins over a short one. */
-function walk(folder: string): Map<string, string> {
-  const names = listFiles(folder);
-  const files = new Map<string, string>();
-  for (const name of names) files.set(`/${name}`, path.join(folder, name));
-  const short = (urlPath: string, name: string) => {
-    if (!files.has(urlPath)) files.set(urlPath, path.join(folder, name));
+/** What a build changes first, without walking. `youngest`: when it was last changed, in ms since 1970. */
+function look(folder: string): { stamp: string; youngest: number } {
+  const found = [folder, path.join(folder, MARKER)].map((file) => statSync(file, { throwIfNoEntry: false }));
+  return {
+    stamp: found.map((stats) => (stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : '')).join('|'),
+    youngest: Math.max(...found.map((stats) => stats?.mtimeMs ?? 0)),
   };
-  for (const name of names.filter((one) => /(?:^|\/)index\.html$/.test(one))) {
-    const route = `/${name.slice(0, -'index.html'.length)}`;
-    short(route, name);
-    if (route !== '/') short(route.slice(0, -1), name);
-  }
-  for (const name of names.filter((one) => one.endsWith('.html'))) {
-    short(`/${name.slice(0, -'.html'.length)}`, name);
-    short(`/${name.slice(0, -'.html'.length)}/`, name);
-  }
-  return files;
 }
 
-// Symbolic links are not followed: a host that copies the folder does not have what they point at.
-function listFiles(folder: string): string[] {
+/** URL path → absolute path of the file. */
+const walk = (folder: string): Map<string, string> =>
+  new Map([...servedPaths(listFiles(folder))].map(([urlPath, name]) => [urlPath, path.join(folder, name)]));
+
+/**
+ * Names of all regular files below a folder, with `/`; none when there is no such folder. Symbolic links are not followed: a host that copies
+ * the folder does not have what they point at. Names with a dot in front are left out, `.well-known` excepted.
+ */
+export function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

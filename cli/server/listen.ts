@@ -131,18 +131,17 @@ function gated(settings: ServerSettings): RequestListener {
   const { baseUrl, token, mayPost, answer } = settings;
   const fixed = fixedHosts(settings);
   const hosts = () => [...fixed, ...(isAll(settings.host) ? ownAddresses().map(({ name }) => name) : [])];
-  return (raw, response) => {
+  const handle = async (raw: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(GUARDS)) response.setHeader(name, value);
     const { method = '', url: target = '', headers, rawHeaders, socket } = raw;
     const verdict = judge(
       { method, target, headers, rawHeaders, remoteAddress: socket.remoteAddress },
       { baseUrl, port: socket.localPort ?? 0, hosts, token, mayPost },
     );
-    if ('reply' in verdict) return send(response, verdict.reply);
-    Promise.resolve(verdict.passed)
-      .then((passed) => answer({ ...passed, raw }, response))
-      .catch(() => fail(response));
+    if ('reply' in verdict) send(response, verdict.reply);
+    else await answer({ ...verdict.passed, raw }, response);
   };
+  return (raw, response) => void handle(raw, response).catch(() => fail(response));
 }
 
 // What is wrong inside is no business of the network.

@@ -1,12 +1,17 @@
 /** `docsgen serve`: the built folder as a static host serves it. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { type Outcome, problem } from '../lib/problem.ts';
-import { createFileTable, type FileTable } from './file-table.ts';
+import { onDisk } from '../lib/environment-error.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type BodyCache, createBodyCache } from './compress.ts';
+import { isPagePath } from './content-types.ts';
+import { createFileTable, type FileTable, MARKER } from './file-table.ts';
+import { createKeptAssets, isHashed, type KeptAssets } from './kept-assets.ts';
 import { type GatedRequest, type RunningServer, type ServerSettings, startServer } from './listen.ts';
 import { send } from './reply.ts';
-import { type BodyCache, createBodyCache, sendFile } from './send-file.ts';
+import { sendFile } from './send-file.ts';
+import { openFile, type Source } from './source.ts';
 
 export interface StaticSettings extends Pick<ServerSettings, 'host' | 'port' | 'baseUrl' | 'allowedHosts'> {
   /** Absolute path of the built folder. */
@@ -15,46 +20,73 @@ export interface StaticSettings extends Pick<ServerSettings, 'host' | 'port' | '
   shownFolder: string;
 }
 
-/** Starts the server. No value when there is nothing to serve or no port to listen on. */
+/** Starts the server. No value when there is nothing to serve (DG7001, DG7010) or no port to listen on. */
 export async function startStaticServer(settings: StaticSettings): Promise<Outcome<RunningServer | undefined>> {
   const { folder, shownFolder, ...server } = settings;
-  if (!isBuilt(folder)) return { value: undefined, problems: [problem('DG7001', { folder: shownFolder })] };
-  const site: Site = { folder, table: createFileTable(folder), cache: createBodyCache() };
+  const fault = folderFault(folder, shownFolder);
+  if (fault !== undefined) return { value: undefined, problems: [fault] };
+  const site: Site = { table: createFileTable(folder), assets: createKeptAssets(folder), cache: createBodyCache() };
+  site.assets.sync();
   return startServer({ ...server, answer: (request, response) => answer(request, response, site) });
 }
 
-function isBuilt(folder: string): boolean {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && readdirSync(folder).length > 0;
+/** Why a folder is not served: anything could be in it. */
+function folderFault(folder: string, shown: string): Problem | undefined {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = isThere ? onDisk('read', folder, () => readdirSync(folder)) : [];
+  if (names.length === 0) return problem('DG7001', { folder: shown });
+  const isOurs = names.includes(MARKER) || names.some((name) => isOurPage(path.join(folder, name)));
+  return isOurs ? undefined : problem('DG7010', { folder: shown });
 }
 
+// Those who copy a build leave out what has a dot in front, the list of its files included.
+const isOurPage = (file: string): boolean =>
+  /[\\/](?:index|404)\.html$/.test(file) &&
+  onDisk('read', file, () => readFileSync(file, 'utf8')).includes('<meta name="generator" content="docsgen');
+
 interface Site {
-  folder: string;
   table: FileTable;
+  assets: KeptAssets;
   cache: BodyCache;
 }
 
 async function answer({ path: asked, raw }: GatedRequest, response: ServerResponse, site: Site): Promise<void> {
-  const { table, cache, folder } = site;
-  for (const again of [false, true]) {
-    const found = table.find(asked);
-    const file = found ?? notFoundPage(table, asked);
-    if (file === undefined) return send(response, { status: 404, text: 'Not found' });
-    const immutable = found !== undefined && /^assets[/\\]/.test(path.relative(folder, file));
-    try {
-      return await sendFile(raw, response, { file, status: found ? 200 : 404, immutable, cache });
-    } catch (error) {
-      // A build that runs now has removed the file.
-      if (again || (error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-      table.expire();
-    }
-  }
+  const found = await find(asked, site);
+  if (found) return sendFile(raw, response, { ...found, status: 200, isImmutable: isHashed(asked), cache: site.cache });
+  const page = isPagePath(asked) ? await notFoundPage(asked, site) : undefined;
+  if (page === undefined) return send(response, { status: 404, text: 'Not found' });
+  await sendFile(raw, response, { ...page, status: 404, isImmutable: false, cache: site.cache });
+}
+
+interface Found {
+  source: Source;
+  name: string;
+}
+
+async function find(asked: string, site: Site): Promise<Found | undefined> {
+  const found = await openAt(asked, site);
+  if (found) return found;
+  await site.table.renew();
+  return openAt(asked, site);
+}
+
+/** Opens what stands at a path. A page is opened between two looks at the assets, so that those of its build are known. */
+async function openAt(asked: string, { table, assets }: Site): Promise<Found | undefined> {
+  const kept = assets.find(asked);
+  if (kept) return { source: kept, name: asked };
+  const name = table.find(asked);
+  if (name === undefined) return undefined;
+  assets.sync();
+  const source = await openFile(name);
+  assets.sync();
+  return source && { source, name };
 }
 
 /** The nearest `404.html` above a path: languages have one of their own. */
-function notFoundPage(table: FileTable, inside: string): string | undefined {
-  for (let at = inside.lastIndexOf('/'); at > 0; at = inside.lastIndexOf('/', at - 1)) {
-    const file = table.find(`${inside.slice(0, at)}/404.html`);
-    if (file !== undefined) return file;
+async function notFoundPage(asked: string, site: Site): Promise<Found | undefined> {
+  for (let at = asked.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : asked.lastIndexOf('/', at - 1)) {
+    const page = await openAt(`${asked.slice(0, at)}/404.html`, site);
+    if (page) return page;
   }
-  return table.find('/404.html');
+  return undefined;
 }

@@ -1,21 +1,13 @@
 /** `docsgen serve` answers as static hosts do, and from the built folder only. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, request } from 'node:http';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cli, cliEnvironment, temporaryFolder } from '../helpers/site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, raw, start } from '../helpers/http.ts';
+import { temporaryFolder } from '../helpers/site.ts';
 
 const SECRET = 'a secret beside the site';
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
-});
-
 function builtSite(config: string) {
   const dir = temporaryFolder();
   const write = (name: string, text: string) => {
@@ -32,7 +24,8 @@ function builtSite(config: string) {
   write('build/docs/intro/index.json', '{}');
   write('build/about.html', '<h1>About</h1>');
   write('build/größe & more/index.html', '<h1>Größe</h1>');
-  write('build/assets/app-1a2b.js', 'export {};\n'.repeat(200));
+  write('build/assets/app-1a2b3c4d.js', 'export {};\n'.repeat(200));
+  write('build/assets/own-download.js', 'export {};');
   write('build/feed.xml', '<rss/>');
   write('build/.docsgen-manifest', 'x');
   write('build/.env', SECRET);
@@ -40,44 +33,7 @@ function builtSite(config: string) {
   return { dir, write };
 }
 
-/** Starts the server and returns the address it prints. */
-async function serve(dir: string, ...args: string[]): Promise<URL> {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], { cwd: dir, env: cliEnvironment() });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    child.stdout.once('data', (chunk) => resolve(new URL(String(chunk).trim())));
-    child.once('close', (code) => reject(new Error(`serve ended with ${code}`)));
-  });
-}
-
-interface Answer {
-  status: number | undefined;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-}
-
-function get(base: URL, target: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: base.hostname, port: base.port, path: target, method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    sent.on('error', reject).end();
-  });
-}
-
-function raw(base: Pick<URL, 'hostname' | 'port'>, text: string): Promise<string> {
-  return new Promise((resolve) => {
-    const socket = net.connect(Number(base.port), base.hostname, () => socket.write(text));
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
-    socket.on('error', () => resolve(''));
-  });
-}
+const serve = async (dir: string, ...args: string[]) => (await start(dir, 'serve', ...args)).url;
 
 const config = (baseUrl: string) => `export default { title: 'T', url: 'https://example.com', baseUrl: '${baseUrl}' };`;
 
@@ -114,15 +70,10 @@ describe('a site at the root', () => {
   test.each([
     ['/nowhere'],
     ['/docs'],
-    ['/docs/nowhere.js'],
     ['/.docsgen-manifest'],
     ['/.env'],
-    ['/leak.txt'],
-    ['//secret.txt'],
-    ['/%252e%252e/secret.txt'],
     ['/@fs/etc/passwd'],
     ['/file:///etc/passwd'],
-    ['/secret.txt?raw'],
     ['/constructor'],
     ['/__proto__'],
   ])('%s is the not-found page with status 404', async (target) => {
@@ -131,6 +82,19 @@ describe('a site at the root', () => {
     expect(body.toString()).toBe('<h1>Not here</h1>');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each([
+    ...['/docs/nowhere.js', '/assets/gone-1a2b3c4d.js', '/assets/gone.css', '/gone.json', '/gone.PNG', '/leak.txt'],
+    ...['/secret.txt?raw', '//secret.txt', '/%252e%252e/secret.txt'],
+  ])('%s asks for no page, and gets none', async (target) => {
+    const { status, headers, body } = await get(state.base, target);
+    expect([status, body.toString(), headers['content-type']]).toEqual([
+      404,
+      'Not found\n',
+      'text/plain; charset=utf-8',
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
   });
 
   test.each(['/fr/nowhere', '/fr/a/b/'])('%s is the not-found page of its language', async (target) => {
@@ -175,14 +139,14 @@ describe('a site at the root', () => {
   });
 
   test('hashed assets may be kept for ever; types are right', async () => {
-    const asset = await get(state.base, '/assets/app-1a2b.js');
+    const asset = await get(state.base, '/assets/app-1a2b3c4d.js');
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
     });
     expect((await get(state.base, '/docs/intro/index.json')).headers['content-type']).toMatch(/^application\/json/);
     expect((await get(state.base, '/feed.xml')).headers['content-type']).toMatch(/^application\/xml/);
-    expect((await get(state.base, '/assets/gone-1.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get(state.base, '/assets/own-download.js')).headers['cache-control']).toBe('no-cache');
   });
 
   test('bodies are compressed for those who take it, and equal', async () => {
@@ -215,12 +179,36 @@ describe('a site at the root', () => {
     expect((await get(state.base, '/docs/intro', { headers: { 'if-none-match': '"x"' } })).status).toBe(200);
   });
 
+  test('an unchanged file is not sent again to who only knows its date; the tag weighs more', async () => {
+    const { headers } = await get(state.base, '/docs/intro');
+    const since = String(headers['last-modified']);
+    const before = new Date(Date.parse(since) - 1000).toUTCString();
+    const ask = async (more: Record<string, string>) =>
+      (await get(state.base, '/docs/intro', { headers: more })).status;
+    expect(await ask({ 'if-modified-since': since })).toBe(304);
+    expect(await ask({ 'if-modified-since': before })).toBe(200);
+    expect(await ask({ 'if-modified-since': 'yesterday' })).toBe(200);
+    expect(await ask({ 'if-modified-since': since, 'if-none-match': '"x"' })).toBe(200);
+  });
+
+  test('a part is cut only from the version that the client has', async () => {
+    const { headers, body } = await get(state.base, '/docs/intro');
+    const compressed = await get(state.base, '/docs/intro', { headers: { 'accept-encoding': 'br' } });
+    const ask = (condition: string) =>
+      get(state.base, '/docs/intro', { headers: { range: 'bytes=4-7', 'if-range': condition } });
+    expect(await ask(String(headers.etag))).toMatchObject({ status: 206, body: body.subarray(4, 8) });
+    for (const condition of ['"x"', String(compressed.headers.etag), String(headers['last-modified'])])
+      expect(await ask(condition)).toMatchObject({ status: 200, body });
+  });
+
   test.each([
     ['bytes=0-3', 206, '<h1>', 0],
     ['bytes=4-', 206, undefined, 4],
     ['bytes=-4', 206, '</p>'.slice(-4), -4],
     ['bytes=999999-', 416, '', 0],
+    ['bytes=-0', 416, '', 0],
     ['bytes=5-2', 200, undefined, 0],
+    ['bytes=999999-5', 200, undefined, 0],
     ['bytes=a-b', 200, undefined, 0],
     ['bytes=0-1,4-5', 200, undefined, 0],
     ['lines=0-1', 200, undefined, 0],

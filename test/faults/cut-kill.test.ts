@@ -17,7 +17,9 @@ test('a cut that dies leaves the site as it was, and a second one says what to d
   const before = work.tree();
   const calls = await callsOf(copySite(work.dir, path.join(scratch, 'count')), path.join(scratch, 'calls.txt'), CUT);
   expect(calls.length).toBeGreaterThan(10);
-  const points = process.env['FAULT_POINTS'] ? calls.map((_, at) => at + 1) : [1, 5, 6, 9, 12, calls.length];
+  // The lock around it has a test of its own, and when it is given back the version is there.
+  const ofTheCut = calls.flatMap((call, at) => (call.includes('.docsgen/lock') ? [] : [at + 1]));
+  const points = process.env['FAULT_POINTS'] ? ofTheCut : [0, 4, 5, 8, 11, -1].map((at) => ofTheCut.at(at) as number);
   for (const point of points) {
     const where = `${point} of ${calls.length}: ${calls[point - 1]}`;
     const dir = copySite(work.dir, path.join(scratch, String(point)));

@@ -65,7 +65,7 @@ const mayImport: Record<string, string[]> = {
 };
 
 /** Packages that code for the browser may import. */
-const browserPackages = /^(?:react|react-dom|algoliasearch)(?:\/|$)/;
+const browserPackages = /^(?:react|react-dom|algoliasearch|idiomorph)(?:\/|$)/;
 
 /** Imports that go where the house has no door. */
 export function forbiddenImports(source: Source): Finding[] {
@@ -113,6 +113,7 @@ const diskRooms = [
 ];
 const diskFiles = [
   'lib/cache',
+  'lib/child',
   'lib/table',
   'lib/fsx',
   'lib/lock',

@@ -8,6 +8,7 @@ import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
 import { frontMatterExplanations } from './front-matter.ts';
 import { importExplanations } from './imports.ts';
+import { initExplanations } from './init.ts';
 import { linkExplanations } from './links.ts';
 import { localeExplanations } from './locales.ts';
 import { markdownExplanations } from './markdown.ts';
@@ -34,5 +35,6 @@ export const explanations = {
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
+  ...initExplanations,
   ...apiExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

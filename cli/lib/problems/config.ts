@@ -10,7 +10,9 @@ export const configProblems = {
       return file ? `there is no config file ${file}` : `${folder} holds no ${FILES}`;
     },
     hint: ({ file }) =>
-      file ? 'check the path given with --config' : 'name the folder of the site: docsgen build path/to/site',
+      file
+        ? 'check the path given with --config'
+        : 'name the folder of the site (docsgen build path/to/site), or start a new one with docsgen init',
   }),
   DG1002: entry<{ text: string }>({
     severity: 'error',

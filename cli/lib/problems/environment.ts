@@ -17,6 +17,11 @@ export const environmentProblems = {
     hint: ({ port }) =>
       port > 0 && port < 1024 ? 'ports below 1024 need a right of their own' : 'check --host and --port',
   }),
+  DG7010: entry<{ folder: string }>({
+    severity: 'error',
+    message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
+    hint: () => 'run docsgen build first, or name its output folder with --out-dir',
+  }),
   DG7101: entry<{ outDir: string; reason: string }>({
     severity: 'error',
     message: ({ outDir, reason }) => `the output folder ${outDir} cannot be used: ${reason}`,
@@ -31,7 +36,10 @@ export const environmentProblems = {
   DG7103: entry<{ doing: string; path: string; code: string; reason: string; free: number | undefined }>({
     severity: 'error',
     message: ({ doing, path, code, reason }) => `cannot ${doing} ${path}: ${reason} (${code})`,
-    hint: ({ free }) => (free === undefined ? undefined : `${free} MB are free there; make room and build again`),
+    hint: ({ free, code }) => {
+      if (code === 'EMFILE') return 'allow more of them, such as with: ulimit -n 4096';
+      return free === undefined ? undefined : `${free} MB are free there; make room and build again`;
+    },
   }),
   DG7104: entry<{ path: string; outDir: string }>({
     severity: 'error',

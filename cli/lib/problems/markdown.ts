@@ -51,7 +51,10 @@ export const markdownProblems = {
   DG3010: entry<{ plugin: string; reason: string }>({
     severity: 'error',
     message: ({ plugin, reason }) => `the plugin ${plugin} failed on this page: ${reason}`,
-    hint: () => 'see whether it has an update; the page is written without it and those behind it',
+    hint: ({ reason }) =>
+      /did not end within/.test(reason)
+        ? 'something it waits for never comes; DOCSGEN_PLUGIN_TIMEOUT=<seconds> gives it more time'
+        : 'see whether it has an update, or take it out',
   }),
   DG3011: entry<{ name: string; parent: string }>({
     severity: 'warning',

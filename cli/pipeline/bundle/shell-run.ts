@@ -100,6 +100,30 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   }
 }
 
+/** The stylesheet alone, for sites that add styles to the default theme: its scripts are there already. */
+export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
+  const { build } = await import('esbuild');
+  const taken = newTaken();
+  const shared = commonOptions(input, { taken, themeCss: { text: '' } });
+  const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
+  try {
+    const css = await build({ ...options, write: false, metafile: true });
+    const assets = assetsOf(css);
+    return {
+      files: [
+        { name: FILES.css, contents: textOf(css, '.css') },
+        { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
+        ...assets.map(([name, contents]) => ({ name, contents })),
+      ],
+      value: true,
+      inputs: inputsOf(input, [css], taken),
+    };
+  } catch (error) {
+    problems.push(...bundlerProblems(error, input.siteDir));
+    return undefined;
+  }
+}
+
 /** A theme without a default export is not found out by itself, but by the entry module that imports it. */
 function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
   const { errors = [] } = error as Partial<BuildFailure>;

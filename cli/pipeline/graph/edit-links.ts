@@ -2,6 +2,7 @@
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { attemptFor, pagePatience } from '../../lib/slice.ts';
 import type { Page } from '../graph-types.ts';
 import type { Document } from '../types.ts';
 import type { GraphInput } from './graph.ts';
@@ -116,21 +117,31 @@ function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): st
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 
+/** Functions that did not end with one page: they are not tried with the others. */
+const stuck = new WeakSet<object>();
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+
 function functionUrl(
   make: Exclude<EditUrl, string>,
   facts: Parameters<typeof make>[0],
   { document, problems }: { document: Document; problems: Problem[] },
 ): string | undefined {
   const place = { file: document.file };
-  try {
-    const made: unknown = make(facts);
-    if (made === undefined || made === null) return undefined;
-    if (typeof made === 'string' && isWebUrl(made)) return made;
-    problems.push(problem('DG7116', { got: typeof made === 'string' ? JSON.stringify(made) : typeof made }, place));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    problems.push(problem('DG7115', { reason: reason.split('\n')[0] ?? '' }, place));
+  if (stuck.has(make)) return undefined;
+  const seconds = pagePatience();
+  const done = attemptFor<unknown>(seconds * 1000, () => make(facts));
+  if (done === undefined) stuck.add(make);
+  if (done === undefined || 'thrown' in done) {
+    const reason = done ? textOf(done.thrown) : `it did not end within ${seconds} s`;
+    problems.push(problem('DG7115', { reason }, place));
+    return undefined;
   }
+  const made = done.value;
+  if (made === undefined || made === null) return undefined;
+  if (typeof made === 'string' && isWebUrl(made)) return made;
+  problems.push(problem('DG7116', { got: typeof made === 'string' ? JSON.stringify(made) : typeof made }, place));
   return undefined;
 }
 

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { StringDecoder } from 'node:string_decoder';
+import { atEnd } from '../../lib/at-end.ts';
 
 export interface GitEnd {
   /** `stopped`: nothing more was wanted. `missing`: there is no git. `slow`: it said nothing for too long. */
@@ -63,7 +64,9 @@ export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd>
   return new Promise((resolve) => {
     let error = '';
     const child = spawn('git', args, { cwd, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
+    const forget = atEnd(() => child.kill('SIGKILL'));
     const end = (how: GitEnd['how']) => {
+      forget();
       clock.stop();
       resolve({ how, error: error.trim() });
       child.stdout.destroy();

@@ -6,6 +6,7 @@ import { type Pluggable, unified } from 'unified';
 import { VFile } from 'vfile';
 import type { Extensions } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { attemptWithin, pagePatience } from '../../lib/slice.ts';
 import type { FrontMatter } from '../types.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
@@ -54,7 +55,11 @@ interface Found {
 /** A plugin that is set up. */
 interface Step {
   name: string;
+  /** Where it stands in the config. */
+  setting: string;
   run: Chain;
+  /** It did not end with some page: most likely it ends with no other. */
+  isStuck: boolean;
 }
 
 /** Their syntax is docsgen's own: they have nothing to add. */
@@ -66,9 +71,10 @@ const BUILT_IN = /^remark(?:Gfm|Directive|Mdx|Frontmatter|Math)\d*$/;
  */
 export function createPlugins(extensions: Extensions, siteDir: string): Plugins {
   const found: Found = { problems: [], withSyntax: [] };
-  const before = setUp(extensions.beforeDefaultRemarkPlugins, found);
-  const after = setUp(extensions.remarkPlugins, found);
-  const rehype = setUp([...(extensions.beforeDefaultRehypePlugins ?? []), ...extensions.rehypePlugins], found);
+  const chain = (setting: keyof Extensions & `${string}Plugins`) => setUp(extensions[setting] ?? [], setting, found);
+  const before = chain('beforeDefaultRemarkPlugins');
+  const after = chain('remarkPlugins');
+  const rehype = [...chain('beforeDefaultRehypePlugins'), ...chain('rehypePlugins')];
   const cwd = resolve(siteDir);
   return {
     syntax: found.syntax,
@@ -83,7 +89,7 @@ export function createPlugins(extensions: Extensions, siteDir: string): Plugins 
   };
 }
 
-function setUp(list: unknown[], found: Found): Step[] {
+function setUp(list: unknown[], setting: string, found: Found): Step[] {
   return list.filter(Boolean).flatMap((plugin, index): Step[] => {
     const name = nameOf(plugin) ?? `number ${index + 1}`;
     try {
@@ -98,9 +104,10 @@ function setUp(list: unknown[], found: Found): Step[] {
         found.syntax.micromarkExtensions.push(...data.micromarkExtensions);
         found.syntax.fromMarkdownExtensions.push(...(data.fromMarkdownExtensions ?? []));
       }
-      return [{ name, run: (tree, file) => processor.run(tree as never, file) as Promise<unknown> }];
+      const run: Chain = (tree, file) => processor.run(tree as never, file) as Promise<unknown>;
+      return [{ name, setting, run, isStuck: false }];
     } catch (error) {
-      found.problems.push(problem('DG3045', { plugin: name, reason: firstLine(error) }));
+      found.problems.push(problem('DG3045', { plugin: `${name} (${setting})`, reason: firstLine(error) }));
       return [];
     }
   });
@@ -147,7 +154,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
 }
 
 interface Failed {
-  plugin: string;
+  step: Step;
   error: unknown;
 }
 
@@ -159,15 +166,17 @@ interface Run {
 
 async function runAll(steps: Step[], tree: unknown, file: VFile): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
-  for (const { name, run } of steps) {
+  for (const step of steps) {
+    // It has been reported with the page it did not end with.
+    if (step.isStuck) return { tree: changed };
     const told = file.messages.length;
-    try {
-      changed = (await run(changed, file)) ?? changed;
-    } catch (error) {
-      return { tree: changed, failed: { plugin: name, error } };
-    } finally {
-      for (const message of file.messages.slice(told)) message.source ??= name;
-    }
+    const seconds = pagePatience();
+    const done = await attemptWithin(seconds * 1000, () => step.run(changed, file));
+    for (const message of file.messages.slice(told)) message.source ??= step.name;
+    step.isStuck = done === undefined;
+    if (done === undefined) return { tree: changed, failed: { step, error: `it did not end within ${seconds} s` } };
+    if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
+    changed = done.value ?? changed;
   }
   return { tree: changed };
 }
@@ -191,11 +200,12 @@ function messages(file: VFile, { told }: Run, path: string): Problem[] {
 
 function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string }): Problem[] {
   if (!failed) return [];
-  const { plugin, error } = failed;
+  const { step, error } = failed;
   const { fatal, reason, line, column, source } = (error ?? {}) as Partial<Message>;
   const place = { file: path, line: line ?? undefined, column: column ?? undefined };
   if (fatal === true && reason !== undefined)
-    return [problem('DG3044', { plugin: source ?? plugin, reason: firstLine(reason) }, place)];
+    return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
+  const plugin = `${step.name} (${step.setting})`;
   return [problem('DG3010', { plugin, reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
 }
 

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/theme.ts';
+import { attempt, attemptFor, type Done } from '../../lib/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
-import { attempt, attemptFor, type Done } from './slice.ts';
 import { withStrays } from './strays.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 

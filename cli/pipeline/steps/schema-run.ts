@@ -1,20 +1,31 @@
 /** Asks a schema of the site about front matter. Whatever the schema does, the answer is a value. */
 import type { StandardResult, StandardSchema } from '../../config/content-types.ts';
+import { attemptFor, patience } from '../../lib/slice.ts';
 
 export type Answer = StandardResult | { failed: string };
 export type Issue = NonNullable<StandardResult['issues']>[number];
 
 /** A schema may ask the network; one that says nothing for this long, about any document, says nothing any more. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_S = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
+const PATIENCE_MS = PATIENCE_S * 1000;
 
 export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Promise<Answer>;
 
 /** Makes what asks schemas, many questions at a time. */
 export function createAsk(): Ask {
   const wait = createPatience();
+  /** Schemas that kept the processor without an answer: they do so with the next document as well. */
+  const stuck = new Set<StandardSchema>();
   return async (schema, input) => {
+    if (stuck.has(schema)) return SILENCE;
     try {
-      const answer: unknown = schema['~standard'].validate(structuredClone(input));
+      const done = attemptFor<unknown>(PATIENCE_MS, () => schema['~standard'].validate(structuredClone(input)));
+      if (done === undefined) {
+        stuck.add(schema);
+        return SILENCE;
+      }
+      if ('thrown' in done) throw done.thrown;
+      const answer = done.value;
       const isLater = typeof (answer as PromiseLike<unknown> | undefined)?.then === 'function';
       return understood(isLater ? await wait(answer as PromiseLike<unknown>) : answer);
     } catch (error) {
@@ -23,7 +34,7 @@ export function createAsk(): Ask {
   };
 }
 
-const SILENCE = { failed: `it gave no answer for ${PATIENCE_MS / 1000} seconds` };
+const SILENCE = { failed: `it gave no answer for ${PATIENCE_S} seconds` };
 
 function understood(answer: unknown): Answer {
   if (answer === SILENCE) return SILENCE;

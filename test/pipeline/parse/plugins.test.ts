@@ -214,11 +214,13 @@ describe('messages of plugins', () => {
       '.',
     );
     expect(parse.problems.map(({ code, message }) => [code, message])).toEqual([
-      ['DG3045', expect.stringContaining('setUp cannot be set up')],
+      ['DG3045', expect.stringContaining('setUp (remarkPlugins) cannot be set up')],
     ]);
     const file = { path: 'content/docs/a.md', root: 'docs', rel: 'a.md', ext: 'md', hash: '' };
     const { problems } = await parse(file, Buffer.from('x'));
-    expect(problems.map(({ message }) => message)).toEqual(['the plugin failing failed on this page: no']);
+    expect(problems.map(({ message }) => message)).toEqual([
+      'the plugin failing (remarkPlugins) failed on this page: no',
+    ]);
   });
 });
 

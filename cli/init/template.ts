@@ -1,0 +1,62 @@
+/** The files of a new site, made of the template: files of a site that is shipped as it stands, with a few words left open. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { onDisk } from '../lib/environment-error.ts';
+import { packageRoot } from '../lib/package-info.ts';
+
+/** A file to write: its path relative to the site, with `/`, and its text. */
+export interface NewFile {
+  path: string;
+  text: string;
+}
+
+/** What the template leaves open. */
+export interface TemplateValues {
+  title: string;
+  /** Name of the package. */
+  name: string;
+  /** Day of the first post, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** npm reads a `.gitignore` when it packs, and leaves out what stands in it; so the template has it under another name. */
+const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
+
+/** All files, sorted by path. The site depends on this version of docsgen and on the React it was made for. */
+export function templateFiles(values: TemplateValues): NewFile[] {
+  const folder = path.join(packageRoot(), 'dist/cli/init/template');
+  return onDisk('read', folder, () => {
+    const words = { ...versions(), TITLE: values.title, NAME: values.name, TODAY: values.today };
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const names = entries.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    return names
+      .map((name) => name.split(path.sep).join('/'))
+      .sort()
+      .map((name) => ({
+        path: RENAMED[name] ?? name,
+        text: filled(readFileSync(path.join(folder, name), 'utf8'), words, name),
+      }));
+  });
+}
+
+type Words = Readonly<Record<string, string>>;
+
+function versions(): Words {
+  const { version, peerDependencies } = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8')) as {
+    version: string;
+    peerDependencies: { react: string };
+  };
+  return { DOCSGEN: `^${version}`, REACT: peerDependencies.react };
+}
+
+// In one go: a title may look like a word that is left open.
+function filled(text: string, words: Words, name: string): string {
+  const written = ESCAPES[path.extname(name)] ?? ((word: string) => word);
+  return text.replace(/__([A-Z]+)__/g, (all, word: string) => (words[word] === undefined ? all : written(words[word])));
+}
+
+/** How any text is written in the files that have one: inside of single quotes, and in a line of Markdown. */
+const ESCAPES: Readonly<Record<string, (word: string) => string>> = {
+  '.ts': (word) => word.replace(/[\\']/g, '\\$&'),
+  '.md': (word) => word.replace(/[\\`*_{}[\]<>#|&~]/g, '\\$&'),
+};

@@ -1,0 +1,49 @@
+/** What a request makes its answer depend on: the version the client has, and the part it wants. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Version } from './source.ts';
+
+/** Validators of one version of a file. */
+export interface Validators {
+  /** Strong: the same name, time, size and inode are the same bytes. */
+  etag: string;
+  /** As HTTP writes dates. */
+  lastModified: string;
+}
+
+export function validatorsOf({ size, mtimeMs, ino }: Version): Validators {
+  const parts = [size, Math.round(mtimeMs * 1000), ino].map((part) => part.toString(36));
+  return { etag: `"${parts.join('-')}"`, lastModified: new Date(mtimeMs).toUTCString() };
+}
+
+/** True when the client has this version: by its tag, compared weakly, or else by its date. */
+export function isUnchanged(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return Date.parse(lastModified) <= since;
+}
+
+/** The first and the last byte. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** The part that is wanted; undefined means all: several ranges, and what is not understood, are answered so, as HTTP permits. */
+export function wantedRange(
+  headers: IncomingHttpHeaders,
+  size: number,
+  validators: Validators,
+): Range | 'unsatisfiable' | undefined {
+  const [, start = '', end = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (start + end === '' || !isWholeOfSame(headers['if-range'], validators)) return undefined;
+  const from = start === '' ? Math.max(0, size - Number(end)) : Number(start);
+  const to = start === '' || end === '' ? size - 1 : Math.min(Number(end), size - 1);
+  if (start !== '' && end !== '' && Number(end) < from) return undefined;
+  return from >= size || to < from ? 'unsatisfiable' : { from, to };
+}
+
+// A date tells versions of one second apart no more than a weak tag does: only a strong one will do.
+const isWholeOfSame = (condition: string | string[] | undefined, { etag }: Validators): boolean =>
+  condition === undefined || String(condition).trim() === etag;

@@ -1,0 +1,45 @@
+/** What is sent: a file that was opened, or bytes that are kept of one that has gone. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+/** What tells two versions of a file apart without reading them. */
+export interface Version {
+  /** In bytes. */
+  size: number;
+  mtimeMs: number;
+  ino: number;
+}
+
+export interface Source extends Version {
+  bytes(): Promise<Buffer>;
+  /** `to` included. */
+  stream(from: number, to: number): Readable;
+  close(): Promise<void>;
+}
+
+/** Opens a file; undefined when it has gone. From here on a build that replaces it changes nothing of what is read. */
+export async function openFile(file: string): Promise<Source | undefined> {
+  let handle: FileHandle;
+  try {
+    handle = await open(file, 'r');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
+  const { size, mtimeMs, ino } = await handle.stat();
+  return {
+    size,
+    mtimeMs,
+    ino,
+    bytes: () => handle.readFile(),
+    stream: (start, end) => handle.createReadStream({ start, end, autoClose: false }),
+    close: () => handle.close(),
+  };
+}
+
+export const fromMemory = (version: Version, bytes: Buffer): Source => ({
+  ...version,
+  bytes: async () => bytes,
+  stream: (from, to) => Readable.from([bytes.subarray(from, to + 1)]),
+  close: async () => {},
+});

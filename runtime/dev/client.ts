@@ -1,0 +1,44 @@
+/** What a page of the dev server has beside that of `build`: it follows what is written, and shows what is wrong. */
+import { devPageOf, fetchPage, isFailed } from './documents.ts';
+import { createOverlay } from './overlay.ts';
+import type { DevPage } from './protocol.ts';
+import { createRefresh } from './refresh.ts';
+import { reloadOnce } from './reload.ts';
+import { followStream } from './stream.ts';
+
+function start(page: DevPage): void {
+  const { server, version } = page;
+  const overlay = createOverlay({ isPage: isFailed(document) });
+  const refresh = createRefresh({ version, server, onStuck: overlay.stuck });
+  const isAnother = (other: string): boolean => {
+    if (other === server) return false;
+    // The server was started again: this document knows another site.
+    if (!reloadOnce(other)) overlay.stuck();
+    return true;
+  };
+  overlay.show(page.problems);
+  followStream({
+    page,
+    onAway: overlay.away,
+    on: {
+      hello(now) {
+        if (isAnother(now.server)) return;
+        overlay.show(now.problems);
+        refresh.follow(now.version);
+      },
+      update: (now) => refresh.follow(now.version),
+      problems({ problems }) {
+        overlay.show(problems);
+        if (isFailed(document)) refresh.look();
+      },
+    },
+    async ask() {
+      const { dev } = await fetchPage();
+      if (!dev || isAnother(dev.server)) throw new Error('The dev server does not answer.');
+      return dev;
+    },
+  });
+}
+
+const page = devPageOf(document);
+if (page) start(page);

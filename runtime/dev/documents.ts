@@ -1,0 +1,35 @@
+import type { DevPage, DevPageId, DevState } from './protocol.ts';
+
+const PAGE_ID: DevPageId = 'docsgen-dev';
+const FAILED: DevState = 'failed';
+
+/** A document as the server has it now. */
+export interface Served {
+  document: Document;
+  status: number;
+  /** Absent: this is no page of the dev server, as where something else answers at its port. */
+  dev?: DevPage;
+}
+
+/** What a document knows of the server it came from. */
+export function devPageOf(root: Document): DevPage | undefined {
+  try {
+    return JSON.parse(root.getElementById(PAGE_ID)?.textContent ?? '') as DevPage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** True for a document that stands in for a page that cannot be shown. */
+export const isFailed = (root: Document): boolean => root.documentElement.dataset.docsgenDev === FAILED;
+
+/** The page at the address that is shown. Rejects when nobody answers. */
+export async function fetchPage(): Promise<Served> {
+  const response = await fetch(location.pathname + location.search, {
+    headers: { accept: 'text/html' },
+    cache: 'no-store',
+  });
+  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const dev = devPageOf(parsed);
+  return { document: parsed, status: response.status, ...(dev ? { dev } : {}) };
+}

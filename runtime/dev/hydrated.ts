@@ -1,0 +1,139 @@
+/** The page once React has it: what is new reaches it through the client's store. */
+import { markCurrent } from '../enhance/sidebar-links.ts';
+import { createRouteLoader, type LoadedRoute, type RouteLoader } from '../navigation/load-route.ts';
+import type { RouterState } from '../navigation/state.ts';
+import type { Store } from '../store.ts';
+import type { ContentComponent, Theme } from '../theme.ts';
+import type { SiteData } from '../types.ts';
+import { morphWhatIsSet } from './morph.ts';
+
+/** Where the client puts itself: see `startClient`. */
+const CLIENT = Symbol.for('docsgen.client');
+
+/** What `startClient` gives. */
+interface Client {
+  site: SiteData;
+  theme: Theme;
+  store: Store<RouterState>;
+  loader: RouteLoader;
+  texts?: string;
+  /** Resolves when the page is hydrated. */
+  ready: Promise<void>;
+}
+
+/** A hydrated page. */
+export interface Hydrated {
+  /** The page that is shown. */
+  route(): RouterState['route'];
+  /** The newest data and code of the page that is shown. */
+  load(): Promise<RouterState>;
+  /** Shows them; what the reader has opened, chosen and written stays. `again`: a component crashed, and is another one now. */
+  show(next: RouterState): Promise<void>;
+}
+
+/** Calls `adopt` when React has taken the page over; it may have done so already. `version`: of the site, as far as it is known. */
+export function onHydrated(version: () => number, adopt: (page: Hydrated) => void): void {
+  const take = (client: Client): void => {
+    const page = takeOver(client, version);
+    void client.ready.then(() => adopt(page));
+  };
+  const there = Reflect.get(globalThis, CLIENT) as Client | undefined;
+  if (there) take(there);
+  else Object.defineProperty(globalThis, CLIENT, { configurable: true, set: take });
+}
+
+function takeOver({ site, theme, store, loader, texts }: Client, version: () => number): Hydrated {
+  const settle = createContents();
+  const fresh = (): RouteLoader =>
+    createRouteLoader({ site, theme, texts, shell: document.documentElement.dataset.shell ?? '' });
+  const ofVersion = createVersions(fresh, version);
+  // Before React reads it: the page's own code can then be exchanged without taking its components down.
+  store.set({ ...store.get(), ...settle(store.get()) });
+  Object.assign(loader, {
+    async load(pathname, isExact) {
+      return settle(await ofVersion((one) => one.load(pathname, isExact)));
+    },
+    loadSidebar: (url) => ofVersion((one) => one.loadSidebar(url)),
+  } satisfies RouteLoader);
+  return {
+    route: () => store.get().route,
+    async load() {
+      const { route } = store.get();
+      const loading = fresh();
+      const sidebar = route.sidebar === undefined ? '' : loading.loadSidebar(route.sidebar).catch(() => '');
+      const loaded = await loading.load(route.path, true);
+      if (loaded.route.sidebar === route.sidebar) return { ...loaded, sidebarHtml: await sidebar };
+      return {
+        ...loaded,
+        sidebarHtml: loaded.route.sidebar === undefined ? '' : await loading.loadSidebar(loaded.route.sidebar),
+      };
+    },
+    show: (next) => show(store, { ...next, ...settle(next) }),
+  };
+}
+
+/** Pages that were loaded stay in memory as long as the site is the same; one that changes on the way is asked for again. */
+function createVersions(
+  fresh: () => RouteLoader,
+  version: () => number,
+): <T>(load: (loader: RouteLoader) => Promise<T>) => Promise<T> {
+  const state = { version: Number.NaN, shell: '' as string | undefined, loader: fresh() };
+  const current = (): RouteLoader => {
+    const { shell } = document.documentElement.dataset;
+    if (state.version !== version() || state.shell !== shell)
+      Object.assign(state, { version: version(), shell, loader: fresh() });
+    return state.loader;
+  };
+  return async (load) => {
+    for (;;) {
+      const loader = current();
+      const loaded = await load(loader);
+      if (loader === current()) return loaded;
+    }
+  };
+}
+
+/**
+ * Returns the function that puts a component of ours around a page's code, the same for every form of the code: to React the
+ * page stays what it is, and of its components only those that were edited are others. Code of a page without static pieces is the
+ * author's own component; that one is left alone, since its hooks may be others.
+ */
+function createContents(): (loaded: LoadedRoute) => LoadedRoute {
+  const slots = new Map<string, { now: ContentComponent; stable: ContentComponent }>();
+  return (loaded) => {
+    const { Content, route } = loaded;
+    if (!Content || !route.parts.some(Boolean)) return loaded;
+    const slot = slots.get(route.path) ?? newSlot(Content);
+    slots.set(route.path, slot);
+    if (Content !== slot.stable) slot.now = Content;
+    return { ...loaded, Content: slot.stable };
+  };
+}
+
+type PlainComponent = Extract<ContentComponent, (props: never) => unknown>;
+
+function newSlot(now: ContentComponent): { now: ContentComponent; stable: ContentComponent } {
+  const stable: PlainComponent = (props) => (slot.now as PlainComponent)(props);
+  const slot = { now, stable };
+  return slot;
+}
+
+async function show(store: Store<RouterState>, next: RouterState): Promise<void> {
+  const end = morphWhatIsSet(document.querySelectorAll('#docsgen :is(.html-part,[data-sidebar])'));
+  const before = new Set(document.querySelectorAll('[data-sidebar] details'));
+  store.set(next);
+  // What a store tells React is on the page before anything else happens.
+  await Promise.resolve();
+  end();
+  for (const sidebar of document.querySelectorAll('[data-sidebar]')) {
+    markCurrent(sidebar, next.route.path);
+    for (const link of sidebar.querySelectorAll('a[aria-current]')) openNew(link, before);
+  }
+}
+
+/** Categories that were not there before are opened where the page is in them. */
+function openNew(link: Element, before: ReadonlySet<Element>): void {
+  for (let at = link.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
+    if (!before.has(at)) at.open = true;
+  }
+}

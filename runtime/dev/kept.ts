@@ -1,0 +1,112 @@
+/** What a reader and the scripts made of a page, kept while it changes. */
+
+import { sidebarBox } from '../enhance/sidebar-place.ts';
+import { selectTab } from '../enhance/tabs.ts';
+import { nameOf, tabsOf } from './pairs.ts';
+
+/** Notes it down; the function returned makes the page, which is another one by then, the same again as far as it can be. */
+export function keepState(root: Element): () => void {
+  // Before anything is taken out, and after everything is back.
+  const focus = keepFocus(root);
+  const restore = [keepTabs(root), keepDetails(root), keepButtons(root), keepSidebar(), focus];
+  return () => {
+    for (const one of restore) one();
+  };
+}
+
+/** What is known by the element itself, or by what it is called and its number among those of that name. */
+class Known<T> {
+  #byElement = new Map<Element, T>();
+  #byName = new Map<string, T>();
+
+  constructor(elements: Iterable<[Element, T]>) {
+    const list = [...elements];
+    this.#byElement = new Map(list);
+    const names = numbered(list.map(([element]) => element));
+    this.#byName = new Map(list.map(([, value], index) => [names[index] ?? '', value]));
+  }
+
+  of(elements: readonly Element[]): (T | undefined)[] {
+    const names = numbered(elements);
+    return elements.map((element, index) => this.#byElement.get(element) ?? this.#byName.get(names[index] ?? ''));
+  }
+}
+
+function numbered(elements: readonly Element[]): string[] {
+  const seen = new Map<string, number>();
+  return elements.map((element) => {
+    const name = nameOf(element);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return `${name} ${count}`;
+  });
+}
+
+const isSelected = (tab: Element): boolean => tab.hasAttribute('data-selected');
+const choiceOf = (tab: HTMLElement): string => tab.dataset.value ?? tab.textContent ?? '';
+
+function keepTabs(root: Element): () => void {
+  const all = (): Element[] => [...root.querySelectorAll('.tabs')];
+  const chosen = new Known(
+    all().flatMap((tabs): [Element, string][] => {
+      const tab = tabsOf(tabs).find(isSelected);
+      return tab ? [[tabs, choiceOf(tab)]] : [];
+    }),
+  );
+  return () => {
+    const now = all();
+    for (const [index, value] of chosen.of(now).entries()) {
+      const tabs = now[index] as Element;
+      const own = tabsOf(tabs);
+      const tab = own.find((one) => choiceOf(one) === value) ?? own.find(isSelected);
+      const isAlone = own.filter(isSelected).length < 2;
+      if (tab && !(isSelected(tab) && isAlone)) selectTab(tabs, tab);
+    }
+  };
+}
+
+function keepDetails(root: Element): () => void {
+  const all = (): HTMLDetailsElement[] => [...root.querySelectorAll('details')];
+  const opened = new Known(all().map((details) => [details, details.open]));
+  return () => {
+    const now = all();
+    for (const [index, open] of opened.of(now).entries()) {
+      const details = now[index];
+      if (details && open !== undefined && details.open !== open) details.open = open;
+    }
+  };
+}
+
+/** Buttons that scripts put beside code: in HTML that comes from the server they have no place. */
+function keepButtons(root: Element): () => void {
+  const buttons = [...root.querySelectorAll('.code > .wrap')].map((button) => {
+    const before = button.previousElementSibling;
+    button.remove();
+    return { button, before };
+  });
+  return () => {
+    for (const { button, before } of buttons) {
+      if (before?.isConnected && !before.parentElement?.querySelector(':scope > .wrap')) before.after(button);
+    }
+  };
+}
+
+function keepSidebar(): () => void {
+  const top = sidebarBox()?.scrollTop ?? 0;
+  return () => {
+    const box = sidebarBox();
+    if (box && box.scrollTop !== top) box.scrollTop = top;
+  };
+}
+
+function keepFocus(root: Element): () => void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || !root.contains(activeElement)) return () => {};
+  return () => {
+    if (document.activeElement === activeElement) return;
+    const twin = activeElement.isConnected
+      ? activeElement
+      : activeElement.id && document.getElementById(activeElement.id);
+    if (twin) twin.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,114 @@
+import { Idiomorph } from 'idiomorph';
+import { pairElements } from './pairs.ts';
+
+/** Attributes that belong to readers and scripts, by the elements they stand on. What the server says of them is how they begin. */
+const OWN: readonly [selector: string, names: readonly string[]][] = [
+  ['*', ['aria-expanded', 'inert']],
+  ['details,dialog', ['open', 'style']],
+  ['[role=tab]', ['aria-selected', 'tabindex', 'data-selected']],
+  ['[role=tabpanel]', ['data-selected', 'hidden']],
+  ['.code > pre', ['data-wrap', 'tabindex', 'role', 'aria-label']],
+  ['[data-color-mode-toggle]', ['disabled', 'aria-label', 'title']],
+  ['.toc a', ['aria-current']],
+  ['.toc ul', ['style']],
+  ['[data-back-to-top]', ['hidden']],
+  [':focus', ['tabindex']],
+];
+
+/** Makes `old` what `next` is, with as few changes as it takes. `next` stays in a document of its own, where nothing loads or runs. */
+export function morph(old: Element, next: Element): void {
+  const codes = diagramCodes(old);
+  const sections: Section[] = [];
+  const unpair = pairElements(old, next);
+  Idiomorph.morph(old, next, {
+    callbacks: {
+      beforeNodeMorphed: (from, to) => {
+        if (!(from instanceof Element) || !(to instanceof Element || isElement(to))) return true;
+        if (from.isEqualNode(to) || isForScripts(from) || isDrawnSame(from, to)) return false;
+        if (!isFilledSection(from, to)) return true;
+        sections.push({ details: from, next: to });
+        return false;
+      },
+      beforeAttributeUpdated: (name, element) => !isOwn(name, element),
+    },
+  });
+  unpair();
+  for (const [host, code] of codes) redraw(host, code);
+  for (const section of sections) void refill(section);
+}
+
+/** Nodes of another document are no instances of this one's classes. */
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+function isOwn(name: string, element: Element): boolean {
+  if (OWN.some(([selector, names]) => names.includes(name) && element.matches(selector))) return true;
+  if (element instanceof HTMLTextAreaElement) return name === 'value' && element.value !== element.defaultValue;
+  if (!(element instanceof HTMLInputElement)) return false;
+  // Written or ticked by the reader; boxes of task lists are the author's.
+  if (name === 'checked') return element.checked !== element.defaultChecked;
+  return name === 'value' && element.value !== element.defaultValue;
+}
+
+/** What scripts fill alone. */
+const isForScripts = (element: Element): boolean => element.matches('[data-search-page]');
+
+const codeOf = (host: Element): string => host.querySelector('pre')?.textContent ?? '';
+
+const isDrawnSame = (host: Element, next: Element): boolean =>
+  host.matches('[data-drawn]') && next.matches('[data-diagram]') && codeOf(host) === codeOf(next);
+
+const diagramCodes = (root: Element): Map<Element, string> =>
+  new Map([...root.querySelectorAll('[data-drawn]')].map((host) => [host, codeOf(host)]));
+
+/** Who draws diagrams knows elements it has drawn: another code is another element. */
+function redraw(host: Element, code: string): void {
+  if (host.isConnected && codeOf(host) !== code) host.replaceWith(host.cloneNode(true));
+}
+
+/** A section of a large sidebar that was fetched when the reader opened it. */
+interface Section {
+  details: Element;
+  /** The same one as it comes with the page, without its links. */
+  next: Element;
+}
+
+const isFilledSection = (old: Element, next: Element): boolean =>
+  next.hasAttribute('data-section-src') && old.localName === 'details' && !old.hasAttribute('data-section-src');
+
+async function refill({ details, next }: Section): Promise<void> {
+  const response = await fetch(next.getAttribute('data-section-src') ?? '', { cache: 'no-store' });
+  const html = await response.text();
+  if (!response.ok || !html.startsWith('<ul')) return;
+  next.removeAttribute('data-section-src');
+  while (next.children.length > 1) next.lastElementChild?.remove();
+  next.insertAdjacentHTML('beforeend', html);
+  for (const link of details.querySelectorAll('a[aria-current]'))
+    next
+      .querySelector(`a[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
+      ?.setAttribute('aria-current', 'page');
+  morph(details, next);
+}
+
+/**
+ * Until the function returned is called, HTML that is set on one of `elements` is morphed into it: what React would throw away stays.
+ */
+export function morphWhatIsSet(elements: Iterable<Element>): () => void {
+  const list = [...elements];
+  for (const element of list) {
+    Object.defineProperty(element, 'innerHTML', {
+      configurable: true,
+      set: (html: string) => morph(element, twinOf(element, html)),
+    });
+  }
+  return () => {
+    for (const element of list) Reflect.deleteProperty(element, 'innerHTML');
+  };
+}
+
+function twinOf(element: Element, html: string): Element {
+  const inert = document.implementation.createHTMLDocument('');
+  const twin = inert.importNode(element, false);
+  inert.body.append(twin);
+  twin.innerHTML = html;
+  return twin;
+}

@@ -1,0 +1,147 @@
+import { readStorage, writeStorage } from '../storage.ts';
+import styles from './overlay.css';
+import { countText, element, problemView } from './problem-view.ts';
+import type { DevProblem } from './protocol.ts';
+
+/** Session storage: the errors a reader has put away, which stay away when another page is opened. */
+const CLOSED_KEY = 'docsgen.dev.closed';
+
+export interface Overlay {
+  /** All problems of the site. New errors open it, the end of them closes it; warnings wait behind a button. */
+  show(problems: readonly DevProblem[]): void;
+  /** Says that the server does not answer, or does again. */
+  away(isAway: boolean): void;
+  /** Says that the page is out of date and does not come up to date by itself. */
+  stuck(): void;
+}
+
+/** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
+export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
+  const parts = createParts();
+  const state = { problems: '[]', errors: '', from: null as Element | null };
+  const { host, panel, pill, title, list, said } = parts;
+  host.toggleAttribute('data-page', isPage);
+  followMode(host);
+
+  const open = (): void => {
+    panel.hidden = false;
+    pill.hidden = true;
+  };
+  const close = (): void => {
+    const hadFocus = host.shadowRoot?.activeElement !== null;
+    panel.hidden = true;
+    pill.hidden = state.problems === '[]';
+    if (!hadFocus) return;
+    if (state.from instanceof HTMLElement && state.from.isConnected && state.from !== host) state.from.focus();
+    else if (!pill.hidden) pill.focus();
+    state.from = null;
+  };
+  const putAway = (): void => {
+    writeStorage(CLOSED_KEY, state.errors, 'sessionStorage');
+    close();
+  };
+  pill.addEventListener('click', () => {
+    state.from = pill;
+    open();
+    title.focus();
+  });
+  parts.close.addEventListener('click', putAway);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !panel.hidden && !isPage && isOurs(event, host)) putAway();
+  });
+  return {
+    show(problems) {
+      const text = JSON.stringify(problems);
+      if (text === state.problems) return;
+      const count = countText(problems);
+      const errors = problems.filter(({ severity }) => severity === 'error');
+      const key = JSON.stringify(errors.map((problem) => problem.text));
+      const isNew = errors.length > 0 && key !== state.errors;
+      Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
+      title.textContent = count;
+      pill.replaceChildren(element('span', { class: 'dot' }), count);
+      pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
+      list.replaceChildren(...problems.map(problemView));
+      said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
+      if (errors.length === 0) close();
+      else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
+      else pill.hidden = !panel.hidden;
+    },
+    away: (isAway) => say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : ''),
+    stuck: () => say(parts.notice, 'This page is out of date. Load it again when you like.'),
+  };
+}
+
+interface Parts {
+  host: HTMLElement;
+  panel: HTMLElement;
+  title: HTMLElement;
+  close: HTMLElement;
+  list: HTMLElement;
+  pill: HTMLElement;
+  /** Below everything else: how it is with the server. */
+  notice: HTMLElement;
+  /** For screen readers. */
+  said: HTMLElement;
+}
+
+function createParts(): Parts {
+  const title = element('h2', { id: 'title', tabindex: '-1' });
+  const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Close', title: 'Close (Esc)' });
+  const list = element('ol');
+  const panel = element(
+    'div',
+    { class: 'panel', role: 'dialog', 'aria-labelledby': 'title' },
+    element('div', { class: 'top' }, title, close),
+    list,
+    element('p', { class: 'note' }, 'It goes by itself when this is mended.'),
+  );
+  const pill = element('button', { type: 'button', class: 'pill', 'aria-haspopup': 'dialog' });
+  const notice = element('p', { class: 'notice', role: 'status' });
+  const said = element('p', { class: 'said', 'aria-live': 'polite' });
+  panel.hidden = pill.hidden = notice.hidden = true;
+  const host = defined();
+  host.shadowRoot?.append(panel, element('div', { class: 'corner' }, notice, pill), said);
+  document.documentElement.append(host);
+  return { host, panel, title, close, list, pill, notice, said };
+}
+
+function defined(): HTMLElement {
+  const name = 'docsgen-dev';
+  if (!customElements.get(name))
+    customElements.define(
+      name,
+      class extends HTMLElement {
+        constructor() {
+          super();
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(styles);
+          this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
+        }
+      },
+    );
+  return document.createElement(name);
+}
+
+/** The mode of the page, which is the reader's choice; without one that of the system. */
+function followMode(host: HTMLElement): void {
+  const { documentElement: root } = document;
+  const follow = (): void => {
+    const { theme } = root.dataset;
+    if (theme === 'dark' || theme === 'light') host.dataset['theme'] = theme;
+    else delete host.dataset['theme'];
+  };
+  new MutationObserver(follow).observe(root, { attributeFilter: ['data-theme'] });
+  follow();
+}
+
+/** What else is open closes first. */
+function isOurs(event: Event, host: HTMLElement): boolean {
+  return event.composedPath().includes(host) || document.querySelector('dialog[open],:popover-open') === null;
+}
+
+function say(notice: HTMLElement, text: string): void {
+  if (notice.textContent === text) return;
+  notice.textContent = text;
+  notice.hidden = text === '';
+}

@@ -1,0 +1,45 @@
+/** The types of the package: declarations of what it exports, and of what those name. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the exports of package.json name. */
+const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'theme/index.d.ts'];
+
+/**
+ * Writes the declarations into a folder.
+ * @param {string} out
+ */
+export async function declarations(out) {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const args = ['-p', path.join(root, 'tsconfig.types.json'), '--outDir', out];
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);
+  const needed = reached(ENTRIES.map((entry) => path.join(out, entry)));
+  const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));
+  for (const file of written) if (file.endsWith('.d.ts') && !needed.has(file)) await rm(file);
+}
+
+/**
+ * Declarations and those that they import, by path. tsc writes one for each module it met on its way.
+ * @param {string[]} files
+ * @param {Set<string>} [found]
+ */
+export function reached(files, found = new Set()) {
+  for (const file of files) {
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    const text = readFileSync(file, 'utf8');
+    const names = [...text.matchAll(/\b(?:from|import) ?\(?["'](\.[^"']+)["']/g)].map(([, name = '']) => name);
+    reached(
+      names.map((name) => path.join(path.dirname(file), name.replace(/\.[jt]sx?$/, '.d.ts'))),
+      found,
+    );
+  }
+  return found;
+}

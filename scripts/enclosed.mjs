@@ -1,0 +1,38 @@
+/** What the package holds as it is written here: the template of `docsgen init`, and the manual. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Files below a folder of the repository, by their paths in it.
+ * @param {string} folder
+ * @returns {[string, Buffer][]}
+ */
+function filesBelow(folder) {
+  const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => [path.relative(path.join(root, folder), file), readFileSync(file)]);
+}
+
+/** The files of a new site, by their paths in it. */
+export const template = () => filesBelow('cli/init/template');
+
+/**
+ * The pages of the manual as Markdown, with what its own variables stand for, and what they quote.
+ * @returns {[string, Buffer][]}
+ */
+export function manual() {
+  const config = readFileSync(path.join(root, 'cli/manual/site.config.ts'), 'utf8');
+  const [, list = ''] = /variables: \{([^}]*)\}/.exec(config) ?? [];
+  const values = new Map([...list.matchAll(/(\w+): '([^']*)'/g)].map(([, name = '', value = '']) => [name, value]));
+  const fill = (/** @type {string} */ text) =>
+    text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
+  return filesBelow('cli/manual/content/docs').map(([name, bytes]) => [
+    name,
+    Buffer.from(fill(bytes.toString('utf8'))),
+  ]);
+}

@@ -1,0 +1,154 @@
+/** However a file is saved, what is shown in the end is what a fresh start would show, byte for byte. */
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { dev, type RunningDev } from '../helpers/dev.ts';
+import { site } from '../helpers/site.ts';
+
+const ROUNDS = process.env.DOCSGEN_LONG ? 50 : 3;
+const MANY = 1000;
+
+const text = (name: string, marker: string) => `# Page ${name}\n\nThe text is ${marker}.\n`;
+
+const docs = site({
+  'site.config.mjs': "export default { title: 'Saves', url: 'https://example.com', blog: false, search: false };\n",
+  'content/docs/a.md': text('a', 'start'),
+  'content/docs/folder/b.md': text('b', 'start'),
+});
+const file = (name: string) => path.join(docs.dir, name);
+const A = 'content/docs/a.md';
+
+/** Ways of saving: what an editor or a program does with the file of page `/docs/a`. */
+const PATTERNS: Record<string, (contents: string, round: number) => void | Promise<void>> = {
+  'emptied, then written': (contents) => {
+    truncateSync(file(A), 0);
+    writeFileSync(file(A), contents);
+  },
+  'written beside it and renamed over it': (contents) => {
+    writeFileSync(file(`${A}~`), contents);
+    renameSync(file(`${A}~`), file(A));
+  },
+  'the old one moved away, a new one made (vim)': (contents) => {
+    renameSync(file(A), file(`${A}.swp`));
+    writeFileSync(file(A), contents);
+    rmSync(file(`${A}.swp`));
+  },
+  'removed, and made again within 50 ms': async (contents) => {
+    rmSync(file(A));
+    await pause(30);
+    writeFileSync(file(A), contents);
+  },
+  'copied with the times of another file (cp -p)': (contents) => {
+    const other = path.join(docs.dir, 'other.txt');
+    writeFileSync(other, contents);
+    utimesSync(other, 1_600_000_000, 1_600_000_000);
+    cpSync(other, file(A), { preserveTimestamps: true, force: true });
+  },
+  'written in pieces over time': async (contents) => {
+    writeFileSync(file(A), '');
+    for (const piece of contents.match(/[\s\S]{1,12}/g) ?? []) {
+      appendFileSync(file(A), piece);
+      await pause(process.env.DOCSGEN_LONG ? 400 : 60);
+    }
+  },
+  'its folder renamed and back': async (contents) => {
+    renameSync(file('content/docs/folder'), file('content/docs/renamed'));
+    await pause(20);
+    writeFileSync(file(A), contents);
+    renameSync(file('content/docs/renamed'), file('content/docs/folder'));
+  },
+  'another case of its name and back': async (contents) => {
+    renameSync(file(A), file('content/docs/A.md'));
+    await pause(20);
+    renameSync(file('content/docs/A.md'), file(A));
+    writeFileSync(file(A), contents);
+  },
+  'its folder replaced by a link': (contents, round) => {
+    const kept = file(`kept-${round}`);
+    rmSync(kept, { recursive: true, force: true });
+    mkdirSync(kept);
+    for (const name of readdirSync(file('content/docs/folder')))
+      writeFileSync(path.join(kept, name), readFileSync(file(`content/docs/folder/${name}`)));
+    rmSync(file('content/docs/folder'), { recursive: true, force: true });
+    symlinkSync(kept, file('content/docs/folder'));
+    writeFileSync(file(A), contents);
+  },
+};
+
+const servers: RunningDev[] = [];
+async function server(): Promise<RunningDev> {
+  const known = servers[0] ?? (await dev(docs.dir));
+  servers[0] = known;
+  return known;
+}
+
+const page = (html: string): string =>
+  html.replace(/<script type="application\/json" id="docsgen-dev">.*?<\/script><script[^>]*><\/script>/s, '');
+
+/** Every page is what a build makes of the files that are there now. */
+async function expectAsBuilt(running: RunningDev): Promise<void> {
+  const built = await docs.build('--drafts');
+  expect(built.code, built.stdout + built.stderr).toBe(0);
+  const routes = readdirSync(file('build'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('index.html'))
+    .map((name) => name.split(path.sep).join('/'));
+  expect(routes.length).toBeGreaterThan(1);
+  // All of them in the long run, else some of each kind.
+  const looked = routes.filter((_, index) => process.env.DOCSGEN_LONG || index < 10 || index % 50 === 0);
+  for (const name of looked) expect(page((await running.get(`/${name}`)).text)).toBe(docs.read(`build/${name}`));
+}
+
+describe.sequential('ways of saving', () => {
+  test.each(Object.entries(PATTERNS))('%s', async (name, save) => {
+    const running = await server();
+    for (let round = 1; round <= ROUNDS; round++) {
+      const marker = `marker-${Object.keys(PATTERNS).indexOf(name)}-${round}`;
+      await save(text('a', marker), round);
+      await running.until(marker, async () => (await running.get('/docs/a')).text.includes(`is ${marker}.`));
+      await running.until('page b', async () => (await running.get('/docs/folder/b')).status === 200);
+    }
+    expect(await running.problems('/docs/a')).toEqual([]);
+  });
+
+  test('touched only: nothing is told to anybody', async () => {
+    const running = await server();
+    const { version } = await running.told('/docs/a');
+    const now = new Date();
+    utimesSync(file(A), now, now);
+    await pause(400);
+    expect((await running.told('/docs/a')).version).toBe(version);
+  });
+
+  test(`${MANY} files at once are one change, or two`, async () => {
+    const running = await server();
+    const { version } = await running.told('/docs/a');
+    for (let index = 0; index < MANY; index++)
+      docs.write(`content/docs/many/p${index}.md`, text(String(index), 'one of many'));
+    await running.until('the last one', async () => (await running.get(`/docs/many/p${MANY - 1}`)).status === 200);
+    await running.until('rest', async () => {
+      const before = (await running.told('/docs/a')).version;
+      await pause(500);
+      return (await running.told('/docs/a')).version === before;
+    });
+    const updates = (await running.told('/docs/a')).version - version;
+    console.log(`${MANY} new files: ${updates} updates`);
+    expect(updates).toBeLessThanOrEqual(process.env.DOCSGEN_LONG ? 2 : MANY / 100);
+  });
+
+  test('in the end every page is what a build makes', async () => {
+    await expectAsBuilt(await server());
+  });
+});

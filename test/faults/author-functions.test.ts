@@ -1,0 +1,115 @@
+/**
+ * Functions that an author brings, at every place that takes one: they throw, reject, never answer, never end. Each run ends with exit code 1,
+ * names the function and its place, and leaves the output of the last good one whole (CFG7).
+ */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { site } from '../helpers/site.ts';
+
+/** What goes wrong, as the body of a function. */
+const faults = {
+  throws: "throw new Error('no luck today');",
+  rejects: "return Promise.reject(new Error('no luck today'));",
+  'never answers': 'return new Promise(() => {});',
+  'never ends': 'for (;;) {}',
+} as const;
+type Fault = keyof typeof faults;
+
+const config = (settings: string) =>
+  `function mine() { BODY }\nexport default { title: 'T', url: 'https://example.com', ${settings} };\n`;
+const good = config('').replace('BODY', '');
+
+/** A plugin of unified; its work is what fails. */
+const inChain = (setting: string) => config(`markdown: { ${setting}: [function worker() { return mine; }] }`);
+
+interface Place {
+  /** The config, in which `mine` fails. */
+  config: string;
+  /** What names the function to the author. */
+  named: string[];
+  faults: Fault[];
+}
+
+const all = Object.keys(faults) as Fault[];
+/** Functions whose answer is wanted at once: a promise is a wrong answer of its own. */
+const atOnce: Fault[] = ['throws', 'never ends'];
+const validate = (kind: string) =>
+  config(`frontMatter: { schema: { ${kind}: { '~standard': { version: 1, vendor: 'test', validate: mine } } } }`);
+
+const places: Record<string, Place> = {
+  ...Object.fromEntries(
+    ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehypePlugins', 'rehypePlugins'].map((setting) => [
+      `a plugin of ${setting}`,
+      { config: inChain(setting), named: ['worker', setting], faults: all },
+    ]),
+  ),
+  'a plugin that is being set up': {
+    config: config('markdown: { rehypePlugins: [mine] }'),
+    named: ['mine', 'rehypePlugins'],
+    faults: ['throws'],
+  },
+  'editUrl of docs': { config: config('docs: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
+  'editUrl of the blog': { config: config('blog: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
+  'editUrl of pages': { config: config('pages: { editUrl: mine }'), named: ['editUrl'], faults: atOnce },
+  'the schema of docs': { config: validate('docs'), named: ['schema of front matter'], faults: all },
+  'the schema of posts': { config: validate('blog'), named: ['schema of front matter'], faults: ['throws'] },
+  'the schema of pages': { config: validate('pages'), named: ['schema of front matter'], faults: ['throws'] },
+};
+
+const rows = Object.entries(places).flatMap(([name, place]) =>
+  place.faults.map((fault) => ({ name, fault, ...place })),
+);
+const state = { work: undefined as unknown as ReturnType<typeof site>, before: {} as Record<string, string> };
+
+beforeAll(async () => {
+  state.work = site(
+    {
+      'site.config.mjs': good,
+      'content/docs/a.md': '# A\n\nWords.\n',
+      'content/docs/b.md': '# B\n\nWords.\n',
+      'content/blog/2026-01-02-first.md': '---\ntitle: First\n---\n\nHello.\n',
+      'content/pages/about.md': '# About\n',
+    },
+    { env: { DOCSGEN_PLUGIN_TIMEOUT: '0.5' } },
+  );
+  expect(await state.work.build()).toMatchObject({ code: 0 });
+  state.before = state.work.tree();
+});
+
+describe('a build ends with exit code 1 and changes nothing when', () => {
+  test.each(rows)(
+    '$name $fault',
+    async ({ name, config: text, fault, named }) => {
+      const { work, before } = state;
+      work.write('site.config.mjs', text.replace('BODY', faults[fault]));
+      const { code, stdout, stderr, report } = await work.report();
+      expect(code, stdout + stderr).toBe(1);
+      const [first] = report.problems;
+      for (const word of named) expect(first?.message).toContain(word);
+      expect(first?.message).toMatch(
+        /throws|rejects/.test(fault) ? 'no luck today' : /did not end within|gave no answer/,
+      );
+      if (name !== 'a plugin that is being set up') expect(first?.file).toMatch(/^content\//);
+      expect(stderr).not.toMatch(/^\s+at /m);
+      expect(work.tree()).toEqual(before);
+      expect(work.exists('.docsgen/lock')).toBe(false);
+    },
+    60_000,
+  );
+
+  test('each of many pages is not waited for again', async () => {
+    const { work } = state;
+    const pages = Array.from({ length: 40 }, (_, at) => `content/docs/more-${at}.md`);
+    for (const page of pages) work.write(page, '# More\n');
+    work.write('site.config.mjs', inChain('remarkPlugins').replace('BODY', faults['never answers']));
+    const { report } = await work.report('--workers', '0');
+    for (const page of pages) work.remove(page);
+    expect(report.problems.map(({ code }) => code)).toEqual(['DG3010']);
+  }, 60_000);
+});
+
+test('the site is built again when its functions are well', async () => {
+  const { work, before } = state;
+  work.write('site.config.mjs', good);
+  expect(await work.build()).toMatchObject({ code: 0 });
+  expect(work.tree()).toEqual(before);
+});

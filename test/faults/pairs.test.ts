@@ -1,0 +1,92 @@
+/** Two commands on one site at the same moment: one waits for the other or says that it is locked, and nothing is mixed (CA4). */
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { beforeAll, expect, test } from 'vitest';
+import { cli, cliEnvironment, type Run, site, temporaryFolder, tree } from '../helpers/site.ts';
+import { copySite, dice, edits, files, seed } from './site.ts';
+
+const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 100 : 2;
+const scratch = temporaryFolder();
+/** The site built once and then edited; what a clean build of it gives. */
+const state = { dir: '', after: {} as Record<string, string> };
+
+beforeAll(async () => {
+  const work = site(files);
+  expect(await work.build()).toMatchObject({ code: 0 });
+  for (const [name, text] of Object.entries(edits)) {
+    if (text === undefined) work.remove(name);
+    else work.write(name, text);
+  }
+  state.dir = work.dir;
+  const clean = copySite(work.dir, path.join(scratch, 'clean'));
+  expect(await run(clean, 'build', '--no-cache')).toMatchObject({ code: 0 });
+  state.after = tree(path.join(clean, 'build'));
+});
+
+function run(dir: string, ...args: string[]): Promise<Run> {
+  const child = spawn(process.execPath, [cli, ...args], { cwd: dir, env: cliEnvironment() });
+  const out = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    out.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    out.stderr += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...out })));
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const built = (dir: string) => tree(path.join(dir, 'build'));
+const says = ({ code, stdout, stderr }: Run) => `exit code ${code}\n${stdout}${stderr}`;
+
+test.each([
+  ['build', 'build'],
+  ['build', 'clean'],
+  ['clean', 'build'],
+  ['build', 'check'],
+  ['check', 'build'],
+  ['check', 'clean'],
+] as const)(
+  '%s and %s',
+  async (one, other) => {
+    const random = dice(seed);
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      const dir = copySite(state.dir, path.join(scratch, `${one}-${other}-${round}`));
+      const delay = Math.round(random() * 900);
+      const where = `round ${round}, seed ${seed}, ${other} after ${delay} ms`;
+      const first = run(dir, one);
+      await pause(delay);
+      const ends = await Promise.all([first, run(dir, other)]);
+      for (const end of ends) expect(end.code, `${where}\n${says(end)}`).toBe(0);
+      if (one === 'build' && other === 'build') expect(built(dir), where).toEqual(state.after);
+      const next = await run(dir, 'build');
+      expect(next.code, `${where}\n${says(next)}`).toBe(0);
+      expect(built(dir), where).toEqual(state.after);
+      expect(readdirSync(path.join(dir, '.docsgen')).sort(), where).toEqual(['.gitignore', 'cache']);
+    }
+  },
+  1_800_000,
+);
+
+test('a build that waits says so once, and gives up with the holder’s name', async () => {
+  const dir = copySite(state.dir, path.join(scratch, 'hangs'));
+  writeFileSync(
+    path.join(dir, 'hangs.mjs'),
+    'await new Promise((done) => setTimeout(done, 600_000));\nexport default {};\n',
+  );
+  const hanging = spawn(process.execPath, [cli, 'build', '--config', 'hangs.mjs'], { cwd: dir, env: cliEnvironment() });
+  while (!existsSync(path.join(dir, '.docsgen/lock'))) await pause(20);
+  const { code, stdout, stderr } = await run(dir, 'build', '--format', 'json');
+  hanging.kill('SIGKILL');
+  expect(code).toBe(4);
+  expect(stderr.match(/waiting for docsgen build \(pid \d+\)/g)).toEqual([
+    `waiting for docsgen build (pid ${hanging.pid})`,
+  ]);
+  expect(JSON.parse(stdout).problems).toMatchObject([
+    { code: 'DG7030', message: expect.stringContaining(`pid ${hanging.pid} since`) },
+  ]);
+  expect(await run(dir, 'build')).toMatchObject({ code: 0 });
+  expect(built(dir)).toEqual(state.after);
+});

@@ -1,0 +1,148 @@
+/** A page of another origin in a real browser that tries to read from a server on this machine. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { chromium, type Page } from 'playwright-core';
+import { launchOptions } from '../../../scripts/chromium.mjs';
+import type { Victim } from './attack.ts';
+
+const PATIENCE_MS = 2000;
+
+/** What the page could do with one address: `read`: its text; `ran`: it was loaded as part of the page. */
+export interface Trial {
+  way: string;
+  at: string;
+  outcome: 'nothing' | 'read' | 'ran';
+}
+
+/**
+ * Tries every way that browsers have, from `http://evil.example`, from another port of this machine, from a frame without an origin, and by a
+ * name that leads to this machine (rebinding).
+ */
+export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
+  const evil = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Evil</title>'),
+  );
+  await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
+  const options = launchOptions();
+  const map = '--host-resolver-rules=MAP evil.example 127.0.0.1, MAP rebound.example 127.0.0.1';
+  const browser = await chromium.launch({ ...options, args: [...options.args, map] });
+  try {
+    const { port } = evil.address() as AddressInfo;
+    const origins = [`http://evil.example:${port}`, `http://localhost:${port}`];
+    const urls = urlsOf(victim);
+    const trials: Trial[] = [];
+    for (const origin of origins) {
+      const page = await browser.newPage();
+      await page.goto(origin);
+      trials.push(...(await tryAll(page, urls)));
+      await page.close();
+    }
+    const rebound = await browser.newPage();
+    for (const url of urls) {
+      const at = new URL(url);
+      at.hostname = 'rebound.example';
+      const body = await (await rebound.goto(at.href))?.text();
+      trials.push({ way: 'rebinding', at: at.href, outcome: victim.isPage(body ?? '') ? 'read' : 'nothing' });
+    }
+    return trials;
+  } finally {
+    await browser.close();
+    evil.close();
+  }
+}
+
+/** The same from a page of the server itself: there every way must work, or the trials above would tell nothing. */
+export async function tryFromOwnPage(victim: Victim): Promise<Trial[]> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage();
+    await page.goto(victim.url.href);
+    return await tryAll(page, urlsOf(victim));
+  } finally {
+    await browser.close();
+  }
+}
+
+const urlsOf = ({ paths, url }: Victim): string[] => paths.map((at) => new URL(url.pathname + at.slice(1), url).href);
+
+type Way = (url: string) => Promise<Trial['outcome']>;
+
+/** Runs in the page: an element with the address in one of its attributes. */
+const load = ([tag, more]: [string, Record<string, string>]) =>
+  new Promise<Trial['outcome']>((resolve) => {
+    const element = Object.assign(document.createElement(tag), more);
+    element.onload = () => resolve('ran');
+    element.onerror = () => resolve('nothing');
+    document.head.append(element);
+  });
+
+/** Each runs in the page, with nothing of this module. */
+const ways: Record<string, Way> = {
+  fetch: (url) =>
+    fetch(url)
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  'fetch with credentials': (url) =>
+    fetch(url, { credentials: 'include' })
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  'fetch without CORS': (url) =>
+    fetch(url, { mode: 'no-cors' })
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  XMLHttpRequest: (url) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', url);
+      request.onloadend = () => resolve(request.responseText === '' ? 'nothing' : 'read');
+      request.send();
+    }),
+  frame: (src) =>
+    new Promise((resolve) => {
+      const frame = Object.assign(document.createElement('iframe'), { src });
+      frame.onload = () =>
+        resolve((frame.contentDocument?.documentElement.textContent ?? '').trim() === '' ? 'nothing' : 'read');
+      document.body.append(frame);
+    }),
+  'frame without an origin': (url) =>
+    new Promise((resolve) => {
+      addEventListener('message', ({ data }) => resolve(data), { once: true });
+      const script = `fetch(${JSON.stringify(url)}).then((a) => a.text()).then(() => 'read', () => 'nothing').then((o) => parent.postMessage(o, '*'))`;
+      const frame = Object.assign(document.createElement('iframe'), { srcdoc: `<script>${script}</script>` });
+      frame.sandbox.add('allow-scripts');
+      document.body.append(frame);
+    }),
+  EventSource: (url) =>
+    new Promise((resolve) => {
+      const source = new EventSource(url);
+      source.onopen = () => resolve('read');
+      source.onerror = () => resolve('nothing');
+    }),
+  WebSocket: (url) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(url.replace('http', 'ws'));
+      socket.onopen = () => resolve('read');
+      socket.onerror = () => resolve('nothing');
+    }),
+};
+
+const elements: Record<string, (url: string) => [string, Record<string, string>]> = {
+  script: (src) => ['script', { src }],
+  'module script': (src) => ['script', { src, type: 'module' }],
+  stylesheet: (href) => ['link', { href, rel: 'stylesheet' }],
+  image: (src) => ['img', { src }],
+};
+
+async function tryAll(page: Page, urls: readonly string[]): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  const attempt = async (way: string, at: string, work: Promise<Trial['outcome']>) => {
+    const patience = new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), PATIENCE_MS));
+    const outcome = await Promise.race([work.catch(() => 'nothing' as const), patience]);
+    trials.push({ way, at, outcome });
+  };
+  for (const at of urls) {
+    for (const [way, run] of Object.entries(ways)) await attempt(way, at, page.evaluate(run, at));
+    for (const [way, of] of Object.entries(elements)) await attempt(way, at, page.evaluate(load, of(at)));
+  }
+  return trials;
+}

@@ -1,0 +1,80 @@
+/** A server of the CLI, and ways to ask it: as clients do, and as they must not. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import net from 'node:net';
+import process from 'node:process';
+import { afterAll } from 'vitest';
+import { cli, cliEnvironment } from './site.ts';
+
+export interface Running {
+  /** The URL it printed. */
+  url: URL;
+  child: ChildProcess;
+  /** What it has written to stderr so far. */
+  stderr(): string;
+}
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+/** Starts `docsgen serve` (or another command that prints a URL) in a site's folder, on a free port; it ends with the test file. */
+export async function start(dir: string, command: string, ...args: string[]): Promise<Running> {
+  const child = spawn(process.execPath, [cli, command, '--port', '0', ...args], { cwd: dir, env: cliEnvironment() });
+  children.push(child);
+  const errors: Buffer[] = [];
+  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
+  const stderr = () => Buffer.concat(errors).toString();
+  return new Promise((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve({ url: new URL(String(chunk).trim()), child, stderr }));
+    child.once('close', (code) => reject(new Error(`${command} ended with ${code}: ${stderr()}`)));
+  });
+}
+
+export interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Asks as Node's client does, on a connection of its own. The target is sent as it is. */
+export function get(base: URL, target: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname: host, port } = base;
+    const sent = request({ host, port, path: target, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.on('error', reject).end();
+  });
+}
+
+export interface RawSettings {
+  /** Gives up and takes what came so far. Default: 5 s. */
+  patienceMs?: number;
+}
+
+/** Writes bytes to a socket and returns all that comes back until the other side ends it; empty when it cannot be reached. */
+export function raw(
+  { hostname, port }: Pick<URL, 'hostname' | 'port'>,
+  bytes: string | Buffer,
+  { patienceMs = 5000 }: RawSettings = {},
+): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(port), hostname, () => socket.write(bytes));
+    const chunks: Buffer[] = [];
+    const done = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(Buffer.concat(chunks).toString('latin1'));
+    };
+    const timer = setTimeout(done, patienceMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('close', done);
+    socket.on('error', done);
+  });
+}
