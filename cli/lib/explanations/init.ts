@@ -14,7 +14,7 @@ export const initExplanations = {
     untested: 'a server does not end by itself',
   },
   DG7020: {
-    args: { folder: 'docs', paths: ['package.json', 'site.config.ts'] },
+    args: { folder: '.', paths: ['package.json', 'site.config.ts'] },
     cause: 'docsgen init never writes over a file, and some of those it would write are there already.',
     remedy: 'Start the site in a folder of its own, or move the files away.',
     broken: '$ docsgen init .',
@@ -22,7 +22,7 @@ export const initExplanations = {
     untested: writes,
   },
   DG7021: {
-    args: { path: 'docs', folder: 'docs' },
+    args: { path: 'notes.txt', folder: 'notes.txt' },
     cause: 'A site needs a folder, and a file has this name.',
     remedy: 'Choose another name, or move the file away.',
     broken: '$ docsgen init notes.txt',

@@ -39,7 +39,7 @@ export const markdownExplanations = {
     fixed: doc('# Lamps', '', '## On the desk {#desk}', '', '## Under the desk {#below}'),
   },
   DG3010: {
-    args: { plugin: 'remarkShout', reason: "Cannot read properties of undefined (reading 'type')" },
+    args: { plugin: 'remarkShout (remarkPlugins)', reason: "Cannot read properties of undefined (reading 'type')" },
     cause:
       'A remark or rehype plugin of the config threw an error on this page. The page was made without it and without the plugins behind it.',
     remedy: 'Update the plugin or report it to its author. If it is your own, look at what it expects of this page.',
@@ -192,7 +192,7 @@ export const markdownExplanations = {
     beside: doc('# Lamps'),
   },
   DG3045: {
-    args: { plugin: 'remarkStyle', reason: 'remarkStyle needs a list of words' },
+    args: { plugin: 'remarkStyle (remarkPlugins)', reason: 'remarkStyle needs a list of words' },
     cause:
       'A plugin of the config threw an error when it was set up, before it saw a page. Most often its options are not what it takes.',
     remedy: 'Give it its options as the second item: [plugin, { option: value }].',
