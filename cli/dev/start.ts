@@ -1,5 +1,7 @@
 /** `docsgen dev`: the site in memory, a server in front of it, and everybody who looks at it told what changes. */
+
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
 import { atEnd } from '../lib/at-end.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
@@ -57,12 +59,14 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
     home: HOME,
     onUpdated(update) {
       tell.onUpdated(update);
+      if (update.what !== 'nothing') desk.complain('stray', undefined);
       void follow({ settings, state, desk });
     },
     onProblems: tell.onProblems,
   });
   const problems = await listen({ settings, state, desk });
   if (problems.length > 0) return { value: undefined, problems };
+  const forgetStrays = surviveStrays(desk);
   desk.ask();
   await desk.settled();
   tell.onReady(performance.now() - start);
@@ -73,6 +77,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const close = async (): Promise<void> => {
     clearInterval(timer);
     forget();
+    forgetStrays();
     await state.watch?.close();
     await desk.close();
     await state.running?.close();
@@ -136,6 +141,27 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
     onReady: () => desk.ask(),
     onRefused: (reason) => desk.complain('watch', problem('DG7051', { reason })),
   });
+}
+
+const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** What a component starts and nobody waits for may fail at any time: that is told, and ends nothing. Gives the way back. */
+function surviveStrays(desk: Desk): () => void {
+  const tell = (thrown: unknown): void => {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    desk.complain('stray', problem('DG7053', { reason }));
+  };
+  const undo = STRAYS.map((event) => {
+    const others = process.rawListeners(event) as (typeof tell)[];
+    process.removeAllListeners(event).on(event, tell);
+    return () => {
+      process.off(event, tell);
+      for (const other of others) process.on(event, other);
+    };
+  });
+  return () => {
+    for (const one of undo) one();
+  };
 }
 
 /** The base URL of the config; `/` as long as there is none that can be read. */

@@ -167,19 +167,17 @@ const judgeBody: Check = ({ method, headers }) => {
   return Number(length) > MAX_BODY_BYTES ? refusal(413, 'Content too large') : undefined;
 };
 
+/** Who has been let in may send a token for whatever reason; who has not shows it once, and goes on without it in the address. */
 const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, port }) => {
-  if (token === undefined) return undefined;
-  const given = query.get('token') ?? undefined;
-  if (isToken(given, token)) {
-    const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
-    const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
-    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
-  }
-  if (isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
-  return refusal(
-    403,
-    'This server asks for a token: open the address with ?token= that it printed when it was started.',
-  );
+  if (token === undefined || isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
+  if (!isToken(query.get('token') ?? undefined, token))
+    return refusal(
+      403,
+      'This server asks for a token: open the address with ?token= that it printed when it was started.',
+    );
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
+  const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
+  return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
 };
 
 const judgePlace: Check = ({ path, inside }, { baseUrl }) => {

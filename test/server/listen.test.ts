@@ -191,7 +191,10 @@ describe('a server that is shown to the network', () => {
     expect(verdict).toMatchObject({ reply: { status: 302, headers: { Location: '/docs/a%20b?x=1&y=%2F' } } });
     const cookie = 'reply' in verdict ? String(verdict.reply.headers?.['Set-Cookie']) : '';
     expect(cookie).toBe(`docsgen-3000=${token}; Path=/; HttpOnly; SameSite=Lax`);
-    expect(statusOf(ask('/docs/', { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } }))).toBe(200);
+    const known = { headers: { cookie: `a=b; ${cookie.split(';')[0]}` } };
+    expect(statusOf(ask('/docs/', known))).toBe(200);
+    // As the stream of a page does, whose address has the token.
+    expect(ask(`/docs/events?token=${token}`, known)).toMatchObject({ passed: { path: '/events' } });
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), token.toUpperCase()]) {
       expect(statusOf(ask(`/docs/?token=${wrong}`))).toBe(403);
       expect(statusOf(ask('/docs/', { headers: { cookie: `docsgen-3000=${wrong}` } }))).toBe(403);

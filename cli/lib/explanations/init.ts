@@ -7,9 +7,9 @@ export const initExplanations = {
   DG7010: {
     args: { folder: '.' },
     cause:
-      'docsgen serve publishes whatever is in the folder, so it takes only one that docsgen has written: anything could be in another one.',
+      'docsgen serve shows whatever is in the folder, so it takes only one that docsgen has written: anything could be in another one.',
     remedy: 'Name the folder that docsgen build wrote.',
-    broken: '$ docsgen serve --out-dir .',
+    broken: '$ docsgen serve --out-dir photos',
     fixed: '$ docsgen serve --out-dir build',
     untested: 'a server does not end by itself',
   },
