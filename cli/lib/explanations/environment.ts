@@ -87,7 +87,7 @@ export const environmentExplanations = {
     untested: 'it takes a system that refuses',
   },
   DG7052: {
-    args: { reason: 'it ended with code 1' },
+    args: { reason: 'it ended with 1' },
     cause:
       'In docsgen dev another process makes what takes the whole site: search, feeds, the sitemap. It failed; the pages themselves are served.',
     remedy: 'Run docsgen build, which does the same and says more.',
