@@ -36,7 +36,7 @@ async function execute(written: string, site: string, flags: WhyFlags): Promise<
     given.answer = answer;
   };
   const asked = fileOrAddress(written, siteDir);
-  const result = await build(session, flags, { write: false, why: { asked, take } });
+  const result = await build(session, flags, { write: false, command: 'why', why: { asked, take } });
   const { answer } = given;
   // Broken links change nothing about where a page comes from: they are for `check` to report.
   if (!answer) {

@@ -5,14 +5,6 @@ const writes = 'init writes a site and asks for a place where nothing is in the 
 
 export const initExplanations = {
   DG7010: {
-    args: { folder: 'build' },
-    cause: 'docsgen serve shows a folder, and what stands under the name of the output folder is a file.',
-    remedy: 'Move the file away and build the site, or name the output folder with --out-dir.',
-    broken: '$ docsgen serve --out-dir notes.txt',
-    fixed: '$ docsgen serve --out-dir build',
-    untested: 'a server does not end by itself',
-  },
-  DG7011: {
     args: { folder: '.' },
     cause:
       'docsgen serve publishes whatever is in the folder, so it takes only one that docsgen has written: anything could be in another one.',
