@@ -18,7 +18,7 @@ export interface Overlay {
 /** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
-  const state = { problems: '[]', errors: '', from: null as Element | null };
+  const state = { problems: '[]', errors: '', from: null as Element | null, isStuck: false };
   const { host, panel, pill, title, list, said } = parts;
   host.toggleAttribute('data-page', isPage);
   // It says the same, for readers without JavaScript.
@@ -70,8 +70,13 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
       else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
       else pill.hidden = !panel.hidden;
     },
-    away: (isAway) => say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : ''),
-    stuck: () => say(parts.notice, 'This page is out of date. Load it again when you like.'),
+    away(isAway) {
+      if (!state.isStuck) say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
+    },
+    stuck() {
+      state.isStuck = true;
+      say(parts.notice, 'This page is out of date. Load it again when you like.');
+    },
   };
 }
 
