@@ -187,6 +187,13 @@ describe('the judges of this test', () => {
       'imports',
     ],
     ['runtime that imports the theme', 'runtime/App.tsx', "import '../theme/index.ts';", 'imports'],
+    [
+      'what readers get that imports what pages of dev have',
+      'runtime/late.ts',
+      "import { morph } from './dev/morph.ts';",
+      'imports',
+    ],
+    ['pages of dev that bring a React', 'runtime/dev/morph.ts', "import { memo } from 'react';", 'imports'],
     ['theme that imports a package', 'theme/index.ts', "import clsx from 'clsx';", 'imports'],
     ['theme that imports cli', 'theme/index.ts', "import type { A } from '../cli/print.ts';", 'imports'],
     ['content that imports runtime by path', 'content/pages/index.tsx', "import '../../runtime/App.tsx';", 'imports'],

@@ -14,7 +14,7 @@ import './package/journey.ts';
 const bundled = [
   ...['commander', 'picocolors', 'yaml', 'zod', 'image-size', 'unified', 'vfile', 'remark-parse', 'remark-gfm'],
   ...['remark-directive', 'remark-mdx', 'rehype-raw', 'hast-util-to-html', 'acorn', 'acorn-jsx', 'refractor', 'temml'],
-  ...['github-slugger', 'beautiful-mermaid', 'elkjs', 'gemoji', 'fastest-levenshtein'],
+  ...['github-slugger', 'beautiful-mermaid', 'elkjs', 'gemoji', 'fastest-levenshtein', 'idiomorph'],
 ];
 
 const manifest = readManifest(path.join(root, 'package.json'));

@@ -18,9 +18,11 @@ export interface Overlay {
 /** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
-  const state = { problems: '[]', errors: '', from: null as Element | null };
+  const state = { problems: '[]', errors: '', from: null as Element | null, isStuck: false };
   const { host, panel, pill, title, list, said } = parts;
   host.toggleAttribute('data-page', isPage);
+  // It says the same, for readers without JavaScript.
+  document.body.inert = isPage;
   followMode(host);
 
   const open = (): void => {
@@ -58,17 +60,23 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
       const key = JSON.stringify(errors.map((problem) => problem.text));
       const isNew = errors.length > 0 && key !== state.errors;
       Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
-      title.textContent = count;
+      title.textContent = isPage ? document.title : count;
       pill.replaceChildren(element('span', { class: 'dot' }), count);
       pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
-      list.replaceChildren(...problems.map(problemView));
+      const others = problems.filter(({ severity }) => severity !== 'error');
+      list.replaceChildren(...[...errors, ...others].map(problemView));
       said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
       if (errors.length === 0) close();
       else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
       else pill.hidden = !panel.hidden;
     },
-    away: (isAway) => say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : ''),
-    stuck: () => say(parts.notice, 'This page is out of date. Load it again when you like.'),
+    away(isAway) {
+      if (!state.isStuck) say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
+    },
+    stuck() {
+      state.isStuck = true;
+      say(parts.notice, 'This page is out of date. Load it again when you like.');
+    },
   };
 }
 

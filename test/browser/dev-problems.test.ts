@@ -184,6 +184,21 @@ describe('A page that cannot be shown', () => {
 });
 
 describe('A server that goes', () => {
+  it('or a proxy that keeps old pages makes no page load again and again', async () => {
+    const { page } = await visit(browser, 'about:blank');
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    // Whatever the page is loaded, it says that it came from another run of the server.
+    await page.route(/docs\/plain$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/"server":"\w+"/, '"server":"of-yesterday"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(url('/docs/plain'));
+    await page.locator('docsgen-dev .notice', { hasText: 'out of date' }).waitFor();
+    expect(loads.length).toBe(2);
+  });
+
   it('is missed quietly; when it is back the page is loaded once, and is where it was', async () => {
     const { page } = await openIn(browser, url('/docs/stateful'), 'static');
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));

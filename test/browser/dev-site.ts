@@ -42,6 +42,10 @@ More hidden text.
 
 </details>
 
+\`\`\`ts title="wrapped.ts"
+export const wrapped = '${'very '.repeat(60)}wide';
+\`\`\`
+
 \`\`\`ts
 export const wide = '${'very '.repeat(60)}wide';
 \`\`\`
@@ -52,6 +56,7 @@ ${paragraphs('the lower part')}
 `;
 
 export const counterPage = (note: string): string => `import { Counter } from './Counter.tsx';
+import { Field } from './Field.tsx';
 
 # Counter
 
@@ -66,6 +71,8 @@ Hidden text.
 
 <Counter />
 
+<Field />
+
 Behind it: ${note}
 `;
 
@@ -75,7 +82,18 @@ export function Counter() {
   return (
     <p>
       <button type="button" onClick={() => setCount(count + 1)}>${label} {count}</button>
-      <input aria-label="Name" />
+    </p>
+  );
+}
+`;
+
+const field = `import { useState } from 'react';
+export function Field() {
+  const [text, setText] = useState('');
+  return (
+    <p>
+      <input aria-label="Name" value={text} onChange={(event) => setText(event.target.value)} />
+      <output>Hello {text}</output>
     </p>
   );
 }
@@ -99,6 +117,7 @@ const files = {
   'content/docs/stateful.md': statefulPage('Nothing yet.'),
   'content/docs/counter.mdx': counterPage('Nothing yet.'),
   'content/docs/Counter.tsx': counter('Count'),
+  'content/docs/Field.tsx': field,
   'content/docs/plain.md': plainPage,
   'content/pages/index.md': '---\ntitle: Home\n---\n\nWelcome.\n',
 };

@@ -33,13 +33,16 @@ const write = (file: string, text: string): void => dev.site.write(`content/docs
 /** What a reader has made of the page. */
 const madeOf = (page: Page) =>
   page.evaluate(() => {
-    const code = document.querySelector('main pre');
+    const code = [...document.querySelectorAll('main pre')].at(-1);
     return {
       details: [...document.querySelectorAll<HTMLDetailsElement>('main details')].map(({ open }) => open),
       tab: document.querySelector('main [role=tab][aria-selected=true]')?.textContent,
       panels: [...document.querySelectorAll('main [role=tabpanel]')].map((panel) => panel.checkVisibility()),
       code: code?.scrollLeft,
-      wrap: document.querySelectorAll('main .code > .wrap').length,
+      buttons: [...document.querySelectorAll('main .code > .wrap')].map(({ ariaPressed }) => ariaPressed),
+      wrapped: [...document.querySelectorAll('main pre')].map((pre) => pre.hasAttribute('data-wrap')),
+      toc: document.querySelector('.toc [aria-current]')?.textContent,
+      toggles: document.querySelectorAll('[data-color-mode-toggle]:disabled').length,
       focus: document.activeElement?.textContent,
       scroll: Math.round(scrollY) > 500,
       heading: Math.round(document.querySelector('#last-heading')?.getBoundingClientRect().top ?? 0),
@@ -51,15 +54,22 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/stateful'), state);
     await page.click('summary:has-text("Opened")');
     await page.click('[role=tab]:has-text("Yarn")');
-    await page.waitForSelector('main .code > .wrap');
-    await page.locator('main pre').evaluate((code) => {
-      code.scrollLeft = 120;
-    });
+    await page.click('main .code:has-text("wrapped") > .wrap');
+    await page
+      .locator('main pre')
+      .last()
+      .evaluate((code) => {
+        code.scrollLeft = 120;
+      });
     await page.locator('#last-heading').scrollIntoViewIfNeeded();
     await page.focus('summary:has-text("Opened")');
-    await page.evaluate(() => document.querySelector('#last-heading')?.scrollIntoView({ block: 'center' }));
+    await page.evaluate(() => document.querySelector('#last-heading')?.scrollIntoView({ block: 'start' }));
+    await page.waitForSelector('.toc [aria-current]');
     const before = await madeOf(page);
-    expect(before).toMatchObject({ details: [true, false], tab: 'Yarn', code: 120, wrap: 1, scroll: true });
+    expect(before).toMatchObject({
+      ...{ details: [true, false], tab: 'Yarn', code: 120, buttons: ['true', 'false'], wrapped: [true, false] },
+      ...{ focus: 'Opened', toc: 'Last heading', toggles: 0, scroll: true },
+    });
 
     write(
       'stateful.md',
@@ -149,6 +159,7 @@ describe('A page with components', () => {
     await says(page, 'main p', 'Edited once.');
     expect(await page.textContent('main p button')).toBe('Count 2');
     expect(await page.inputValue('[aria-label=Name]')).toBe('Ada');
+    expect(await page.textContent('output')).toBe('Hello Ada');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Name');
     expect(await page.locator('main details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
     expect(await isSameDocument()).toBe(true);
@@ -159,9 +170,11 @@ describe('A page with components', () => {
     const { page, errors, isSameDocument } = await openIn(browser, url('/docs/counter'), 'hydrated');
     await page.click('button:has-text("Count")');
     await page.click('summary');
+    await page.locator('main details').evaluate((details) => Object.assign(details, { isTheOld: true }));
     dev.site.write('content/docs/Counter.tsx', counter('Clicks:'));
     await says(page, 'main p button', 'Clicks: 0');
     expect(await page.locator('main details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+    expect(await page.locator('main details').evaluate((details) => 'isTheOld' in details)).toBe(true);
     await page.click('button:has-text("Clicks: 0")');
     await says(page, 'main p button', 'Clicks: 1');
     expect(await isSameDocument()).toBe(true);

@@ -32,6 +32,7 @@ function roomOf(file: string): string {
     return 'types';
   if (assembly.test(file)) return 'pipeline';
   if (file.startsWith('cli/manual/')) return 'content';
+  if (file.startsWith('runtime/dev/')) return 'pages of dev';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;
@@ -60,12 +61,13 @@ const mayImport: Record<string, string[]> = {
   types: ['types', 'search', 'lib'],
   theme: ['runtime', 'search', 'types'],
   runtime: ['search', 'types'],
+  'pages of dev': ['runtime', 'types'],
   content: [],
   site: ['content'],
 };
 
 /** Packages that code for the browser may import. */
-const browserPackages = /^(?:react|react-dom|algoliasearch|idiomorph)(?:\/|$)/;
+const browserPackages = /^(?:react|react-dom|algoliasearch)(?:\/|$)/;
 
 /** Imports that go where the house has no door. */
 export function forbiddenImports(source: Source): Finding[] {
@@ -83,7 +85,7 @@ function forbiddenTarget(
   { target, typeOnly }: { target: string; typeOnly: boolean },
 ): string | undefined {
   const to = roomOf(target);
-  const inCli = !['theme', 'runtime', 'search', 'content', 'site'].includes(from);
+  const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
   if (inCli && target.startsWith('runtime/')) return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
@@ -93,6 +95,8 @@ function forbiddenTarget(
 
 function forbiddenPackage(from: string, name: string): string | undefined {
   if (from === 'search') return 'search may not import packages';
+  // React is that of the page.
+  if (from === 'pages of dev') return name === 'idiomorph' ? undefined : `${from} may not import this package`;
   if (from !== 'runtime' && from !== 'theme') return undefined;
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }

@@ -26,6 +26,7 @@ const KINDS: [RegExp, string][] = [
   [/^dist\/theme\/fonts\/[\w-]+\.woff2$/, 'the typeface'],
   [/^dist\/dev\/client\.js$/, 'what the pages of `docsgen dev` have in the browser'],
   [/^dist\/search\/\w+\.(?:js|css)$/, 'what searches in the browser'],
+  [/^dist\/dev\/client\.js$/, 'what pages of `docsgen dev` have beside those of `build`'],
   [/^dist\/shell\/[\w-]+\.(?:m?js|css|json|woff2)$/, 'runtime and theme, bundled for sites that change neither'],
   [/^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/, 'types of what is exported'],
   [/^dist\/manual\/[\w./-]+$/, 'the manual of this version, which the template refers to'],
