@@ -1,27 +1,27 @@
-/** The first `dev` of a site begins with what its last build knew. */
+/** The first run in a folder of its own begins with what another one knew. */
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { lockHolder } from '../lib/lock.ts';
-import { HOME } from '../lib/own-folders.ts';
 
-/** What pages are made of; what went out is of no use here. */
+/** What pages are made of; what went out is of no use elsewhere. */
 const WANTED =
   /^(?:files\.json|parse\.table|packs|config|shell|pages|diagrams|api|images|images\.json|history-.*\.json)$/;
 const UNWANTED = /\.records$/;
 
-/** Copies the cache of the last build, when there is one, nobody writes to it, and `dev` has none of its own. Without it all is made anew. */
-export function seedCache(siteDir: string, home: string): void {
-  const from = join(siteDir, HOME, 'cache');
-  const to = join(siteDir, home, 'cache');
-  if (existsSync(join(to, 'files.json')) || !existsSync(join(from, 'files.json')) || lockHolder(siteDir, 'site'))
-    return;
+/**
+ * Copies a cache, when there is one and the other place has none. Without it all is made anew.
+ * @param from Absolute folder of what a run keeps, as `.docsgen`; nobody may write to it meanwhile.
+ * @param to The same of the other run.
+ */
+export function seedCache(from: string, to: string): void {
+  const [source, target] = [join(from, 'cache'), join(to, 'cache')];
+  if (existsSync(join(target, 'files.json')) || !existsSync(join(source, 'files.json'))) return;
   const filter = (path: string): boolean => {
-    const [first = ''] = path.slice(from.length + 1).split(/[\\/]/);
+    const [first = ''] = path.slice(source.length + 1).split(/[\\/]/);
     return first === '' || (WANTED.test(first) && !UNWANTED.test(basename(path)));
   };
   try {
-    cpSync(from, to, { recursive: true, filter, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true });
+    cpSync(source, target, { recursive: true, filter, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true });
   } catch {
-    rmSync(to, { recursive: true, force: true });
+    rmSync(target, { recursive: true, force: true });
   }
 }

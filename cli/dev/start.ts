@@ -4,7 +4,8 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
 import { atEnd } from '../lib/at-end.ts';
-import { DEV_HOME } from '../lib/own-folders.ts';
+import { lockHolder } from '../lib/lock.ts';
+import { DEV_HOME, HOME } from '../lib/own-folders.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { isLocalHost, type RunningServer, type ServerSettings, startServer } from '../server/listen.ts';
 import { createAnswers } from './answers.ts';
@@ -50,7 +51,9 @@ interface State {
 /** Starts the server. No value when there is no port to listen on; a broken site is none of the reasons. */
 export async function startDev(settings: DevSettings): Promise<Outcome<DevServer | undefined>> {
   const { build, tell } = settings;
-  seedCache(build.siteDir, DEV_HOME);
+  const { siteDir } = build;
+  // The first `dev` of a site begins with what its last build knew.
+  if (!lockHolder(siteDir, 'site')) seedCache(join(siteDir, HOME), join(siteDir, DEV_HOME));
   const start = performance.now();
   const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
   const desk = createDesk({

@@ -5,10 +5,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from '../lib/child.ts';
-import { WHOLE_HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
+import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import type { BuildOptions } from '../pipeline/result.ts';
 import { createFileTable, type FileTable } from '../server/file-table.ts';
+import { seedCache } from './seed.ts';
 
 export interface WholeSite {
   /** Absolute path of an output file as the last build that was fine left it; undefined when it has none. */
@@ -39,6 +40,7 @@ export function createWholeSite(
     strict: false,
   };
   const build = async (): Promise<void> => {
+    seedCache(join(siteDir, DEV_HOME), join(siteDir, WHOLE_HOME));
     while (!state.isFresh) {
       state.isFresh = true;
       const script = fileURLToPath(new URL('./whole-build.js', import.meta.url));

@@ -32,7 +32,7 @@ interface Live {
   options: BuildOptions;
   workspace: Workspace;
   shown?: ShownSite;
-  /** What the last whole update was made of; unknown when texts were edited since. */
+  /** What the site was made of; undefined: the next update of all has to look. */
   before?: Sources | undefined;
   /** What it found wrong. */
   found: Problem[];
@@ -109,7 +109,9 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   if (!edits) return undefined;
   if (edits.length === 0) return 'nothing';
   shown.take(edits);
-  live.before = undefined;
+  // What code of a page names of the API is found out by the next update of all.
+  if (shown.site.loaded.config.api) live.before = undefined;
+  for (const { source } of edits) live.before?.found.stamps.set(source.path, [0, 0, 0, 0, source.hash]);
   live.isUnsaved = true;
   return 'texts';
 }
