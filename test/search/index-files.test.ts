@@ -1,12 +1,12 @@
 /** The files of an index: what stands in them, and how little an edit changes. */
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editState, IndexBuilder, type IndexState, indexFiles } from '../../search/build.ts';
 import { entryLines, type PageGroup, readEntryLines } from '../../search/format.ts';
 import { openIndex } from '../../search/reader.ts';
 import { decodeRecord, encodeRecord } from '../../search/record.ts';
 import type { SearchPage } from '../../search/types.ts';
+import { fc } from '../helpers/fc.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
 const group: PageGroup = ['Docs', 'doc', 'docs-default-current', 'current'];

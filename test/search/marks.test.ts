@@ -1,9 +1,10 @@
 /** Texts with matches: marks are put into a text, which stays what it is. */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { excerpt, lead, mark } from '../../search/marks.ts';
 import { wordsOf } from '../../search/tokens.ts';
 import type { MarkedText } from '../../search/types.ts';
+import { fc } from '../helpers/fc.ts';
 
 const plain = (text: MarkedText): string => text.map((part) => (typeof part === 'string' ? part : part.mark)).join('');
 const marked = (text: MarkedText | undefined): string[] =>

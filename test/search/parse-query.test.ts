@@ -1,7 +1,8 @@
 /** What is looked for of what a reader typed. */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { parseQuery } from '../../search/parse-query.ts';
+import { fc } from '../helpers/fc.ts';
 
 const wordsOf = (text: string): string[] => parseQuery(text).words.map(({ term }) => term);
 

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decode, encode } from '../../search/coding.ts';
 import { decodePages, encodePages, encodePlaces, type Places } from '../../search/postings.ts';
+import { fc } from '../helpers/fc.ts';
 
 test('numbers come back as they were', () => {
   fc.assert(

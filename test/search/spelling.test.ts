@@ -1,7 +1,8 @@
 /** Which words a mistyped one may mean. */
-import fc from 'fast-check';
+
 import { describe, expect, test } from 'vitest';
 import { beginnings, distance, mistakesIn, suggest } from '../../search/spelling.ts';
+import { fc } from '../helpers/fc.ts';
 
 /** The definition, without shortcuts: letters added, left out, exchanged, or two neighbours changed about. */
 function mistakesBetween(a: string, b: string): number {

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isUnspaced, termsOf, wordsOf } from '../../search/tokens.ts';
+import { fc } from '../helpers/fc.ts';
 
 const terms = (text: string): string[][] => wordsOf(text).map((word) => [...word.terms]);
 

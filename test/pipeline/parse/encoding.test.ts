@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeUtf8 } from '../../../cli/pipeline/parse/encoding.ts';
+import { fc } from '../../helpers/fc.ts';
 
 const decode = (bytes: Uint8Array | number[] | string) => decodeUtf8(Buffer.from(bytes as string), 'a.md');
 

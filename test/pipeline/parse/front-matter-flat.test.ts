@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlat } from '../../../cli/pipeline/parse/front-matter-flat.ts';
 import { createYamlReader } from '../../../cli/pipeline/parse/front-matter-yaml.ts';
+import { fc } from '../../helpers/fc.ts';
 
 const readYaml = await createYamlReader();
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../helpers/fc.ts';
 import { parseText, places } from '../../helpers/parse.ts';
 
 /** Headings as they are written, and the text github-slugger gets of them. */
