@@ -13,6 +13,7 @@ import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
 import { versionCommand } from './commands/version.ts';
+import { whyCommand } from './commands/why.ts';
 import { asEnvironmentError, EnvironmentError } from './lib/environment-error.ts';
 import { packageVersion } from './lib/package-info.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
@@ -58,6 +59,7 @@ function createProgram(): Command {
     checkCommand,
     indexCommand,
     routesCommand,
+    whyCommand,
     explainCommand,
     versionCommand,
     cleanCommand,

@@ -19,30 +19,11 @@ import { build } from 'esbuild';
 import { minifySync } from 'oxc-minify';
 import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
+import { cliEntries, searchEntries } from './entries.mjs';
 import { licenses } from './licenses.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-
-/** Entries of the CLI by their name in `dist/cli`. */
-const cliEntries = {
-  main: 'cli/main.ts',
-  index: 'cli/index.ts',
-  worker: 'cli/pipeline/worker.ts',
-  prime: 'cli/pipeline/bundle/prime.ts',
-  'api-extract': 'cli/api/extract/main.ts',
-  'api-samples': 'cli/api/samples/main.ts',
-  'whole-build': 'cli/dev/whole-build.ts',
-};
-
-/** What searches in the browser, by name in `dist/search`. */
-const searchEntries = {
-  ui: 'theme/components/Search/ui.ts',
-  style: 'theme/components/Search/search.css',
-  local: 'runtime/search/local.ts',
-  worker: 'runtime/search/worker.ts',
-  algolia: 'runtime/search/algolia.ts',
-};
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
 const external = [

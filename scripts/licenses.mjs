@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * License texts of the packages whose code is inside `dist/cli`, and where their sources are.
+ * License texts of the packages whose code is inside `dist`, and where their sources are; a package of which two copies are installed
+ * is named once.
  * @param {string[]} inputs Source paths from esbuild's metafile.
  */
 export function licenses(inputs) {
@@ -18,7 +19,7 @@ export function licenses(inputs) {
     const text = readFileSync(path.join(root, folder, file), 'utf8').trim();
     return `${about.name} ${about.version}\nLicense: ${about.license}\nSource: ${sourceOf(about)}\n\n${text}\n`;
   });
-  return new TextEncoder().encode(notes.join(`\n${'-'.repeat(80)}\n\n`));
+  return new TextEncoder().encode([...new Set(notes)].join(`\n${'-'.repeat(80)}\n\n`));
 }
 
 /**

@@ -66,12 +66,13 @@ interface Made {
 }
 
 async function tell(dir: string, { title, files, kept, unignored }: Made, print: Printer): Promise<void> {
-  const { nextSteps, shortPath } = await import('../init/next-steps.ts');
+  const { nextSteps } = await import('../init/next-steps.ts');
+  const { shown } = await import('../init/place.ts');
   const { printable } = await import('../lib/text-frame.ts');
   const cwd = process.cwd();
   const windows = process.platform === 'win32';
   const steps = nextSteps(dir, { cwd, windows, agent: process.env.npm_config_user_agent });
-  const place = dir === cwd ? 'this folder' : printable(shortPath(dir, cwd));
+  const place = printable(shown(dir));
   const stayed =
     kept.length > 0 ? [`Your own ${kept.join(' and ')} stayed as ${kept.length > 1 ? 'they were' : 'it was'}.`] : [];
   const ignore = unignored.length > 0 ? [`Add to .gitignore: ${unignored.join(', ')}.`] : [];

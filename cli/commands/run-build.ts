@@ -54,7 +54,7 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
   return code;
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages'> {
+interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'> {
   /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
   command?: string;
 }
@@ -63,7 +63,7 @@ interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchP
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false, takeSearchPages, command = 'check' }: Running,
+  { write, thorough = false, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -82,7 +82,7 @@ export async function build(
       workers,
       write,
       thorough,
-      takeSearchPages,
+      ...asked,
       strict,
       onProgress(stage, done, total) {
         profile?.enter(stage);

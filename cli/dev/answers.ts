@@ -17,7 +17,7 @@ import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 
 /** What answers are made of. */
 export interface AnswersSettings extends Pick<Desk, 'whole' | 'streams' | 'page' | 'settled'> {
-  live: Pick<LiveSite, 'find' | 'sidebar' | 'shown'>;
+  live: Pick<LiveSite, 'shown'>;
   /** What a document is told. */
   now(): DevPage;
   baseUrl(): string;
@@ -43,13 +43,13 @@ export function createAnswers(
     if (path === `/${CLIENT}`) return file(request, response, join(packageRoot(), 'dist/dev/client.js'));
     if (path.startsWith(OWN)) return send(response, { status: 404, text: 'Not found' });
     await desk.settled();
-    const found = desk.live.find(path);
+    const found = desk.live.shown()?.find(path);
     if (!found) return notFound(desk, request, response);
     if (found.file.kind === 'page') return page(desk, response, { ...found, route: found.file.route, status: 200 });
     if (found.file.kind === 'text') return text(response, { path: found.path, content: found.file.content });
     const from = found.file.kind === 'file' ? found.file.from : undefined;
     if (found.file.kind === 'sidebar') {
-      const content = await desk.live.sidebar(found.path);
+      const content = await desk.live.shown()?.sidebar(found.path);
       return content === undefined ? notFound(desk, request, response) : text(response, { path: found.path, content });
     }
     const there = from ?? (await desk.whole.file(found.path));
@@ -105,7 +105,7 @@ async function notFound(desk: AnswersSettings, { path }: GatedRequest, response:
   if (!isPagePath(path)) return send(response, { status: 404, text: 'Not found' });
   if (!desk.live.shown()) return failed(desk, response, path);
   for (let at = path.lastIndexOf('/'); at >= 0; at = at === 0 ? -1 : path.lastIndexOf('/', at - 1)) {
-    const found = desk.live.find(`${path.slice(0, at)}/404.html`);
+    const found = desk.live.shown()?.find(`${path.slice(0, at)}/404.html`);
     if (found?.file.kind === 'page')
       return page(desk, response, { path: found.path, route: found.file.route, status: 404 });
     if (found?.file.kind === 'file') break;

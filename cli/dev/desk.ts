@@ -46,7 +46,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createDesk(settings: DeskSettings): Desk {
   const { build, home } = settings;
   const live = openLive({ ...build, home, write: true, strict: false });
-  const whole = createWholeSite(build);
+  const whole = createWholeSite(build, () => tellProblems());
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const complaints = new Map<string, Problem>();
@@ -70,7 +70,7 @@ export function createDesk(settings: DeskSettings): Desk {
   /** Looks at the links of pages nobody has asked for, as long as nothing else is to be done. */
   const linkInPeace = async (): Promise<void> => {
     const { version } = state;
-    while (state.version === version && (await live.linkMore())) await nextTurn();
+    while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
     if (state.version === version) tellProblems();
   };
   const updates = createUpdates(live, (update) => {
@@ -104,6 +104,8 @@ export function createDesk(settings: DeskSettings): Desk {
 const isStyles = ({ changed = [] }: Update): boolean =>
   changed.length > 0 && changed.every((path) => path.endsWith('.css'));
 
+const NO_PAGE: LivePage = { files: new Map(), problems: [] };
+
 /** Pages of the site as it is now, the last ones kept. */
 function createPages(live: LiveSite, onMade: () => void): { get(route: number): Promise<LivePage>; forget(): void } {
   const pages = new Map<number, Promise<LivePage>>();
@@ -111,7 +113,7 @@ function createPages(live: LiveSite, onMade: () => void): { get(route: number): 
     get(route) {
       const known = pages.get(route);
       if (known) return known;
-      const made = live.page(route);
+      const made = live.shown()?.page(route) ?? Promise.resolve(NO_PAGE);
       pages.set(route, made);
       made.then(onMade, () => pages.delete(route));
       const [oldest] = pages.keys();

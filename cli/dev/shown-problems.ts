@@ -16,7 +16,7 @@ const MOST = 50;
 export function shownProblems(problems: readonly Problem[], siteDir: string): DevProblem[] {
   const lineOf = createLineReader();
   return problems.slice(0, MOST).map((one) => {
-    const { code, severity, message, hint, file, line, column, route } = one;
+    const { code, severity, message, hint, file, line, column, route, trace = [] } = one;
     const read = (number: number) => (file === undefined ? undefined : lineOf(resolve(siteDir, file), number));
     const frame = line === undefined ? [] : frameOf(line, read);
     return {
@@ -29,6 +29,7 @@ export function shownProblems(problems: readonly Problem[], siteDir: string): De
       ...(column === undefined ? {} : { column }),
       ...(route === undefined ? {} : { route: printable(route) }),
       ...(frame.length > 0 ? { frame } : {}),
+      ...(trace.length > 0 ? { trace: trace.map(printable) } : {}),
       text: problemText(one, { paint: PLAIN, line: line === undefined ? undefined : read(line) }),
     };
   });

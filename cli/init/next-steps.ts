@@ -19,19 +19,13 @@ export function nextSteps(dir: string, from: { cwd: string; agent: string | unde
   const commands = COMMANDS[managerOf(from.agent)];
   const relative = path.relative(from.cwd, dir);
   if (relative === '') return commands;
-  return [`cd ${quoted(shortPath(dir, from.cwd), from.windows)}`, ...commands];
+  const isInside = relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative);
+  return [`cd ${quoted(isInside ? relative : dir, from.windows)}`, ...commands];
 }
 
 function managerOf(agent = ''): Manager {
   const name = /^(\w+)\//.exec(agent)?.[1] ?? '';
   return Object.hasOwn(COMMANDS, name) ? (name as Manager) : 'npm';
-}
-
-/** A folder as it is shown: relative to the current one when it is inside of it. */
-export function shortPath(dir: string, cwd: string): string {
-  const relative = path.relative(cwd, dir);
-  if (relative === '') return '.';
-  return relative.startsWith('..') || path.isAbsolute(relative) ? dir : relative;
 }
 
 function quoted(name: string, windows: boolean): string {

@@ -1,6 +1,7 @@
 /** Whether a new site can stand in a folder: what is in its way, before anything is written. */
 import { readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { lstatIfThere } from '../lib/fsx.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 
@@ -19,9 +20,16 @@ export function faultOfFolder(dir: string): Problem | undefined {
     const found = lstatIfThere(at);
     if (found === undefined && at !== path.dirname(at)) continue;
     if (found?.isSymbolicLink() && !leadsSomewhere(at))
-      return problem('DG7022', { path: at, target: readlinkSync(at), folder: dir });
-    return statSync(at).isDirectory() ? undefined : problem('DG7021', { path: at, folder: dir });
+      return problem('DG7022', { path: shown(at), target: readlinkSync(at), folder: shown(dir) });
+    return statSync(at).isDirectory() ? undefined : problem('DG7021', { path: shown(at), folder: shown(dir) });
   }
+}
+
+/** A folder as problems and results show it: relative to the current one when it is inside of it. */
+export function shown(dir: string): string {
+  const relative = path.relative(process.cwd(), dir);
+  if (relative === '') return 'this folder';
+  return relative.split(path.sep)[0] === '..' || path.isAbsolute(relative) ? dir : relative;
 }
 
 function leadsSomewhere(link: string): boolean {

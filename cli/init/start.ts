@@ -5,7 +5,7 @@ import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.t
 import { lstatIfThere } from '../lib/fsx.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { cleanTitle, packageName, titleOfFolder } from './names.ts';
-import { faultOfFolder, KEPT, obstacles } from './place.ts';
+import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
 import { type NewFile, templateFiles } from './template.ts';
 import { writeNew } from './write.ts';
 
@@ -54,7 +54,7 @@ export function faultsOf(dir: string, files: readonly NewFile[] = templateFiles(
     const fault = faultOfFolder(dir);
     if (fault) return [fault];
     const paths = obstacles(dir, names);
-    return paths.length > 0 ? [problem('DG7020', { folder: dir, paths })] : [];
+    return paths.length > 0 ? [problem('DG7020', { folder: shown(dir), paths })] : [];
   } catch (error) {
     const known = asEnvironmentError(error, 'read', dir);
     if (known instanceof EnvironmentError) return [known.problem];

@@ -54,12 +54,13 @@ function writeFile(file: string, text: string, made: Made): void {
 }
 
 function remove({ files, folders }: Made): void {
-  for (const file of files) rmSync(file, { force: true });
-  for (const folder of folders.reverse()) {
-    try {
-      rmdirSync(folder);
-    } catch {
-      // Somebody has put something into it.
-    }
-  }
+  for (const file of files) attempt(() => rmSync(file, { force: true }));
+  for (const folder of folders.reverse()) attempt(() => rmdirSync(folder));
+}
+
+// What cannot be removed stays: a disk that fails, a folder into which somebody has put something meanwhile.
+function attempt(action: () => void): void {
+  try {
+    action();
+  } catch {}
 }

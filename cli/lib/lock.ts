@@ -17,6 +17,7 @@ import { atEnd } from './at-end.ts';
 import { asEnvironmentError } from './environment-error.ts';
 import { isLiving, ownProcessId } from './living.ts';
 import { isHeld, type LockHolder, readHolder } from './lock-holder.ts';
+import { HOME } from './own-folders.ts';
 import { type Outcome, problem } from './problem.ts';
 
 export type { LockHolder } from './lock-holder.ts';
@@ -52,7 +53,6 @@ const LOOK_AGAIN = 100;
 /** How often a holder shows that it is there to those who cannot ask for its process. */
 const SIGN_OF_LIFE = 60_000;
 
-const HOME = '.docsgen';
 const FILES: Record<LockKind, string> = { site: 'lock', dev: 'dev.lock' };
 const TEMP = '.tmp';
 

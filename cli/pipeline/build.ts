@@ -147,6 +147,9 @@ async function make(run: Run): Promise<BuildResult> {
 
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
+  const { why } = options;
+  if (why) why.take((await import('./steps/why/answer.ts')).answerWhy(workspace, { ...whole, problems }, why.asked));
+
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });
   const result = resultOf({

@@ -6,6 +6,7 @@ import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { openHome, tidyCache } from '../lib/home.ts';
+import { HOME } from '../lib/own-folders.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import type { Problem } from '../lib/problem.ts';
 import { openTable, type Table } from '../lib/table.ts';
@@ -53,8 +54,6 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
-/** The folder of everything generated; ignores itself in git. */
-const HOME = '.docsgen';
 const MAX_THREADS = 4;
 
 export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place = HOME }: BuildOptions): Workspace {

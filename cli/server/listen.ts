@@ -13,7 +13,7 @@ export interface GatedRequest extends Passed {
   raw: IncomingMessage;
 }
 
-export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'token' | 'mayPost'> {
+export interface ServerSettings extends Pick<GateSettings, 'baseUrl' | 'token'> {
   /** Address or name to listen on. Default: 127.0.0.1 and ::1, which is this machine only; `0.0.0.0` and `::` are all addresses of the machine. */
   host?: string | undefined;
   /** 0: any. Default: 3000, or the next that is free. */
@@ -128,21 +128,20 @@ function clientFault(code: string | undefined): { status: number; text: string }
 }
 
 function gated(settings: ServerSettings): RequestListener {
-  const { baseUrl, token, mayPost, answer } = settings;
+  const { baseUrl, token, answer } = settings;
   const fixed = fixedHosts(settings);
   const hosts = () => [...fixed, ...(isAll(settings.host) ? ownAddresses().map(({ name }) => name) : [])];
-  return (raw, response) => {
+  const handle = async (raw: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(GUARDS)) response.setHeader(name, value);
     const { method = '', url: target = '', headers, rawHeaders, socket } = raw;
     const verdict = judge(
       { method, target, headers, rawHeaders, remoteAddress: socket.remoteAddress },
-      { baseUrl, port: socket.localPort ?? 0, hosts, token, mayPost },
+      { baseUrl, port: socket.localPort ?? 0, hosts, token },
     );
-    if ('reply' in verdict) return send(response, verdict.reply);
-    Promise.resolve(verdict.passed)
-      .then((passed) => answer({ ...passed, raw }, response))
-      .catch(() => fail(response));
+    if ('reply' in verdict) send(response, verdict.reply);
+    else await answer({ ...verdict.passed, raw }, response);
   };
+  return (raw, response) => void handle(raw, response).catch(() => fail(response));
 }
 
 // What is wrong inside is no business of the network.

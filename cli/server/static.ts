@@ -20,7 +20,7 @@ export interface StaticSettings extends Pick<ServerSettings, 'host' | 'port' | '
   shownFolder: string;
 }
 
-/** Starts the server. No value when there is nothing to serve (DG7001, DG7010, DG7011) or no port to listen on. */
+/** Starts the server. No value when there is nothing to serve (DG7001, DG7010) or no port to listen on. */
 export async function startStaticServer(settings: StaticSettings): Promise<Outcome<RunningServer | undefined>> {
   const { folder, shownFolder, ...server } = settings;
   const fault = folderFault(folder, shownFolder);
@@ -32,13 +32,11 @@ export async function startStaticServer(settings: StaticSettings): Promise<Outco
 
 /** Why a folder is not served: anything could be in it. */
 function folderFault(folder: string, shown: string): Problem | undefined {
-  const stats = statSync(folder, { throwIfNoEntry: false });
-  if (stats === undefined) return problem('DG7001', { folder: shown });
-  if (!stats.isDirectory()) return problem('DG7010', { folder: shown });
-  const names = onDisk('read', folder, () => readdirSync(folder));
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  const names = isThere ? onDisk('read', folder, () => readdirSync(folder)) : [];
   if (names.length === 0) return problem('DG7001', { folder: shown });
   const isOurs = names.includes(MARKER) || names.some((name) => isOurPage(path.join(folder, name)));
-  return isOurs ? undefined : problem('DG7011', { folder: shown });
+  return isOurs ? undefined : problem('DG7010', { folder: shown });
 }
 
 // Those who copy a build leave out what has a dot in front, the list of its files included.

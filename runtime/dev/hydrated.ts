@@ -95,8 +95,8 @@ function createVersions(
 
 /**
  * Returns the function that puts a component of ours around a page's code, the same for every form of the code: to React the
- * page stays what it is, and of its components only those that were edited are others. Code of a page without static pieces is the
- * author's own component; that one is left alone, since its hooks may be others.
+ * page stays what it is, its static pieces stay in the document, and only the components it imports are others. Code of a page
+ * without static pieces is the author's own component; that one is left alone, since its hooks may be others.
  */
 function createContents(): (loaded: LoadedRoute) => LoadedRoute {
   const slots = new Map<string, { now: ContentComponent; stable: ContentComponent }>();

@@ -18,9 +18,11 @@ export interface Overlay {
 /** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
-  const state = { problems: '[]', errors: '', from: null as Element | null };
+  const state = { problems: '[]', errors: '', from: null as Element | null, isStuck: false };
   const { host, panel, pill, title, list, said } = parts;
   host.toggleAttribute('data-page', isPage);
+  // It says the same, for readers without JavaScript.
+  document.body.inert = isPage;
   followMode(host);
 
   const open = (): void => {
@@ -58,17 +60,23 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
       const key = JSON.stringify(errors.map((problem) => problem.text));
       const isNew = errors.length > 0 && key !== state.errors;
       Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
-      title.textContent = count;
+      title.textContent = isPage ? document.title : count;
       pill.replaceChildren(element('span', { class: 'dot' }), count);
       pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
-      list.replaceChildren(...problems.map(problemView));
+      const others = problems.filter(({ severity }) => severity !== 'error');
+      list.replaceChildren(...[...errors, ...others].map(problemView));
       said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
       if (errors.length === 0) close();
       else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
       else pill.hidden = !panel.hidden;
     },
-    away: (isAway) => say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : ''),
-    stuck: () => say(parts.notice, 'This page is out of date. Load it again when you like.'),
+    away(isAway) {
+      if (!state.isStuck) say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
+    },
+    stuck() {
+      state.isStuck = true;
+      say(parts.notice, 'This page is out of date. Load it again when you like.');
+    },
   };
 }
 
@@ -90,11 +98,11 @@ function createParts(): Parts {
   const close = element('button', { type: 'button', class: 'close', 'aria-label': 'Close', title: 'Close (Esc)' });
   const list = element('ol');
   const panel = element(
-    'section',
+    'div',
     { class: 'panel', role: 'dialog', 'aria-labelledby': 'title' },
-    element('header', {}, title, close),
+    element('div', { class: 'top' }, title, close),
     list,
-    element('footer', {}, 'It goes by itself when this is mended.'),
+    element('p', { class: 'note' }, 'It goes by itself when this is mended.'),
   );
   const pill = element('button', { type: 'button', class: 'pill', 'aria-haspopup': 'dialog' });
   const notice = element('p', { class: 'notice', role: 'status' });

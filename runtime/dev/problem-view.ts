@@ -16,7 +16,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /** The words of the terminal: what is wrong, where, the lines around it, what to do next. */
-export function problemView({ code, severity, message, hint, file, line, column, frame }: DevProblem): HTMLElement {
+export function problemView(problem: DevProblem): HTMLElement {
+  const { code, severity, message, hint, file, line, column, frame, trace = [] } = problem;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   return element(
     'li',
@@ -25,7 +26,8 @@ export function problemView({ code, severity, message, hint, file, line, column,
     element('p', { class: 'message' }, message),
     place ? element('p', { class: 'place' }, element('code', {}, place)) : undefined,
     frame && frame.length > 0 ? frameView(frame) : undefined,
-    hint ? element('p', { class: 'hint' }, hint) : undefined,
+    trace.length > 0 ? element('p', { class: 'trace' }, element('code', {}, trace.join('\n'))) : undefined,
+    hint ? element('p', { class: 'hint' }, element('span', {}, 'hint: '), hint) : undefined,
   );
 }
 

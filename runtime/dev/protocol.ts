@@ -43,6 +43,8 @@ export interface DevProblem {
   /** Path of the page it is about. */
   route?: string;
   frame?: DevFrameLine[];
+  /** What led there, innermost first: `at Chart (content/docs/Chart.tsx:4:9)`. */
+  trace?: string[];
   /** What the terminal prints, without colours. */
   text: string;
 }

@@ -1,5 +1,6 @@
 /** The page that is shown becomes the page as it is now. */
 import { CONTENT_EVENT } from '../events.ts';
+import type { RouterState } from '../navigation/state.ts';
 import { warn } from '../report.ts';
 import { fetchPage, isFailed, type Served } from './documents.ts';
 import { createStyles, hasOtherScripts, updateHead } from './head.ts';
@@ -42,13 +43,15 @@ export function createRefresh({ version, server, onStuck }: RefreshOptions): Ref
   const step = async (): Promise<void> => {
     const { wanted } = state;
     const path = location.pathname;
+    // As if nothing but the text had changed, which is true most of the time: nobody waits for two answers in a row.
+    const early = state.hydrated?.load().catch(() => undefined);
     const served = await fetchPage();
     // The reader has gone on: that page is the one to look at.
     if (location.pathname !== path) return;
     const isOwnPage = path === ownPath;
     if (isFailed(document) ? !isFailed(served.document) : isAnother(served, isOwnPage)) return reload();
     if (isFailed(document)) document.querySelector('main')?.replaceWith(...mainOf(served));
-    else if (!isFailed(served.document)) await show(served, { state, styles, reload, path });
+    else if (!isFailed(served.document)) await show(served, { state, styles, reload, path, early });
     if (location.pathname === path) state.shown = Math.max(wanted, served.dev?.version ?? 0);
   };
   const run = async (): Promise<void> => {
@@ -102,6 +105,8 @@ interface Around {
   reload(): void;
   /** Of the page that was asked for. */
   path: string;
+  /** Its data, when they could be had without a look at its document. */
+  early: Promise<RouterState | undefined> | undefined;
 }
 
 async function show({ document: next }: Served, around: Around): Promise<void> {
@@ -126,9 +131,12 @@ function showStatic(root: HTMLElement, next: Document): void {
   if (island && !hadIsland) island.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
 }
 
-async function showHydrated(hydrated: Hydrated, next: Document, { path, reload }: Around): Promise<void> {
-  document.documentElement.dataset.shell = next.documentElement.dataset.shell;
-  const loaded = await hydrated.load();
+async function showHydrated(hydrated: Hydrated, next: Document, { path, reload, early }: Around): Promise<void> {
+  const { dataset } = document.documentElement;
+  const { shell } = next.documentElement.dataset;
+  const isSameShell = dataset.shell === shell;
+  dataset.shell = shell;
+  const loaded = (isSameShell && (await early)) || (await hydrated.load());
   if (location.pathname !== path) return;
   const root = document.getElementById('docsgen') as HTMLElement;
   const crashed = crashesOf(root);

@@ -9,6 +9,7 @@ import { site, temporaryFolder } from '../helpers/site.ts';
 
 /** Words that only the code of one package has: chunks are named by hashes. */
 const bundled = {
+  '@clack/prompts': 'clack:cancel',
   'algolia client': 'alg.li/support-unreachable-hosts',
   acorn: 'Assigning to rvalue',
   elkjs: 'org.eclipse.elk',
@@ -86,12 +87,20 @@ describe('What is loaded', () => {
       'content/docs/c.mdx': 'export const a = () => <b>x</b>;\n\n# C\n\n{a()}\n',
       'content/docs/a.png': png(2, 2),
     });
-    const needed = Object.keys(bundled).filter((name) => !['algolia client', 'explanations'].includes(name));
+    const needed = Object.keys(bundled).filter(
+      (name) => !['algolia client', '@clack/prompts', 'explanations'].includes(name),
+    );
     expect((await load('build')).packages).toEqual([...needed, 'esbuild', 'satteri'].sort());
   });
 
   test('by docsgen explain are the explanations, which no other command needs', async () => {
     expect((await watched({})('explain', 'DG5001')).packages).toEqual(['explanations']);
+  });
+
+  test('by init is nothing but its own code, as long as there is nobody to ask', async () => {
+    const { packages, bytes } = await watched({})('init', 'new');
+    expect(packages).toEqual([]);
+    expect(bytes).toBeLessThan(250_000);
   });
 
   test('by docsgen index is the client of the service, when there is something to send', async () => {

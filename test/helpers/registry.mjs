@@ -15,6 +15,9 @@ import { gzipSync } from 'node:zlib';
  * @property {string} version
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [optionalDependencies]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
  */
 /** @typedef {{ manifest: Manifest, tarball: string }} Published */
 
@@ -36,6 +39,23 @@ function closure(root, names, found = /** @type {Map<string, string>} */ (new Ma
     closure(root, Object.keys({ ...dependencies, ...optionalDependencies }), found);
   }
   return found;
+}
+
+/**
+ * What the lockfile says of optional packages that are not installed, by name: those of other platforms, which npm wants to know of.
+ * @param {string} root
+ * @param {Iterable<Manifest>} manifests
+ * @returns {Map<string, Manifest>}
+ */
+function foreign(root, manifests) {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const names = [...manifests].flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}));
+  return new Map(
+    names.flatMap((name) => {
+      const { version, os, cpu, libc } = packages[`node_modules/${name}`] ?? {};
+      return version === undefined ? [] : [[name, { name, version, os, cpu, libc }]];
+    }),
+  );
 }
 
 /**
@@ -72,19 +92,22 @@ function packed(folder) {
 export async function startRegistry({ root, names, own }) {
   const { dependencies } = own.manifest;
   const folders = closure(root, [...names, ...Object.keys(dependencies ?? {})]);
-  const bytes = new Map([[own.manifest.name, () => readFileSync(own.tarball)]]);
+  const bytes = /** @type {Map<string, () => Buffer>} */ (new Map());
+  bytes.set(own.manifest.name, () => readFileSync(own.tarball));
   const manifests = new Map([[own.manifest.name, own.manifest]]);
   for (const [name, folder] of folders) {
     const tarball = packed(folder);
     bytes.set(name, () => tarball);
     manifests.set(name, manifestOf(folder));
   }
+  for (const [name, manifest] of foreign(root, manifests.values()))
+    if (!manifests.has(name)) manifests.set(name, manifest);
   const server = createServer((request, response) => {
     const asked = decodeURIComponent(new URL(request.url ?? '/', 'http://registry').pathname.slice(1));
     const name = asked.replace(/\/-\/.*$/, '');
     const manifest = manifests.get(name);
-    const tarball = bytes.get(name)?.();
-    if (!manifest || !tarball) return response.writeHead(404).end('{}');
+    const tarball = bytes.get(name)?.() ?? Buffer.alloc(0);
+    if (!manifest) return response.writeHead(404).end('{}');
     if (asked !== name) return response.end(tarball);
     response.setHeader('content-type', 'application/json');
     return response.end(JSON.stringify(packument(manifest, tarball, `http://${request.headers.host}`)));

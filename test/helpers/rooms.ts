@@ -1,7 +1,7 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, and HTML as Markdown. */
+/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
   'config/content-types',
@@ -15,6 +15,7 @@ const sharedTypes = [
   'pipeline/search-plan',
   'pipeline/sidebar-runs',
   'pipeline/result',
+  'pipeline/why-types',
   'api/model',
 ].map((name) => `cli/${name}.ts`);
 
@@ -31,6 +32,7 @@ function roomOf(file: string): string {
     return 'types';
   if (assembly.test(file)) return 'pipeline';
   if (file.startsWith('cli/manual/')) return 'content';
+  if (file.startsWith('runtime/dev/')) return 'pages of dev';
   const [top = '', second = '', third = ''] = file.replace(/\.\w+$/, '').split('/');
   if (top !== 'cli') return siteSettings.includes(top) ? 'site' : top;
   if (second === 'pipeline') return `stage ${third}`;
@@ -59,6 +61,7 @@ const mayImport: Record<string, string[]> = {
   types: ['types', 'search', 'lib'],
   theme: ['runtime', 'search', 'types'],
   runtime: ['search', 'types'],
+  'pages of dev': ['runtime', 'types'],
   content: [],
   site: ['content'],
 };
@@ -82,7 +85,7 @@ function forbiddenTarget(
   { target, typeOnly }: { target: string; typeOnly: boolean },
 ): string | undefined {
   const to = roomOf(target);
-  const inCli = !['theme', 'runtime', 'search', 'content', 'site'].includes(from);
+  const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
   if (inCli && target.startsWith('runtime/')) return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
@@ -92,6 +95,8 @@ function forbiddenTarget(
 
 function forbiddenPackage(from: string, name: string): string | undefined {
   if (from === 'search') return 'search may not import packages';
+  // React is that of the page.
+  if (from === 'pages of dev') return name === 'idiomorph' ? undefined : `${from} may not import this package`;
   if (from !== 'runtime' && from !== 'theme') return undefined;
   return browserPackages.test(name) ? undefined : `${from} may not import this package`;
 }
@@ -112,6 +117,7 @@ const diskRooms = [
 ];
 const diskFiles = [
   'lib/cache',
+  'lib/child',
   'lib/table',
   'lib/fsx',
   'lib/lock',

@@ -19,11 +19,6 @@ export const environmentProblems = {
   }),
   DG7010: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} is a file, not the folder of a built site`,
-    hint: () => 'name the output folder with --out-dir, or move the file away and run docsgen build',
-  }),
-  DG7011: entry<{ folder: string }>({
-    severity: 'error',
     message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
     hint: () => 'run docsgen build first, or name its output folder with --out-dir',
   }),
@@ -85,6 +80,11 @@ export const environmentProblems = {
     message: ({ reason }) =>
       `the system refuses to tell which files change (${reason}): they are looked at every 0.3 seconds instead`,
     hint: () => 'on Linux "sysctl fs.inotify.max_user_watches" shows the limit, and a larger one makes dev quicker',
+  }),
+  DG7053: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `code of the site failed after its page was made: ${reason}`,
+    hint: () => 'look for timers and promises without an end in components, plugins and the config',
   }),
   DG7052: entry<{ reason: string }>({
     severity: 'warning',

@@ -8,7 +8,16 @@ import { bundlerProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
 import { PART_NAMES, type PartName, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
-import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
+import {
+  offerReact,
+  offerRuntime,
+  offerShared,
+  onePerProcess,
+  oneReact,
+  takeOwnReact,
+  takeReact,
+  takeShared,
+} from './shared.ts';
 import { newTaken, siteFiles, type Taken, URL_FILES } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -64,7 +73,11 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       config.theme
         ? undefined
         : make('docsgen-entry:more', { ...BROWSER, plugins: [...morePlugins(input), ...(shared.plugins ?? [])] }),
-      make('docsgen-entry:server', { ...SERVER, ...urls }),
+      make('docsgen-entry:server', {
+        ...SERVER,
+        ...urls,
+        plugins: [onePerProcess(input.packageRoot), ...(shared.plugins ?? [])],
+      }),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = textOf(client, '.css');
@@ -96,6 +109,30 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     };
   } catch (error) {
     problems.push(...(lacksDefault(error, config.theme) ?? bundlerProblems(error, siteDir)));
+    return undefined;
+  }
+}
+
+/** The stylesheet alone, for sites that add styles to the default theme: its scripts are there already. */
+export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
+  const { build } = await import('esbuild');
+  const taken = newTaken();
+  const shared = commonOptions(input, { taken, themeCss: { text: '' } });
+  const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
+  try {
+    const css = await build({ ...options, write: false, metafile: true });
+    const assets = assetsOf(css);
+    return {
+      files: [
+        { name: FILES.css, contents: textOf(css, '.css') },
+        { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
+        ...assets.map(([name, contents]) => ({ name, contents })),
+      ],
+      value: true,
+      inputs: inputsOf(input, [css], taken),
+    };
+  } catch (error) {
+    problems.push(...bundlerProblems(error, input.siteDir));
     return undefined;
   }
 }

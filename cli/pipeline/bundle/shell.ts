@@ -14,7 +14,7 @@ import { hashedName, kept, keyOf } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { publishSearch } from './search.ts';
-import { FILES, partFile, runBundler, TEXTS_URL } from './shell-run.ts';
+import { FILES, partFile, runBundler, runStyles, TEXTS_URL } from './shell-run.ts';
 import { splitTexts } from './texts.ts';
 import type { BundledFile, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
@@ -66,8 +66,14 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   const { siteDir, cacheDir, packageRoot, toolId, config } = input;
   const problems: Problem[] = [];
   const folder = join(cacheDir, 'shell');
-  const primed = isPrimed(config) ? readShell(primedFolder(packageRoot)) : undefined;
-  if (primed) return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
+  const primed = config.theme === undefined ? readShell(primedFolder(packageRoot)) : undefined;
+  if (primed && isPrimed(config))
+    return { value: { folder, ...primed, assets: copiedTo(folder, primed.assets) }, problems };
+  if (primed) {
+    const key = keyOf('styles', toolId, config.baseUrl, ...config.customCss);
+    const styled = await kept({ folder, siteDir, key, use: input.useCache }, () => runStyles(input, problems));
+    return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
+  }
   const key = keyOf('shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss);
   const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
   const made = done && readShell(folder);
@@ -84,14 +90,18 @@ function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
     parts: Object.fromEntries(PART_NAMES.map((name) => [name, read(partFile(name))])) as Record<PartName, string>,
     react: read(FILES.react),
     more: read(FILES.more),
-    css: read(FILES.css),
     apiCss: read(FILES.apiCss),
     analytics: read(FILES.analytics),
     server: read(FILES.server),
-    assets: (JSON.parse(read(FILES.assets)) as string[]).map((name) => ({
-      path: `assets/${name}`,
-      from: join(folder, name),
-    })),
+    ...readStyles(folder),
+  };
+}
+
+function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
+  const names = JSON.parse(readFileSync(join(folder, FILES.assets), 'utf8')) as string[];
+  return {
+    css: readFileSync(join(folder, FILES.css), 'utf8'),
+    assets: names.map((name) => ({ path: `assets/${name}`, from: join(folder, name) })),
   };
 }
 

@@ -1,9 +1,11 @@
 /** A page of another origin in a real browser that tries to read from a server on this machine. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { launchOptions } from '../../../scripts/chromium.mjs';
 import type { Victim } from './attack.ts';
+
+const PATIENCE_MS = 2000;
 
 /** What the page could do with one address: `read`: its text; `ran`: it was loaded as part of the page. */
 export interface Trial {
@@ -27,12 +29,12 @@ export async function tryFromForeignPages(victim: Victim): Promise<Trial[]> {
   try {
     const { port } = evil.address() as AddressInfo;
     const origins = [`http://evil.example:${port}`, `http://localhost:${port}`];
-    const urls = victim.paths.map((at) => new URL(victim.url.pathname + at.slice(1), victim.url).href);
+    const urls = urlsOf(victim);
     const trials: Trial[] = [];
     for (const origin of origins) {
       const page = await browser.newPage();
       await page.goto(origin);
-      trials.push(...(await page.evaluate(tryAll, { urls, sandbox: origin.includes('evil') })));
+      trials.push(...(await tryAll(page, urls)));
       await page.close();
     }
     const rebound = await browser.newPage();
@@ -55,89 +57,92 @@ export async function tryFromOwnPage(victim: Victim): Promise<Trial[]> {
   try {
     const page = await browser.newPage();
     await page.goto(victim.url.href);
-    const urls = victim.paths.map((at) => new URL(victim.url.pathname + at.slice(1), victim.url).href);
-    return await page.evaluate(tryAll, { urls, sandbox: false });
+    return await tryAll(page, urlsOf(victim));
   } finally {
     await browser.close();
   }
 }
 
-/** Runs in the page. */
-async function tryAll({ urls, sandbox }: { urls: string[]; sandbox: boolean }): Promise<Trial[]> {
-  const trials: Trial[] = [];
-  const patience = <T>(work: Promise<T>, instead: T): Promise<T> =>
-    Promise.race([work, new Promise<T>((resolve) => setTimeout(() => resolve(instead), 2000))]);
-  const loaded = (tag: string, more: Record<string, string>) =>
-    new Promise<boolean>((resolve) => {
-      const element = Object.assign(document.createElement(tag), more);
-      element.onload = () => resolve(true);
-      element.onerror = () => resolve(false);
-      document.head.append(element);
-    });
-  const readFrame = (attributes: Record<string, string>) =>
-    new Promise<boolean>((resolve) => {
-      const frame = Object.assign(document.createElement('iframe'), attributes);
-      frame.onload = () => {
-        try {
-          resolve((frame.contentDocument?.documentElement.textContent ?? '').trim() !== '');
-        } catch {
-          resolve(false);
-        }
-      };
+const urlsOf = ({ paths, url }: Victim): string[] => paths.map((at) => new URL(url.pathname + at.slice(1), url).href);
+
+type Way = (url: string) => Promise<Trial['outcome']>;
+
+/** Runs in the page: an element with the address in one of its attributes. */
+const load = ([tag, more]: [string, Record<string, string>]) =>
+  new Promise<Trial['outcome']>((resolve) => {
+    const element = Object.assign(document.createElement(tag), more);
+    element.onload = () => resolve('ran');
+    element.onerror = () => resolve('nothing');
+    document.head.append(element);
+  });
+
+/** Each runs in the page, with nothing of this module. */
+const ways: Record<string, Way> = {
+  fetch: (url) =>
+    fetch(url)
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  'fetch with credentials': (url) =>
+    fetch(url, { credentials: 'include' })
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  'fetch without CORS': (url) =>
+    fetch(url, { mode: 'no-cors' })
+      .then((answer) => answer.text())
+      .then((text) => (text === '' ? 'nothing' : 'read')),
+  XMLHttpRequest: (url) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', url);
+      request.onloadend = () => resolve(request.responseText === '' ? 'nothing' : 'read');
+      request.send();
+    }),
+  frame: (src) =>
+    new Promise((resolve) => {
+      const frame = Object.assign(document.createElement('iframe'), { src });
+      frame.onload = () =>
+        resolve((frame.contentDocument?.documentElement.textContent ?? '').trim() === '' ? 'nothing' : 'read');
       document.body.append(frame);
-    });
-  const inSandbox = (url: string) =>
-    new Promise<boolean>((resolve) => {
-      addEventListener('message', ({ data }) => resolve(data === 'read'), { once: true });
-      const script = `fetch(${JSON.stringify(url)}).then((answer) => answer.text()).then(() => 'read', () => 'no').then((said) => parent.postMessage(said, '*'))`;
+    }),
+  'frame without an origin': (url) =>
+    new Promise((resolve) => {
+      addEventListener('message', ({ data }) => resolve(data), { once: true });
+      const script = `fetch(${JSON.stringify(url)}).then((a) => a.text()).then(() => 'read', () => 'nothing').then((o) => parent.postMessage(o, '*'))`;
       const frame = Object.assign(document.createElement('iframe'), { srcdoc: `<script>${script}</script>` });
       frame.sandbox.add('allow-scripts');
       document.body.append(frame);
-    });
-  const ways: Record<string, (url: string) => Promise<Trial['outcome']>> = {
-    fetch: async (url) => ((await (await fetch(url)).text()) === '' ? 'nothing' : 'read'),
-    'fetch with credentials': async (url) =>
-      (await (await fetch(url, { credentials: 'include' })).text()) === '' ? 'nothing' : 'read',
-    'fetch without CORS': async (url) =>
-      (await (await fetch(url, { mode: 'no-cors' })).text()) === '' ? 'nothing' : 'read',
-    XMLHttpRequest: (url) =>
-      new Promise((resolve) => {
-        const request = new XMLHttpRequest();
-        request.open('GET', url);
-        request.onloadend = () => resolve(request.responseText === '' ? 'nothing' : 'read');
-        request.send();
-      }),
-    script: async (src) => ((await loaded('script', { src })) ? 'ran' : 'nothing'),
-    'module script': async (src) => ((await loaded('script', { src, type: 'module' })) ? 'ran' : 'nothing'),
-    stylesheet: async (href) => ((await loaded('link', { href, rel: 'stylesheet' })) ? 'ran' : 'nothing'),
-    image: async (src) => ((await loaded('img', { src })) ? 'ran' : 'nothing'),
-    frame: async (src) => ((await readFrame({ src })) ? 'read' : 'nothing'),
-    EventSource: (url) =>
-      new Promise((resolve) => {
-        const source = new EventSource(url);
-        const end = (outcome: Trial['outcome']) => () => {
-          source.close();
-          resolve(outcome);
-        };
-        source.onopen = end('read');
-        source.onerror = end('nothing');
-      }),
-    WebSocket: (url) =>
-      new Promise((resolve) => {
-        const socket = new WebSocket(url.replace('http', 'ws'));
-        socket.onopen = () => resolve('read');
-        socket.onerror = () => resolve('nothing');
-      }),
-    ...(sandbox ? { 'frame without an origin': async (url) => ((await inSandbox(url)) ? 'read' : 'nothing') } : {}),
+    }),
+  EventSource: (url) =>
+    new Promise((resolve) => {
+      const source = new EventSource(url);
+      source.onopen = () => resolve('read');
+      source.onerror = () => resolve('nothing');
+    }),
+  WebSocket: (url) =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(url.replace('http', 'ws'));
+      socket.onopen = () => resolve('read');
+      socket.onerror = () => resolve('nothing');
+    }),
+};
+
+const elements: Record<string, (url: string) => [string, Record<string, string>]> = {
+  script: (src) => ['script', { src }],
+  'module script': (src) => ['script', { src, type: 'module' }],
+  stylesheet: (href) => ['link', { href, rel: 'stylesheet' }],
+  image: (src) => ['img', { src }],
+};
+
+async function tryAll(page: Page, urls: readonly string[]): Promise<Trial[]> {
+  const trials: Trial[] = [];
+  const attempt = async (way: string, at: string, work: Promise<Trial['outcome']>) => {
+    const patience = new Promise<'nothing'>((resolve) => setTimeout(() => resolve('nothing'), PATIENCE_MS));
+    const outcome = await Promise.race([work.catch(() => 'nothing' as const), patience]);
+    trials.push({ way, at, outcome });
   };
   for (const at of urls) {
-    for (const [way, attempt] of Object.entries(ways)) {
-      const outcome = await patience(
-        attempt(at).catch(() => 'nothing' as const),
-        'nothing' as const,
-      );
-      trials.push({ way: `${way} from ${location.hostname}`, at, outcome });
-    }
+    for (const [way, run] of Object.entries(ways)) await attempt(way, at, page.evaluate(run, at));
+    for (const [way, of] of Object.entries(elements)) await attempt(way, at, page.evaluate(load, of(at)));
   }
   return trials;
 }

@@ -77,11 +77,13 @@ export async function attackWithReflections(victim: Victim, query = ''): Promise
     count(findings, reply);
     const to = /^location: (.*)$/im.exec(reply.head)?.[1]?.trim();
     const faults = leaksOf(text, victim);
-    if (to !== undefined && new URL(to, victim.url).origin !== victim.url.origin) faults.push(`it leads to ${to}`);
-    if (to !== undefined && !/^\/(?![/\\])/.test(to)) faults.push(`it leads to ${to}`);
+    if (reply.status === 0) faults.push('there is no answer');
+    if (to !== undefined && !isLocal(to, victim.url)) faults.push(`it leads to ${to}`);
     if (/^(?:x-evil|set-cookie: a=b)/im.test(reply.head)) faults.push('it has a header of the request');
     if (reply.body.includes(MARK) || reply.body.includes('evil.example')) faults.push('it says what was asked');
     findings.faults.push(...faults.map((fault) => `${JSON.stringify(target)}: ${fault}`));
   });
   return findings;
 }
+
+const isLocal = (to: string, base: URL): boolean => /^\/(?![/\\])/.test(to) && new URL(to, base).origin === base.origin;

@@ -3,7 +3,7 @@ import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
 import Icon from '@site/components/Icon.tsx';
 import Picture from '@site/components/Picture.tsx';
 
-/** Nothing here needs React in the browser, so the page is plain HTML. */
+/** Only what stands in an `<Island>` would need React in the browser. Nothing here does. */
 export const islands = true;
 
 /** The home page. Its title and its tagline are in `site.config.ts`. */

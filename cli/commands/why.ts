@@ -1,0 +1,58 @@
+import path from 'node:path';
+import process from 'node:process';
+import { Command } from 'commander';
+import type { WhyAnswer } from '../pipeline/why-types.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { baseUrlOption, cacheOption, type Done, draftsOption, openSession, type SharedFlags } from './options.ts';
+import { build } from './run-build.ts';
+
+interface WhyFlags extends SharedFlags {
+  json?: boolean;
+  drafts?: boolean;
+  baseUrl?: string;
+  cache: boolean;
+}
+
+export function whyCommand(done: Done): Command {
+  return new Command('why')
+    .description('where an address or a file comes from: source, sidebar, version, redirects, cache')
+    .argument('<path>', 'URL or path of the site, a source file, or a file of the output')
+    .argument('[siteDir]', 'folder that holds site.config.*', '.')
+    .addHelpText('after', '\nExample:\n  $ docsgen why /docs/intro')
+    .option('--json', 'as a JSON object')
+    .addOption(baseUrlOption())
+    .addOption(draftsOption())
+    .addOption(cacheOption())
+    .action(async (asked: string, siteDir: string, _flags, self: Command) => {
+      done(await execute(asked, siteDir, self.optsWithGlobals<WhyFlags>()));
+    });
+}
+
+async function execute(written: string, site: string, flags: WhyFlags): Promise<number> {
+  const session = openSession(site, flags);
+  const { siteDir, strict, print } = session;
+  const given: { answer?: WhyAnswer } = {};
+  const take = (answer: WhyAnswer): void => {
+    given.answer = answer;
+  };
+  const asked = fileOrAddress(written, siteDir);
+  const result = await build(session, flags, { write: false, command: 'why', why: { asked, take } });
+  const { answer } = given;
+  // Broken links change nothing about where a page comes from: they are for `check` to report.
+  if (!answer) {
+    print.problems(result.problems, { siteDir, stream: 'stderr', strict });
+    return exitCodeFor(result.problems, strict) || EXIT.problems;
+  }
+  const { whyText } = await import('./why-text.ts');
+  const options = { isVerbose: flags.verbose === true, outDir: result.outDir, colors: print.colors };
+  print.result(flags.json ? JSON.stringify(answer, undefined, 2) : whyText(answer, options));
+  return answer.missing ? EXIT.problems : EXIT.fine;
+}
+
+/** A file is written from the current folder, and meant from that of the site. */
+function fileOrAddress(written: string, siteDir: string): string {
+  const isFile = !/^[a-z][a-z0-9+.-]*:\/\//i.test(written) && (/^\.{1,2}[/\\]/.test(written) || /\.\w+$/.test(written));
+  const inSite = path.relative(siteDir, path.resolve(process.cwd(), written));
+  const isInside = inSite !== '' && !inSite.startsWith('..') && !path.isAbsolute(inSite);
+  return isFile && isInside ? inSite.split(path.sep).join('/') : written;
+}

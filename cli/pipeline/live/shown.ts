@@ -1,0 +1,80 @@
+/** A site as it is shown: which file is where, its links and pages made when somebody asks for them. */
+import type { Problem } from '../../lib/problem.ts';
+import type { Route } from '../graph-types.ts';
+import { pageCopies } from '../render/copies.ts';
+import type { UnderstoodSite } from '../site.ts';
+import { sidebarsOf } from '../steps/render-site.ts';
+import type { LinkedDocument } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import { addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
+import { openLinks } from './links.ts';
+import { type LivePage, livePage } from './pages.ts';
+import { type EditedText, takeTexts } from './texts.ts';
+
+/** A file by its name in the output. */
+export interface Found {
+  path: string;
+  file: LiveFile;
+}
+
+export interface ShownSite {
+  site: UnderstoodSite;
+  /** What is wrong with links and pages that were looked at. */
+  problems(): Problem[];
+  /** The file behind a decoded URL path below the base URL. */
+  find(urlPath: string): Found | undefined;
+  /** The files of a page, and what is wrong with it. `route`: its position. */
+  page(route: number): Promise<LivePage>;
+  /** Text of a part of a sidebar; undefined when there is none of this name. */
+  sidebar(path: string): Promise<string | undefined>;
+  /** Links some of the pages nobody has asked for; true when there are more. */
+  linkMore(): Promise<boolean>;
+  /** Puts edited texts in the place of the old ones. */
+  take(edits: readonly EditedText[]): void;
+}
+
+export async function showSite(workspace: Workspace, site: UnderstoodSite): Promise<ShownSite> {
+  const { siteDir } = workspace;
+  const copies = pageCopies(site.loaded.config, site.table.routes, site.found.publicFiles);
+  const files = liveFiles(site, { siteDir, copies });
+  const paths = livePaths(files);
+  const links = await openLinks(workspace.images(), site);
+  /** By position of the route. */
+  const pageProblems = new Map<number, Problem[]>();
+  const sidebars: { all?: Promise<ReadonlyMap<string, string>> } = {};
+  const link = async (documents: readonly number[]): Promise<readonly LinkedDocument[]> => {
+    const linked = await links.link(documents);
+    for (const index of documents) {
+      const one = linked[index];
+      if (one) addLinked(files, one, { site, siteDir });
+    }
+    return linked;
+  };
+  return {
+    site,
+    problems: () => [...links.problems(), ...[...pageProblems.values()].flat()],
+    find(urlPath) {
+      const path = paths.get(urlPath) ?? urlPath.slice(1);
+      const file = files.get(path);
+      if (file) return { path, file };
+      if (isOfIndex(path)) return { path, file: { kind: 'whole' } };
+      return isOfSidebar(path) ? { path, file: { kind: 'sidebar' } } : undefined;
+    },
+    async page(at) {
+      const route = site.table.routes[at] as Route;
+      const page = await livePage(workspace, { site, copies, route, at, link, files });
+      pageProblems.set(at, page.problems);
+      return page;
+    },
+    async sidebar(path) {
+      sidebars.all ??= sidebarsOf(site).then((made) => new Map(made.files.map((file) => [file.path, file.content])));
+      return (await sidebars.all).get(path);
+    },
+    linkMore: links.more,
+    take(edits) {
+      takeTexts(site, edits);
+      links.forget(edits.map(({ index }) => index));
+      pageProblems.clear();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Links in the texts of pages: where they lead, and which lead to a page. */
+import { decodePath, splitUrl } from '../../../lib/paths.ts';
+import type { Page, Route } from '../../graph-types.ts';
+import { pageOf } from '../../href.ts';
+import type { WhyPage } from '../../why-types.ts';
+import type { AskedSite } from './answer.ts';
+
+/** The decoded path of a published URL, without a slash at its end. */
+export const hrefPath = (href: string): string => {
+  const path = decodePath(splitUrl(href).path);
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+};
+
+/** Published URLs of the links of a page's text, each once; those within the page are left out. */
+export function linksTo({ parsed, linked, graph }: AskedSite, route: Route): string[] {
+  const page = pageOf(graph, route);
+  if (!page || !('document' in page)) return [];
+  const { refs = [] } = parsed.documents[page.document] ?? {};
+  const hrefs = linked[page.document]?.hrefs ?? [];
+  const links = refs.flatMap(({ kind }, at) => (kind === 'link' ? [hrefs[at] ?? ''] : []));
+  return [...new Set(links)].filter((href) => href !== '' && !href.startsWith('#'));
+}
+
+/** Links in other texts that lead to a page, in the order of the site. */
+export function linkedFrom(site: AskedSite, route: Route): WhyPage['linkedFrom'] {
+  const { graph, parsed, linked, table } = site;
+  const wanted = hrefPath(route.href);
+  return table.routes.flatMap((from) => {
+    const page = from === route ? undefined : (pageOf(graph, from) as Page | undefined);
+    if (page?.document === undefined) return [];
+    const { refs = [], file = '' } = parsed.documents[page.document] ?? {};
+    return refs.flatMap((ref, at) => {
+      const href = linked[page.document]?.hrefs[at];
+      if (ref.kind !== 'link' || href === undefined || hrefPath(href) !== wanted) return [];
+      return [{ path: from.path, file: ref.file ?? file, line: ref.line }];
+    });
+  });
+}

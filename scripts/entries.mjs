@@ -1,0 +1,21 @@
+/** What `compile.mjs` bundles, by name in `dist/`. */
+
+/** Entries of the CLI by their name in `dist/cli`. */
+export const cliEntries = {
+  main: 'cli/main.ts',
+  index: 'cli/index.ts',
+  worker: 'cli/pipeline/worker.ts',
+  prime: 'cli/pipeline/bundle/prime.ts',
+  'api-extract': 'cli/api/extract/main.ts',
+  'api-samples': 'cli/api/samples/main.ts',
+  'whole-build': 'cli/dev/whole-build.ts',
+};
+
+/** What searches in the browser, by name in `dist/search`. */
+export const searchEntries = {
+  ui: 'theme/components/Search/ui.ts',
+  style: 'theme/components/Search/search.css',
+  local: 'runtime/search/local.ts',
+  worker: 'runtime/search/worker.ts',
+  algolia: 'runtime/search/algolia.ts',
+};

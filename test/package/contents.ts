@@ -1,0 +1,118 @@
+/** What the package holds, and why: every file is of a kind that is needed, and no kind grows unseen. */
+import { readdirSync, readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { publint } from 'publint';
+import { expect, test } from 'vitest';
+import { reached } from '../../scripts/declarations.mjs';
+import { root } from '../helpers/site.ts';
+import { packed, readManifest } from './pack.ts';
+
+/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
+const BUDGET = {
+  packed: 2_200_000, // 2,015,000: 0.45 MB of it elkjs, 0.06 MB the manual
+  unpacked: 7_500_000, // 6,963,000
+  files: 520, // 454
+};
+
+/** Kinds of files by their paths, and what they are for. */
+const KINDS: [RegExp, string][] = [
+  [/^(?:package\.json|README\.md|LICENSE)$/, 'what npm and readers of the package see first'],
+  [/^dist\/build-id$/, 'tells one compilation from another: part of every cache key'],
+  [/^dist\/THIRD-PARTY-LICENSES\.txt$/, 'what the licenses of bundled packages ask for'],
+  [/^dist\/cli\/[\w-]+\.js$/, 'the command, in pieces that are loaded when they are needed'],
+  [/^dist\/cli\/init\/template\/[\w./-]+$/, 'what `docsgen init` starts a site from'],
+  [/^dist\/(?:runtime|theme)\/[\w./-]+\.(?:js|css)$/, 'code of pages: a site bundles it with its own settings'],
+  [/^dist\/theme\/fonts\/[\w-]+\.woff2$/, 'the typeface'],
+  [/^dist\/dev\/client\.js$/, 'what the pages of `docsgen dev` have in the browser'],
+  [/^dist\/search\/\w+\.(?:js|css)$/, 'what searches in the browser'],
+  [/^dist\/dev\/client\.js$/, 'what pages of `docsgen dev` have beside those of `build`'],
+  [/^dist\/shell\/[\w-]+\.(?:m?js|css|json|woff2)$/, 'runtime and theme, bundled for sites that change neither'],
+  [/^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/, 'types of what is exported'],
+  [/^dist\/manual\/[\w./-]+$/, 'the manual of this version, which the template refers to'],
+];
+
+const SECRETS = [root.replace(/\/$/, ''), os.tmpdir(), os.homedir()].filter((folder) => folder.length > 4);
+
+const textOf = (name: string) => readFileSync(path.join(packed.folder, name), 'utf8');
+const names = () => packed.files.map((file) => file.path);
+
+test('the package keeps its budget', () => {
+  const { size, unpackedSize, files } = packed;
+  console.log(`package: ${size} bytes packed, ${unpackedSize} unpacked, ${files.length} files`);
+  expect(size).toBeLessThan(BUDGET.packed);
+  expect(unpackedSize).toBeLessThan(BUDGET.unpacked);
+  expect(files.length).toBeLessThan(BUDGET.files);
+});
+
+test('every file of the package is of one known kind, and every kind is there', () => {
+  const kindsOf = (name: string) => KINDS.filter(([form]) => form.test(name));
+  expect(names().filter((name) => kindsOf(name).length !== 1)).toEqual([]);
+  expect(KINDS.filter(([form]) => !names().some((name) => form.test(name)))).toEqual([]);
+  expect(names().filter((name) => /\.map$|\.test\.|(?:^|\/)(?:test|__tests__)\//.test(name))).toEqual([]);
+});
+
+test('no file of the package names a folder of the machine it was packed on', () => {
+  const telling = names().filter((name) => SECRETS.some((folder) => textOf(name).includes(`${folder}/`)));
+  expect(telling).toEqual([]);
+});
+
+test('the package has types for each export, and no others', () => {
+  const { folder } = packed;
+  const { exports } = readManifest(path.join(folder, 'package.json'));
+  const entries = Object.entries(exports).filter(([name]) => name !== './package.json');
+  const types = entries.map(([, target]) => (typeof target === 'string' ? '' : (target.types ?? '')));
+  const found = reached(types.map((file) => path.join(folder, file)));
+  const declared = names().filter((name) => name.endsWith('.d.ts'));
+  expect(types.filter((file) => !declared.includes(path.posix.normalize(file)))).toEqual([]);
+  expect([...found].map((file) => path.relative(folder, file)).sort()).toEqual([...declared].sort());
+});
+
+test('every piece of the command is loaded by another, or is where one begins', () => {
+  const files = readdirSync(path.join(packed.folder, 'dist/cli')).filter((name) => name.endsWith('.js'));
+  const texts = files.map((name) => textOf(`dist/cli/${name}`)).join('\n');
+  const unused = files.filter((name) => name.startsWith('chunk-') && !texts.includes(`./${name}`));
+  expect(unused).toEqual([]);
+  expect(files.length).toBeGreaterThan(50);
+});
+
+test('the licenses of the package are those of what is in it, React included', () => {
+  const notes = textOf('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}\n\n/m);
+  const heads = notes.map((note) => note.split('\n', 1)[0] ?? '');
+  const versionOf = (name: string) => readManifest(path.join(root, 'node_modules', name, 'package.json')).version;
+  for (const name of [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@clack/prompts',
+    '@clack/core',
+    'commander',
+    'elkjs',
+    'idiomorph',
+  ])
+    expect(heads).toContain(`${name} ${versionOf(name)}`);
+  expect(textOf('dist/shell/react.js')).toContain(versionOf('react-dom'));
+  expect(new Set(heads).size).toBe(heads.length);
+});
+
+test('publint has nothing to say', async () => {
+  const bytes = new Uint8Array(readFileSync(packed.tarball));
+  const { messages } = await publint({ pack: { tarball: bytes.buffer }, strict: true });
+  expect(messages).toEqual([]);
+});
+
+test('the package asks for what it needs, and runs nothing when it is installed', () => {
+  const manifest = readManifest(path.join(packed.folder, 'package.json'));
+  expect(Object.keys(manifest.dependencies)).toEqual(['esbuild', 'satteri']);
+  const optional = Object.keys(manifest.peerDependenciesMeta).filter(
+    (name) => manifest.peerDependenciesMeta[name]?.optional,
+  );
+  expect(optional).toEqual(['mermaid', 'sharp', 'typedoc']);
+  expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
+    'react',
+    'react-dom',
+  ]);
+  expect(manifest.engines.node).toBe('>=20.19');
+  expect(['preinstall', 'install', 'postinstall', 'prepare'].filter((hook) => hook in manifest.scripts)).toEqual([]);
+  expect(names()).not.toContain('binding.gyp');
+});
