@@ -4,6 +4,7 @@ import process from 'node:process';
 import pico from 'picocolors';
 import { compareProblems, type Problem } from './lib/problem.ts';
 import { problemText } from './lib/problem-text.ts';
+import { createProgress, type Progress } from './lib/progress.ts';
 import { createLineReader } from './lib/source-lines.ts';
 
 export interface PrintOptions {
@@ -50,12 +51,15 @@ export async function flush(): Promise<void> {
 /** Makes the printer of one command. */
 export function createPrinter(options: PrintOptions) {
   const color = (stream: Stream) => pico.createColors(options.color && hasColor(stream));
-  const progress = createProgress(options);
+  const progress = progressOf(options);
   return {
     /** For results: no colours where the stream takes none. */
     colors: color('stdout'),
     /** The result of a command, to stdout. */
-    result: (text: string) => write('stdout', `${text}\n`),
+    result(text: string) {
+      progress.end();
+      write('stdout', `${text}\n`);
+    },
     /** The last line of a command, to stdout; not when quiet. */
     summary(text: string) {
       progress.end();
@@ -63,6 +67,7 @@ export function createPrinter(options: PrintOptions) {
     },
     /** For the person at the terminal, to stderr; not when quiet. */
     note(text: string) {
+      progress.end();
       if (!options.quiet) write('stderr', `${text}\n`);
     },
     progress: progress.stage,
@@ -81,29 +86,14 @@ function hasColor(stream: Stream): boolean {
   return process[stream].isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
 }
 
-/** On a terminal one line that is rewritten; elsewhere a line when a stage begins. */
-function createProgress({ quiet, verbose }: PrintOptions) {
-  const rewriting = process.stderr.isTTY === true && !verbose && process.env.TERM !== 'dumb';
-  const state = { stage: '', since: performance.now(), open: false };
-  const end = () => {
-    if (state.open) write('stderr', '\r\u001b[K');
-    if (verbose && state.stage !== '')
-      write('stderr', `${state.stage} ${Math.round(performance.now() - state.since)} ms\n`);
-    Object.assign(state, { stage: '', open: false });
-  };
-  const stage = (name: string, done?: number, total?: number) => {
-    if (quiet) return;
-    const fresh = name !== state.stage;
-    if (rewriting) {
-      write('stderr', `\r\u001b[K${name}${total === undefined ? '' : ` ${done ?? 0}/${total}`}`);
-      Object.assign(state, { stage: name, open: true });
-    } else if (fresh) {
-      if (verbose) end();
-      else write('stderr', `${name}\n`);
-      Object.assign(state, { stage: name, since: performance.now() });
-    }
-  };
-  return { stage, end };
+/** On a terminal one line that is rewritten; elsewhere nothing, but with `--verbose` a line for each stage. */
+function progressOf({ quiet, verbose }: PrintOptions): Progress {
+  const isScreen = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+  return createProgress({
+    write: (text) => write('stderr', text),
+    show: quiet ? 'none' : verbose ? 'stages' : isScreen ? 'line' : 'none',
+    columns: () => process.stderr.columns || 80,
+  });
 }
 
 interface ReportOptions {

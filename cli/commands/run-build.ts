@@ -20,6 +20,7 @@ import {
 } from './options.ts';
 import { createProfile } from './profile.ts';
 import { whileLocked, withCache } from './site-lock.ts';
+import { count, size, sizesText } from './summary-text.ts';
 
 export interface BuildFlags extends SharedFlags {
   outDir?: string;
@@ -151,7 +152,8 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
     print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
     return;
   }
-  const { routes, pages, files, bytes, cache, outDir } = result;
+  const { routes, pages, files, bytes, cache, outDir, sizes } = result;
+  if (sizes) print.summary(sizesText(sizes, print.colors.dim));
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,
@@ -171,10 +173,4 @@ function countText(problems: readonly Problem[], strict: boolean): string {
   return [errors > 0 && count(errors, 'error'), warnings > 0 && count(warnings, 'warning')].filter(Boolean).join(', ');
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 const seconds = (): string => (performance.now() / 1000).toFixed(2);
-
-function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}

@@ -43,7 +43,17 @@ export function openHome(siteDir: string, place: string): Home {
     if (!UNUSABLE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
     const known = asEnvironmentError(error, 'write', folder);
     const reason = known instanceof EnvironmentError ? known.message : String(error);
-    return temporaryHome(siteDir, [problem('DG7031', { folder: place, reason })]);
+    const problems = [problem('DG7031', { folder: place, reason })];
+    return orElse(() => temporaryHome(siteDir, problems), known);
+  }
+}
+
+/** What is done instead may fail as well: then the first failure is the one to mend. */
+function orElse<T>(action: () => T, first: unknown): T {
+  try {
+    return action();
+  } catch {
+    throw first;
   }
 }
 

@@ -75,6 +75,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const { options, workspace, problems, keep, onProgress } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
+  if (reference) onProgress('samples');
   const { found, coverage } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.

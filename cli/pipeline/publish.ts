@@ -15,10 +15,11 @@ import { llmsFiles, llmsPaths } from './outputs/llms.ts';
 import { missingPictures } from './outputs/pictures.ts';
 import { type SmallFile, sitemap, sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
 import { fragmentKey } from './render/sidebars.ts';
-import type { BuildResult } from './result.ts';
+import type { BuildResult, Sizes } from './result.ts';
 import { dataFile } from './routes.ts';
 import type { Scan } from './scan.ts';
 import { searchManifests } from './search-plan.ts';
+import { sizesOf } from './sizes.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
 import { postBodies } from './steps/post-bodies.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
@@ -151,7 +152,7 @@ function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
 export function publish(
   workspace: Workspace,
   site: BuiltSite & { failing: boolean; problems: Problem[] },
-): { files: number; bytes: number; hits: number; misses: number } {
+): { files: number; bytes: number; hits: number; misses: number; sizes?: Sizes } {
   const { output, failing, found, parsed, rendered, problems } = site;
   const counts = { hits: parsed.hits + rendered.hits, misses: parsed.misses + rendered.misses };
   const kept = { stamps: found.stamps, parsed: parsed.table };
@@ -163,9 +164,9 @@ export function publish(
     workspace.save(kept);
     return { files: 0, bytes: 0, ...counts };
   }
-  const { bytes } = output.commit(files);
+  const { bytes } = output.commit(files, (done, total) => site.onProgress('write', done, total));
   workspace.save({ ...kept, rendered: rendered.table });
-  return { files: files.length, bytes, ...counts };
+  return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
 }
 
 /** Brings edited pages to the output folder. */
@@ -179,7 +180,9 @@ export function publishEdited(
   workspace.save({ stamps: found.stamps, parsed: parsed.table, added: rendered.table });
   remember();
   const hits = site.table.routes.length - rendered.misses + parsed.hits;
-  const result = { ...last, bytes, cache: { hits, misses: parsed.misses + rendered.misses } };
+  const cache = { hits, misses: parsed.misses + rendered.misses };
+  const sizes = sizesOf(files, site.table.routes);
+  const result = { ...last, files: files.length, bytes, cache, sizes };
   rememberBuild(workspace, site, result);
   return result;
 }

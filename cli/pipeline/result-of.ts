@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
-import type { ApiCoverage, BuildResult, RouteEntry, SearchTestCounts } from './result.ts';
+import type { ApiCoverage, BuildResult, RouteEntry, SearchTestCounts, Sizes } from './result.ts';
 import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {
@@ -18,10 +18,11 @@ export function resultOf(input: {
   misses: number;
   /** True: the table says of routes all that is known. */
   details: boolean;
+  sizes?: Sizes;
   api?: ApiCoverage;
   search?: SearchTestCounts;
 }): BuildResult {
-  const { config, table, items, details, problems, ok, files, bytes, hits, misses, api, search } = input;
+  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, search } = input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -38,6 +39,7 @@ export function resultOf(input: {
     problems,
     outDir: config.outDir,
     table: [...entries, ...movedEntries(table)],
+    ...(sizes ? { sizes } : {}),
     ...(api ? { api } : {}),
     ...(search ? { search } : {}),
   };

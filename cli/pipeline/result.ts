@@ -44,10 +44,20 @@ export interface BuildResult {
   /** Relative to the site, or absolute. */
   outDir: string;
   table: RouteEntry[];
+  /** Of builds that wrote. */
+  sizes?: Sizes;
   /** How much of the API reference has words; of thorough runs over sites with one. */
   api?: ApiCoverage;
   /** Of thorough runs over sites with search tests. */
   search?: SearchTestCounts;
+}
+
+/** What the output folder weighs, in bytes as they lie there. */
+export interface Sizes {
+  /** All files by kind; kinds without files are left out. */
+  kinds: { name: string; files: number; bytes: number }[];
+  /** The pages with the most HTML, the heaviest first; `bytes` is that of the HTML alone. */
+  heaviest: { path: string; bytes: number }[];
 }
 
 /** Search tests of a site: all, and those whose page is where it should be. */

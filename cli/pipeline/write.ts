@@ -40,7 +40,7 @@ export interface Output {
   /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
   copyFolder(folder: string, prefix?: string): Outcome<OutputFile[]>;
   /** Brings the output folder to exactly these files of ours; files of others stay. Ends the output. */
-  commit(files: readonly OutputFile[]): Committed;
+  commit(files: readonly OutputFile[], onMoved?: (done: number, total: number) => void): Committed;
   /** Ends the output without touching the output folder. */
   abort(): void;
 }
@@ -91,9 +91,9 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
       joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),
     copy: (path, source) => copyFile(copies, path, source),
     copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
-    commit(files) {
+    commit(files, onMoved) {
       const marked = listed !== undefined;
-      const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest });
+      const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest, onMoved });
       committed = files;
       removeStaging(stagingDir);
       return done;

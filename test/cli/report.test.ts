@@ -106,17 +106,19 @@ describe('the report for people', () => {
   test('is a summary when all is well, and nothing with --quiet', async () => {
     const { run } = site(good);
     expect((await run('build')).stdout).toMatch(
-      /^Built \d+ pages, \d+ routes, \d+ files \(\d.* [kM]?B\) in build.*\.\n$/,
+      /\nBuilt \d+ pages, \d+ routes, \d+ files \(\d.* [kM]?B\) in build.*\.\n$/,
     );
     expect(await run('build', '--quiet')).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('names each stage once on stderr, its time with --verbose, a table with --profile', async () => {
+  test('says nothing of its stages, with --verbose how long each took, with --profile a table', async () => {
     const { run } = site(good);
-    const stages = (await run('build')).stderr.trim().split('\n');
-    expect(stages).toEqual(expect.arrayContaining(['config', 'scan']));
-    expect(new Set(stages).size).toBe(stages.length);
-    expect((await run('build', '--verbose')).stderr).toMatch(/^scan \d+ ms$/m);
+    expect((await run('build')).stderr).toBe('');
+    const stages = (await run('build', '--verbose')).stderr.trim().split('\n');
+    expect(stages.filter((line) => !/^\w+ \d+ ms$/.test(line))).toEqual([]);
+    const names = stages.map((line) => line.split(' ')[0]);
+    expect(names).toEqual(expect.arrayContaining(['config', 'scan']));
+    expect(new Set(names).size).toBe(names.length);
     expect((await run('build', '--profile')).stderr).toMatch(/^config +\d+ +\d+$/m);
   });
 });

@@ -91,15 +91,26 @@ export function sourceTags(variants: readonly Variant[], baseUrl: string, shown:
 /** Encoders work in threads of their own: this many at once keep them busy. */
 const AT_ONCE = 4;
 
+export interface EncodeOptions {
+  siteDir: string;
+  /** Absolute path of the folder for the copies. */
+  folder: string;
+  sharp: Sharp;
+  quality?: number;
+  /** Called after each copy. */
+  onDone?(done: number, total: number): void;
+}
+
 /** Makes the copies that are not there yet. */
 export async function encodeVariants(
   variants: readonly Variant[],
-  { siteDir, folder, sharp, quality }: { siteDir: string; folder: string; sharp: Sharp; quality?: number },
+  { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
 ): Promise<Problem[]> {
   onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
   const open = variants.filter(({ file }) => !existsSync(join(folder, nameOf(file))));
   const failed = new Map<string, Problem>();
   const next = open.values();
+  let done = 0;
   const work = async () => {
     for (const { file, from, width, format } of next) {
       try {
@@ -110,6 +121,7 @@ export async function encodeVariants(
         if (!isOfTheImage(error)) throw error;
         failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
       }
+      onDone?.(++done, open.length);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -9,7 +9,8 @@ import type { ImageFacts } from '../link.ts';
 export interface ImageCopies {
   sources: NonNullable<ImageFacts['sources']>;
   convert(loaded: LoadedConfig): Promise<Problem[]>;
-  encode(): Promise<Problem[]>;
+  /** @param onDone Called after each copy that is made. */
+  encode(onDone?: (done: number, total: number) => void): Promise<Problem[]>;
   /** Forgets copies that were not named, but for these output paths. */
   removeOthers(shown: readonly string[]): void;
 }
@@ -45,11 +46,17 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
       if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
       return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
     },
-    async encode() {
+    async encode(onDone) {
       const { converter } = state;
       if (!converter || !write) return [];
       const { sharp, config } = converter;
-      return converter.encodeVariants([...named.values()], { siteDir, folder, sharp, quality: config.images?.quality });
+      return converter.encodeVariants([...named.values()], {
+        siteDir,
+        folder,
+        sharp,
+        quality: config.images?.quality,
+        onDone,
+      });
     },
     removeOthers(shown) {
       state.converter?.removeOthers(folder, [...named.keys(), ...shown]);

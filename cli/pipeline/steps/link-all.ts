@@ -9,7 +9,7 @@ import type { Scan } from '../scan.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ImageTable } from './images.ts';
-import type { Parsed } from './parse-all.ts';
+import type { Parsed, Progress } from './parse-all.ts';
 
 export interface LinkAllInput {
   loaded: LoadedConfig;
@@ -19,6 +19,7 @@ export interface LinkAllInput {
   found: Scan;
   /** Chunks of interactive pages, once they are made. */
   pages?: PageChunks;
+  onProgress?: Progress;
 }
 
 /** What links are resolved against. */
@@ -58,7 +59,8 @@ export interface Linker {
 
 /** The problems are those of the formats the config wants of images. */
 export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
-  const { found, loaded } = input;
+  const { found, loaded, onProgress } = input;
+  const onCopy = onProgress && ((done: number, total: number) => onProgress('images', done, total));
   const problems = await images.convert(loaded);
   const context = linkContext(input, images);
   const routeOf = routeFinder(input);
@@ -75,7 +77,7 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
       const document = documents[index] as Document;
       linked[index] = linkDocument(context, document, routeOf(document));
     }
-    return { value: linked, problems: await images.encode() };
+    return { value: linked, problems: await images.encode(onCopy) };
   };
   return { value: { link }, problems };
 }

@@ -26,6 +26,8 @@ export interface CommitInput {
   state: WriteState;
   /** All files of the site, staged or not. */
   files: readonly OutputFile[];
+  /** Called after each file that is brought to its place. */
+  onMoved?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
@@ -63,8 +65,8 @@ function assertKnown(state: WriteState, file: OutputFile): void {
   throw new Error(`output file ${file.path} is neither staged nor known from the last build`);
 }
 
-function moveFiles({ outDir, stagingDir, state }: CommitInput, moves: readonly OutputFile[]): void {
-  for (const { path, hash } of moves) {
+function moveFiles({ outDir, stagingDir, state, onMoved }: CommitInput, moves: readonly OutputFile[]): void {
+  for (const [index, { path, hash }] of moves.entries()) {
     const target = join(outDir, path);
     const staged = stagedPath(stagingDir, path);
     try {
@@ -74,6 +76,7 @@ function moveFiles({ outDir, stagingDir, state }: CommitInput, moves: readonly O
     } catch (error) {
       throw asEnvironmentError(error, 'write', target);
     }
+    onMoved?.(index + 1, moves.length);
   }
 }
 

@@ -1,0 +1,36 @@
+/** What the files of a site weigh: by kind, and the heaviest pages. Nothing is read for it. */
+import type { Sizes } from './result.ts';
+
+interface Sized {
+  path: string;
+  size: number;
+}
+
+/** Kinds in the order they are shown in, with the endings of their files; what has another one is of the last kind. */
+const KINDS: [name: string, endings: RegExp | undefined][] = [
+  ['HTML', /\.html$/],
+  ['JavaScript', /\.m?js$/],
+  ['CSS', /\.css$/],
+  ['images', /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i],
+  ['page data, search', /\.json$/],
+  ['other', undefined],
+];
+
+const HEAVIEST = 3;
+
+/**
+ * @param files Of the output folder.
+ * @param routes Path and file of each page.
+ */
+export function sizesOf(files: readonly Sized[], routes: readonly { path: string; file: string }[]): Sizes {
+  const kinds = KINDS.map(([name]) => ({ name, files: 0, bytes: 0 }));
+  const bytes = new Map<string, number>();
+  for (const { path, size } of files) {
+    const kind = kinds[KINDS.findIndex(([, endings]) => endings?.test(path) ?? true)];
+    if (kind) Object.assign(kind, { files: kind.files + 1, bytes: kind.bytes + size });
+    if (path.endsWith('.html')) bytes.set(path, size);
+  }
+  const pages = routes.map(({ path, file }) => ({ path, bytes: bytes.get(file) ?? 0 }));
+  const heaviest = pages.sort((a, b) => b.bytes - a.bytes || (a.path < b.path ? -1 : 1)).slice(0, HEAVIEST);
+  return { kinds: kinds.filter((kind) => kind.files > 0), heaviest };
+}
