@@ -4,9 +4,10 @@ import type { Command } from 'commander';
 import { findConfig } from '../config/find.ts';
 import { asEnvironmentError } from '../lib/environment-error.ts';
 import { hasProcess } from '../lib/living.ts';
+import { HOME } from '../lib/own-folders.ts';
 import type { Problem } from '../lib/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { CACHE_FOLDER, type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
+import { type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
 import { devProblems, whileLocked } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
@@ -36,7 +37,7 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
   if (found.value === undefined) return report(found.problems);
   const removing = await whileLocked(session, 'clean', async () => {
     const { loadConfig } = await import('../config/load.ts');
-    const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+    const cacheDir = path.join(siteDir, HOME, 'cache');
     const { value, problems } = await loadConfig({
       siteDir,
       file: configFile,
@@ -46,16 +47,16 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
     const code = report(problems);
     if (value === undefined) return code;
     const removed = removeAll(siteDir, value.config.outDir);
-    print.summary(`Removed ${CACHE_FOLDER} and ${removed} files of ${value.config.outDir}.`);
+    print.summary(`Removed ${HOME} and ${removed} files of ${value.config.outDir}.`);
     return EXIT.fine;
   });
-  removeHome(path.join(siteDir, CACHE_FOLDER));
+  removeHome(path.join(siteDir, HOME));
   return removing.value ?? report(removing.problems);
 }
 
 /** Returns the number of files removed from the output folder. */
 function removeAll(siteDir: string, outDir: string): number {
-  const home = path.join(siteDir, CACHE_FOLDER);
+  const home = path.join(siteDir, HOME);
   try {
     for (const name of readdirSync(home)) {
       if (!isInUse(name)) rmSync(path.join(home, name), { recursive: true, force: true });

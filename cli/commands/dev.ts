@@ -60,7 +60,7 @@ export function devCommand(done: Done): Command {
 /** Returns an exit code when there is no server; otherwise it keeps the process alive. */
 async function execute(site: string, flags: DevFlags): Promise<number | undefined> {
   const session = openSession(site, flags);
-  const { siteDir, configFile, print } = session;
+  const { siteDir, configFile } = session;
   const { findConfig } = await import('../config/find.ts');
   const found = findConfig({ siteDir, file: configFile });
   // Without a config there is no site to wait for: most likely this is the wrong folder.
@@ -70,13 +70,14 @@ async function execute(site: string, flags: DevFlags): Promise<number | undefine
   if (lock.value === undefined) return refuse(session, lock.problems);
   const { startDev } = await import('../dev/start.ts');
   const { host, port, allowHost, baseUrl, drafts, cache, workers, poll = false } = flags;
+  const { tell, onProgress } = reportTo(session, { onAddress: lock.value.announce, isOpened: flags.open ?? false });
   const started = await startDev({
     host,
     port,
     allowedHosts: allowHost,
     poll,
-    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers, onProgress: print.progress },
-    tell: reportTo(session, { onAddress: lock.value.announce, isOpened: flags.open ?? false }),
+    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers, onProgress },
+    tell,
   });
   if (started.value !== undefined) return undefined;
   lock.value.release();
@@ -91,9 +92,9 @@ function refuse({ print, siteDir }: Session, problems: readonly Problem[]): numb
 function reportTo(
   { print, siteDir, strict }: Session,
   { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
-): DevReport {
-  const state = { address: '', hadProblems: false };
-  return {
+): { tell: DevReport; onProgress: typeof print.progress } {
+  const state = { address: '', isReady: false, hadProblems: false };
+  const tell: DevReport = {
     onListening({ address, addresses }, token) {
       state.address = address;
       onAddress(address);
@@ -103,13 +104,13 @@ function reportTo(
       print.note(`The network can reach this server. Its readers need the token in the address:\n${others.join('\n')}`);
     },
     onReady(milliseconds) {
-      print.endProgress();
+      state.isReady = true;
       print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Ctrl+C ends it.`);
       if (isOpened) openBrowser(state.address);
     },
     onUpdated({ what, changed, milliseconds }) {
       print.endProgress();
-      if (what === 'nothing') return;
+      if (what === 'nothing' || !state.isReady) return;
       const [first, ...more] = changed ?? [];
       const files = first === undefined ? 'the site' : more.length > 0 ? `${first} and ${more.length} more` : first;
       print.note(`Updated ${files} (${Math.round(milliseconds)} ms).`);
@@ -118,6 +119,13 @@ function reportTo(
       print.problems(problems, { siteDir, stream: 'stderr', strict });
       if (problems.length === 0 && state.hadProblems) print.note('No problems any more.');
       state.hadProblems = problems.length > 0;
+    },
+  };
+  return {
+    tell,
+    // An update is over before a word could be read.
+    onProgress(stage, done, total) {
+      if (!state.isReady) print.progress(stage, done, total);
     },
   };
 }

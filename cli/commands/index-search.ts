@@ -1,13 +1,13 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
+import { HOME } from '../lib/own-folders.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { compareProblems, type Problem, problem } from '../lib/problem.ts';
 import type { SiteRecords } from '../upload/collect.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   baseUrlOption,
-  CACHE_FOLDER,
   cacheOption,
   type Done,
   formatOption,
@@ -72,7 +72,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   const { siteDir, configFile, strict } = session;
   const isDry = flags.dryRun ?? false;
   const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const cacheDir = path.join(siteDir, HOME, 'cache');
   const overrides = { baseUrl: flags.baseUrl };
   const { value: loaded, problems } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });
   if (!loaded) return { isDry, problems };

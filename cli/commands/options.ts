@@ -24,9 +24,6 @@ export interface Session {
   print: Printer;
 }
 
-/** Folder of the site that docsgen keeps cache and generated files in. */
-export const CACHE_FOLDER = '.docsgen';
-
 /** Takes the exit code of a command that has ended. */
 export type Done = (code: number) => void;
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import { HOME } from '../lib/own-folders.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   baseUrlOption,
-  CACHE_FOLDER,
   type Done,
   openSession,
   outDirOption,
@@ -75,6 +75,6 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
 
 async function loadSettings({ siteDir, configFile }: Session, { outDir, baseUrl }: ServeFlags) {
   const { loadConfig } = await import('../config/load.ts');
-  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const cacheDir = path.join(siteDir, HOME, 'cache');
   return loadConfig({ siteDir, file: configFile, overrides: { outDir, baseUrl }, cacheDir });
 }

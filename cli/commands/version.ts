@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { asEnvironmentError } from '../lib/environment-error.ts';
+import { HOME } from '../lib/own-folders.ts';
 import { problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { CACHE_FOLDER, type Done, openSession, type Session, type SharedFlags } from './options.ts';
+import { type Done, openSession, type Session, type SharedFlags } from './options.ts';
 import { whileLocked } from './site-lock.ts';
 
 interface CutFlags extends SharedFlags {
@@ -37,7 +38,7 @@ async function execute(name: string, site: string, flags: CutFlags): Promise<num
     print.problems(problems, { siteDir, stream: 'stderr', strict });
     return exitCodeFor(problems, strict);
   };
-  const cacheDir = path.join(siteDir, CACHE_FOLDER, 'cache');
+  const cacheDir = path.join(siteDir, HOME, 'cache');
   const loaded = await loadConfig({ siteDir, file: configFile, overrides: {}, cacheDir });
   const code = report(loaded.problems);
   if (loaded.value === undefined) return code;

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
 
 interface OutDirRequest {
   /** Absolute. */
@@ -20,7 +21,8 @@ export function outDirFault({ siteDir, outDir, sources }: OutDirRequest): string
   if (out === site) return 'it is the site folder itself';
   if (contains(out, site)) return 'the site folder is inside it';
   if (contains(out, real(homedir()))) return 'it is or holds the home folder';
-  for (const name of ['.git', 'node_modules', '.docsgen']) {
+  if (out === path.join(site, WHOLE_OUTPUT)) return undefined;
+  for (const name of ['.git', 'node_modules', HOME]) {
     if (contains(path.join(site, name), out)) return `${name} is not a place for output`;
   }
   const source = sources.find((one) => contains(real(one), out) || contains(out, real(one)));

@@ -46,7 +46,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createDesk(settings: DeskSettings): Desk {
   const { build, home } = settings;
   const live = openLive({ ...build, home, write: true, strict: false });
-  const whole = createWholeSite(build);
+  const whole = createWholeSite(build, () => tellProblems());
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const complaints = new Map<string, Problem>();

@@ -2,6 +2,7 @@
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { lockHolder } from '../lib/lock.ts';
+import { HOME } from '../lib/own-folders.ts';
 
 /** What pages are made of; what went out is of no use here. */
 const WANTED =
@@ -10,7 +11,7 @@ const UNWANTED = /\.records$/;
 
 /** Copies the cache of the last build, when there is one, nobody writes to it, and `dev` has none of its own. Without it all is made anew. */
 export function seedCache(siteDir: string, home: string): void {
-  const from = join(siteDir, '.docsgen/cache');
+  const from = join(siteDir, HOME, 'cache');
   const to = join(siteDir, home, 'cache');
   if (existsSync(join(to, 'files.json')) || !existsSync(join(from, 'files.json')) || lockHolder(siteDir, 'site'))
     return;

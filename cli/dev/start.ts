@@ -1,7 +1,10 @@
 /** `docsgen dev`: the site in memory, a server in front of it, and everybody who looks at it told what changes. */
+
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
 import { atEnd } from '../lib/at-end.ts';
+import { DEV_HOME } from '../lib/own-folders.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { isLocalHost, type RunningServer, type ServerSettings, startServer } from '../server/listen.ts';
 import { createAnswers } from './answers.ts';
@@ -32,8 +35,6 @@ export interface DevServer {
   close(): Promise<void>;
 }
 
-/** Folder of what `dev` keeps, relative to the site: not that of builds, which may run beside it. */
-const HOME = '.docsgen/dev';
 /** However files are saved, and whatever the system forgot to tell: once in a while all of them are looked at. */
 const LOOK_AROUND_MS = 30_000;
 
@@ -49,20 +50,22 @@ interface State {
 /** Starts the server. No value when there is no port to listen on; a broken site is none of the reasons. */
 export async function startDev(settings: DevSettings): Promise<Outcome<DevServer | undefined>> {
   const { build, tell } = settings;
-  seedCache(build.siteDir, HOME);
+  seedCache(build.siteDir, DEV_HOME);
   const start = performance.now();
   const state: State = { baseUrl: await baseUrlOf(settings), others: [] };
   const desk = createDesk({
     build,
-    home: HOME,
+    home: DEV_HOME,
     onUpdated(update) {
       tell.onUpdated(update);
+      if (update.what !== 'nothing') desk.complain('stray', undefined);
       void follow({ settings, state, desk });
     },
     onProblems: tell.onProblems,
   });
   const problems = await listen({ settings, state, desk });
   if (problems.length > 0) return { value: undefined, problems };
+  const forgetStrays = surviveStrays(desk);
   desk.ask();
   await desk.settled();
   tell.onReady(performance.now() - start);
@@ -73,6 +76,7 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const close = async (): Promise<void> => {
     clearInterval(timer);
     forget();
+    forgetStrays();
     await state.watch?.close();
     await desk.close();
     await state.running?.close();
@@ -138,9 +142,30 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
   });
 }
 
+const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** What a component starts and nobody waits for may fail at any time: that is told, and ends nothing. Gives the way back. */
+function surviveStrays(desk: Desk): () => void {
+  const tell = (thrown: unknown): void => {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    desk.complain('stray', problem('DG7053', { reason }));
+  };
+  const undo = STRAYS.map((event) => {
+    const others = process.rawListeners(event) as (typeof tell)[];
+    process.removeAllListeners(event).on(event, tell);
+    return () => {
+      process.off(event, tell);
+      for (const other of others) process.on(event, other);
+    };
+  });
+  return () => {
+    for (const one of undo) one();
+  };
+}
+
 /** The base URL of the config; `/` as long as there is none that can be read. */
 async function baseUrlOf({ build: { siteDir, configFile, overrides } }: DevSettings): Promise<string> {
-  const cacheDir = join(siteDir, HOME, 'cache');
+  const cacheDir = join(siteDir, DEV_HOME, 'cache');
   const { value } = await loadConfig({ siteDir, file: configFile, overrides, cacheDir });
   return value?.config.baseUrl ?? '/';
 }

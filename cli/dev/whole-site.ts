@@ -5,9 +5,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runChild } from '../lib/child.ts';
+import { WHOLE_HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import type { BuildOptions } from '../pipeline/result.ts';
-import { createFileTable } from '../server/file-table.ts';
+import { createFileTable, type FileTable } from '../server/file-table.ts';
 
 export interface WholeSite {
   /** Absolute path of an output file as the last build that was fine left it; undefined when it has none. */
@@ -18,18 +19,21 @@ export interface WholeSite {
   problems(): Problem[];
 }
 
-/** Folder of these builds, relative to the site: what they keep, and their output. */
-const HOME = '.docsgen/dev/whole';
-const OUTPUT = `${HOME}/site`;
-
-export function createWholeSite(options: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides'>): WholeSite {
+/** @param onBuilt Called after every build. */
+export function createWholeSite(
+  options: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides'>,
+  onBuilt: () => void,
+): WholeSite {
   const { siteDir, overrides } = options;
-  const folder = join(siteDir, OUTPUT);
-  const state: { building?: Promise<void>; isFresh: boolean; problems: Problem[] } = { isFresh: false, problems: [] };
+  const folder = join(siteDir, WHOLE_OUTPUT);
+  const state: { building?: Promise<void>; isFresh: boolean; problems: Problem[]; table?: FileTable } = {
+    isFresh: false,
+    problems: [],
+  };
   const request: BuildOptions = {
     ...options,
-    overrides: { ...overrides, outDir: OUTPUT },
-    home: HOME,
+    overrides: { ...overrides, outDir: WHOLE_OUTPUT },
+    home: WHOLE_HOME,
     cache: true,
     write: true,
     strict: false,
@@ -41,18 +45,20 @@ export function createWholeSite(options: Pick<BuildOptions, 'siteDir' | 'configF
       const answer = await runChild<{ problems: Problem[] }>({
         script,
         request,
-        folder: join(siteDir, HOME),
+        folder: join(siteDir, WHOLE_HOME),
         name: 'whole',
       });
       state.problems = typeof answer === 'string' ? [problem('DG7052', { reason: answer })] : answer.problems;
     }
     state.building = undefined;
+    state.table = createFileTable(folder);
+    onBuilt();
   };
   return {
     async file(path) {
       if (!state.isFresh) state.building ??= build();
       await state.building;
-      return createFileTable(folder).find(`/${path}`);
+      return state.table?.find(`/${path}`);
     },
     forget() {
       state.isFresh = false;

@@ -6,10 +6,8 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
-  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -17,24 +15,18 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atEnd } from './at-end.ts';
 import { asEnvironmentError } from './environment-error.ts';
-import { isLiving, ownProcessId, type ProcessId } from './living.ts';
+import { isLiving, ownProcessId } from './living.ts';
+import { isHeld, type LockHolder, readHolder } from './lock-holder.ts';
+import { HOME } from './own-folders.ts';
 import { type Outcome, problem } from './problem.ts';
+
+export type { LockHolder } from './lock-holder.ts';
 
 /**
  * What a lock is about. `site`: cache, staging and output are written; held for as long as that takes. `dev`: the one `docsgen dev` of a
  * site; held for as long as it runs, beside which others may take `site`.
  */
 export type LockKind = 'site' | 'dev';
-
-/** Who has a lock. */
-export interface LockHolder extends ProcessId {
-  /** Of this one taking: no other has it. */
-  id: string;
-  /** Such as `build`. */
-  command: string;
-  /** Where it can be reached, see `Lock.announce`. */
-  address?: string;
-}
 
 export interface LockRequest {
   /** Absolute path of the site folder. */
@@ -60,12 +52,7 @@ const WAIT = 10_000;
 const LOOK_AGAIN = 100;
 /** How often a holder shows that it is there to those who cannot ask for its process. */
 const SIGN_OF_LIFE = 60_000;
-/** Without a sign for so long, a holder on another machine is over. */
-const SILENCE = 60 * 60_000;
-/** A lock whose text cannot be read is being written, or was damaged: the first is over soon. */
-const WRITING = 10_000;
 
-const HOME = '.docsgen';
 const FILES: Record<LockKind, string> = { site: 'lock', dev: 'dev.lock' };
 const TEMP = '.tmp';
 
@@ -128,8 +115,8 @@ function localTime(time: number): string {
 function take(path: string, own: LockHolder): LockHolder | 'read-only' | undefined {
   const claim = `${path}.${own.id}${TEMP}`;
   for (;;) {
-    if (!makeClaim(claim, own)) return 'read-only';
     try {
+      if (!makeClaim(claim, own)) return 'read-only';
       const rival = claimPlace(path, claim);
       if (rival === undefined) removeRemains(path);
       return rival;
@@ -137,22 +124,40 @@ function take(path: string, own: LockHolder): LockHolder | 'read-only' | undefin
       // `clean` took the folder away in this moment.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     } finally {
-      rmSync(claim, { force: true });
+      discard(claim);
     }
   }
 }
 
-/** False when nothing can be written there. */
+/** A claim that stays is removed by the next holder. */
+function discard(claim: string): void {
+  try {
+    rmSync(claim, { force: true });
+  } catch {
+    // The folder is none, or the disk refuses everything.
+  }
+}
+
+/** False when nothing can be kept there. */
 function makeClaim(claim: string, own: LockHolder): boolean {
   try {
     mkdirSync(dirname(claim), { recursive: true });
+  } catch (error) {
+    if (NO_FOLDER.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
+  try {
     writeFileSync(claim, JSON.stringify(own));
     return true;
   } catch (error) {
-    if (['EROFS', 'EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (READ_ONLY.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
+
+const READ_ONLY = ['EROFS', 'EACCES', 'EPERM'];
+/** Something else has the name of the folder. */
+const NO_FOLDER = [...READ_ONLY, 'EEXIST', 'ENOTDIR', 'ENOENT', 'ELOOP'];
 
 /**
  * Two that find the same dead holder must not both replace it, nor must a slow one remove the lock of a quick one. So a dead holder has
@@ -200,48 +205,6 @@ function copyNew(path: string, claim: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** Who stands in a lock; undefined when there is none. One that cannot be read is somebody of whom only the file is known. */
-function readHolder(path: string): LockHolder | undefined {
-  try {
-    const text = readFileSync(path, 'utf8');
-    return parseHolder(text) ?? unknownHolder(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function parseHolder(text: string): LockHolder | undefined {
-  try {
-    const { id, pid, start, host, since, command, address } = JSON.parse(text) as Partial<LockHolder>;
-    const isWhole =
-      /^[\w-]+$/.test(String(id)) && Number.isSafeInteger(pid) && Number(pid) > 0 && Number.isFinite(since);
-    if (!isWhole || typeof host !== 'string' || typeof command !== 'string') return undefined;
-    return { id, pid, start, host, since, command, address } as LockHolder;
-  } catch {
-    return undefined;
-  }
-}
-
-const UNKNOWN = 'unknown';
-
-function unknownHolder(path: string): LockHolder {
-  const { ino, mtimeMs } = statSync(path);
-  return { id: `${UNKNOWN}-${ino}-${Math.round(mtimeMs)}`, pid: 0, host: '', since: mtimeMs, command: UNKNOWN };
-}
-
-function isHeld(path: string, holder: LockHolder): boolean {
-  if (holder.command === UNKNOWN && holder.pid === 0) return isYoung(path, WRITING);
-  return isLiving(holder) ?? isYoung(path, SILENCE);
-}
-
-/** True when a file was written less than so many ms ago. A time that is yet to come says nothing. */
-function isYoung(path: string, most: number): boolean {
-  const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
-  const age = Date.now() - (modified ?? 0);
-  return age >= 0 && age < most;
 }
 
 /** Heirs and claims of dead ones; called by the holder alone. */

@@ -13,6 +13,7 @@ export default defineConfig({
     sidebars: {
       manual: [
         'index',
+        'getting-started',
         {
           type: 'category',
           label: 'Writing',
@@ -46,7 +47,16 @@ export default defineConfig({
           type: 'category',
           label: 'Reference',
           collapsed: false,
-          items: ['settings', 'languages', 'front-matter', 'changes', 'machines', 'search-engines', 'moving-in'],
+          items: [
+            'problems',
+            'settings',
+            'languages',
+            'front-matter',
+            'changes',
+            'machines',
+            'search-engines',
+            'moving-in',
+          ],
         },
       ],
     },

@@ -18,7 +18,7 @@ export interface Run {
 }
 
 export function createRun(options: BuildOptions, workspace: Workspace): Run {
-  const problems: Problem[] = [];
+  const problems = [...workspace.problems];
   return {
     options,
     workspace,

@@ -1,12 +1,14 @@
 /** What a build keeps between runs, below `.docsgen/`: opened once, saved once, never needed. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
-import { readJsonChecked, TEMP_SUFFIX, writeJsonChecked } from '../lib/fsx.ts';
-import { hasProcess } from '../lib/living.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { openHome, tidyCache } from '../lib/home.ts';
+import { HOME } from '../lib/own-folders.ts';
 import { toolIdentity } from '../lib/package-info.ts';
+import type { Problem } from '../lib/problem.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
@@ -17,6 +19,8 @@ import type { RenderedPage } from './types.ts';
 
 export interface Workspace {
   siteDir: string;
+  /** Why nothing is kept, though it should be. */
+  problems: Problem[];
   /** Bundles and tables of earlier runs. */
   cacheDir: string;
   /** Where this run puts its packs. */
@@ -50,20 +54,17 @@ export interface Workspace {
   close(): Promise<void>;
 }
 
-/** The folder of everything generated; ignores itself in git. */
-const HOME = '.docsgen';
 const MAX_THREADS = 4;
 
-export function openWorkspace({ siteDir, cache, workers, write, home: place = HOME }: BuildOptions): Workspace {
-  const home = join(siteDir, place);
+export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place = HOME }: BuildOptions): Workspace {
+  const { folder: home, isKept, problems, remove } = openHome(siteDir, place);
+  const cache = wanted && isKept;
   const runDir = join(home, `run-${process.pid}`);
   const cacheDir = cache ? join(home, 'cache') : runDir;
   const oldPacks = join(cacheDir, 'packs');
   const packsDir = cache && write ? oldPacks : join(runDir, 'packs');
   mkdirSync(cacheDir, { recursive: true });
-  writeFileSync(join(home, '.gitignore'), '*\n');
-  removeDeadRuns(home);
-  if (cache && write) removeHalfWritten(cacheDir);
+  if (cache && write) tidyCache(cacheDir);
   const parsed = once(() => openTable<ParsedFile>(join(cacheDir, 'parse.table')));
   const rendered = once(() => openTable<RenderedPage>(join(cacheDir, 'render.table')));
   const images = once(() => openImageTable({ siteDir, cacheDir, keep: cache && write, write }));
@@ -77,9 +78,11 @@ export function openWorkspace({ siteDir, cache, workers, write, home: place = HO
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {
     for (const folder of write ? [runDir, stagingDir] : [runDir]) rmSync(folder, { recursive: true, force: true });
+    remove();
   });
   return {
     siteDir,
+    problems,
     cacheDir,
     packsDir,
     packFolders: [...new Set([packsDir, oldPacks])],
@@ -107,6 +110,7 @@ export function openWorkspace({ siteDir, cache, workers, write, home: place = HO
       await threads.close();
       forget();
       rmSync(runDir, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -126,23 +130,6 @@ function forgetPacks(folder: string, { parsed, rendered }: Found): void {
   if (!rendered) return;
   const records = namesOf(rendered.values(), ({ search }) => search);
   removePacks(folder, RECORDS, records);
-}
-
-/** A run that was killed could not remove its own folder. */
-function removeDeadRuns(home: string): void {
-  const dead = readdirSync(home).filter((name) => /^run-\d+$/.test(name) && !hasProcess(Number(name.slice(4))));
-  for (const name of dead) {
-    try {
-      rmSync(join(home, name), { recursive: true, force: true });
-    } catch {
-      // What another user left may stay: nobody reads it.
-    }
-  }
-}
-
-/** A killed build may leave a file it was writing, and a build that finds nothing to do would not replace it. */
-function removeHalfWritten(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith(TEMP_SUFFIX)) rmSync(join(folder, name), { force: true });
 }
 
 function once<T>(make: () => T): () => T {

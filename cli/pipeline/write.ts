@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../lib/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
@@ -59,7 +59,8 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const listed = readManifest(outDir);
   const manifest = new Set(listed);
   const state = readState(stateFile);
-  const roots = [siteDir, ...settings.contentDirs].map(realPath);
+  // What was generated may lie elsewhere: the folder of the cache can be a link.
+  const roots = [siteDir, dirname(stateFile), ...settings.contentDirs].map(realPath);
   const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots };
   // Nothing in the output folder changes before `commit`: one look at each file is enough.
   const seen = new Map<string, string | undefined>();

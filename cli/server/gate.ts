@@ -16,8 +16,6 @@ export interface GateSettings {
   hosts(): readonly string[];
   /** Asked of whoever is not on this machine; without it nobody is asked. */
   token?: string | undefined;
-  /** True for paths (decoded, below the base URL) that take POST. Default: none. */
-  mayPost?: ((path: string) => boolean) | undefined;
 }
 
 /** What the gate looks at. */
@@ -36,7 +34,7 @@ export interface Passed {
   /** Decoded, below the base URL, begins with `/`; has no control characters, backslashes or segments of dots. */
   path: string;
   query: URLSearchParams;
-  method: 'GET' | 'HEAD' | 'POST';
+  method: 'GET' | 'HEAD';
   headers: IncomingHttpHeaders;
 }
 
@@ -49,7 +47,6 @@ export const GUARDS = {
 } as const;
 
 const MAX_HEADERS = 100;
-const MAX_BODY_BYTES = 65_536;
 /** Headers that must not be sent twice. */
 const SINGLE = [
   'host',
@@ -148,38 +145,28 @@ const judgeSite: Check = ({ headers, method }) => {
   return refusal(403, 'Pages of other origins may not load this.');
 };
 
-const judgeMethod: Check = ({ method, inside }, { mayPost }) => {
-  if (method === 'GET' || method === 'HEAD') return undefined;
-  const takesPost = inside !== undefined && mayPost?.(inside) === true;
-  if (method === 'POST' && takesPost) return undefined;
-  const Allow = takesPost ? 'GET, HEAD, POST' : 'GET, HEAD';
-  return { ...refusal(405, 'Method not allowed'), headers: { Allow } };
+const judgeMethod: Check = ({ method }) =>
+  method === 'GET' || method === 'HEAD'
+    ? undefined
+    : { ...refusal(405, 'Method not allowed'), headers: { Allow: 'GET, HEAD' } };
+
+/** Nothing that is answered has a body. */
+const judgeBody: Check = ({ headers }) => {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+  return hasBody ? refusal(400, 'Bad request') : undefined;
 };
 
-/** Only POST has a body, and says before how long it is. */
-const judgeBody: Check = ({ method, headers }) => {
-  const length = headers['content-length'];
-  if (method !== 'POST') {
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(length ?? 0) !== 0;
-    return hasBody ? refusal(400, 'Bad request') : undefined;
-  }
-  if (length === undefined) return refusal(411, 'Length required');
-  return Number(length) > MAX_BODY_BYTES ? refusal(413, 'Content too large') : undefined;
-};
-
+/** Who has been let in may send a token for whatever reason; who has not shows it once, and goes on without it in the address. */
 const judgeToken: Check = ({ path, query, headers, remoteAddress }, { token, port }) => {
-  if (token === undefined) return undefined;
-  const given = query.get('token') ?? undefined;
-  if (isToken(given, token)) {
-    const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
-    const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
-    return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
-  }
-  if (isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
-  return refusal(
-    403,
-    'This server asks for a token: open the address with ?token= that it printed when it was started.',
-  );
+  if (token === undefined || isLoopbackAddress(remoteAddress) || hasTokenCookie(headers, token, port)) return undefined;
+  if (!isToken(query.get('token') ?? undefined, token))
+    return refusal(
+      403,
+      'This server asks for a token: open the address with ?token= that it printed when it was started.',
+    );
+  const rest = new URLSearchParams([...query].filter(([name]) => name !== 'token')).toString();
+  const reply = redirectTo(localUrl(path) + (rest === '' ? '' : `?${rest}`));
+  return { ...reply, headers: { ...reply.headers, 'Set-Cookie': tokenCookie(token, port) } };
 };
 
 const judgePlace: Check = ({ path, inside }, { baseUrl }) => {

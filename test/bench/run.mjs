@@ -7,6 +7,7 @@
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
  *   --peers DIR             folder with node_modules that has those two
+ *   --start dev             instead: from `npx docsgen init` to the first page in the browser; `serve`: by build and serve
  *   --keep                  leaves the sites in the temporary folder
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,6 +30,7 @@ const { values: options } = parseArgs({
     shapes: { type: 'string' },
     search: { type: 'string' },
     peers: { type: 'string' },
+    start: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -123,8 +125,15 @@ async function runSearch() {
   finish({ search }, searchReport({ machine, search }));
 }
 
+async function runStart() {
+  const { measureStart, startReport } = await import('./start.mjs');
+  const start = await measureStart({ root, shownBy: options.start, runs: Number(options.runs), say });
+  finish({ start }, startReport(start));
+}
+
 try {
-  if (options.search !== undefined) await runSearch();
+  if (options.start !== undefined) await runStart();
+  else if (options.search !== undefined) await runSearch();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();
 } finally {

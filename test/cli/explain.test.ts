@@ -1,7 +1,9 @@
 /** `docsgen explain`: problems by their codes. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../cli/lib/catalogue.ts';
-import { runCli, site, temporaryFolder } from '../helpers/site.ts';
+import { root, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 const cwd = temporaryFolder();
 const explain = (...args: string[]) => runCli(['explain', ...args], { cwd });
@@ -61,6 +63,14 @@ describe('docsgen explain', () => {
       [],
     );
     expect(new Set(all.map(({ cause }: { cause: string }) => cause)).size).toBe(all.length);
+  });
+
+  test('has the areas that the manual has', async () => {
+    const all: Record<string, string>[] = JSON.parse((await explain('--json')).stdout);
+    const areas = new Map(all.map(({ code = '', area = '' }) => [code.slice(0, 3), area]));
+    const manual = readFileSync(path.join(root, 'cli/manual/content/docs/problems.md'), 'utf8');
+    const rows = [...manual.matchAll(/^\| `(DG\d)…` \| (.*) \|$/gm)].map(([, code, area]) => [code, area]);
+    expect(rows).toEqual([...areas].sort());
   });
 
   test('writes lines that fit in 80 columns, without colours', async () => {

@@ -94,7 +94,7 @@ describe('What is loaded', () => {
   });
 
   test('by docsgen explain are the explanations, which no other command needs', async () => {
-    expect((await watched({})('explain', 'DG5001')).packages).toEqual(['@clack/prompts', 'explanations']);
+    expect((await watched({})('explain', 'DG5001')).packages).toEqual(['explanations']);
   });
 
   test('by init is nothing but its own code, as long as there is nobody to ask', async () => {

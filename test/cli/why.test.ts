@@ -251,52 +251,6 @@ describe('docsgen why ends with 1', () => {
   });
 });
 
-describe('docsgen why looks at the cache', () => {
-  test('and says which file is another than in the last build', async () => {
-    const docs = site({
-      'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
-      'content/docs/b.md': '# B\n',
-      'content/docs/_part.mdx': 'Part.\n',
-    });
-    const cacheOf = async (asked: string) => {
-      const { stdout } = await docs.run('why', asked, '--json');
-      return (JSON.parse(stdout) as WhyAnswer).pages[0]?.cache;
-    };
-    const nothing = { isHit: false, why: 'nothing is cached yet' };
-    expect(await cacheOf('/docs/a')).toMatchObject({ document: nothing, page: nothing });
-
-    await docs.build();
-    const built = await cacheOf('/docs/a');
-    expect(built).toMatchObject({ document: { isHit: true }, page: { isHit: true } });
-    expect(built?.page).not.toHaveProperty('why');
-
-    docs.write('content/docs/_part.mdx', 'Another part.\n');
-    const why = 'content/docs/_part.mdx is not as in the last build';
-    expect(await cacheOf('/docs/a')).toMatchObject({
-      document: { isHit: false, why },
-      page: { isHit: false, why: `its text is made anew: ${why}` },
-    });
-    expect(await cacheOf('/docs/b')).toMatchObject({ document: { isHit: true }, page: { isHit: true } });
-
-    // Neighbours have each other's titles; to ask has changed nothing.
-    docs.write('content/docs/_part.mdx', 'Part.\n');
-    docs.write('content/docs/b.md', '# Bee\n');
-    expect(await cacheOf('/docs/a')).toMatchObject({
-      document: { isHit: true },
-      page: { isHit: false, why: 'content/docs/b.md is not as in the last build, and the page shows something of it' },
-    });
-  });
-
-  test('and says how large the files are that are there', async () => {
-    const docs = site({ 'content/docs/a.md': '# A\n' });
-    await docs.build();
-    const { stdout } = await docs.run('why', '/docs/a');
-    const bytes = Buffer.byteLength(docs.read('build/docs/a/index.html'));
-    expect(stdout).toMatch(new RegExp(`^files +build/docs/a/index\\.html +${bytes} B$`, 'm'));
-    expect(stdout.split('\n').filter((line) => line.length > 120)).toEqual([]);
-  });
-});
-
 test('docsgen why answers as text, and lists links when it is asked to', async () => {
   const brief = await made.run('why', INTRO);
   expect(brief.stdout).toMatch(/^\/docs\/next\/basics\/intro\/\nurl +https:\/\/lamp\.example\/site\/docs\/next/);

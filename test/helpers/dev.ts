@@ -85,7 +85,11 @@ export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
     async until(what, condition) {
       const start = performance.now();
       for (;;) {
-        const value = await condition();
+        // A server that listens anew is away for a moment.
+        const value = await condition().catch((error: unknown) => {
+          if (error instanceof TypeError && error.message === 'fetch failed') return undefined;
+          throw error;
+        });
         const milliseconds = performance.now() - start;
         if (value) return { value, milliseconds };
         if (milliseconds > TOO_LONG_MS) throw new Error(`never came: ${what}\n${out.stderr.slice(-2000)}`);

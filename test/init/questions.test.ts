@@ -21,9 +21,11 @@ type Answers = [string, string][];
 /** Runs `docsgen init` on a terminal. `answers`: what is typed as soon as a text has appeared; `redirect`: of the shell. */
 function talk(dir: string, args: string[], { answers = [], redirect = '' }: { answers?: Answers; redirect?: string }) {
   const command = [process.execPath, cli, 'init', ...args].map((word) => `'${word}'`).join(' ');
+  // Where `CI` is set Node believes that a terminal has no colours.
+  const { CI: _, ...env } = cliEnvironment({ TERM: 'xterm-256color', SHELL: '/bin/sh' });
   const child = spawn('script', ['-qefc', `stty cols 90 rows 30; ${command} ${redirect}`, '/dev/null'], {
     cwd: dir,
-    env: cliEnvironment({ TERM: 'xterm-256color', SHELL: '/bin/sh' }),
+    env,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const state = { raw: '', from: 0 };
@@ -115,15 +117,18 @@ describe.skipIf(!hasTerminal)('on a terminal docsgen init', () => {
     expect(readdirSync(dir)).toEqual([]);
   });
 
-  test('asks on stderr, so that its result can go into a file, and without colours when they are not wanted', async () => {
+  test('asks on stderr, so that its result can go into a file', async () => {
     const dir = temporaryFolder();
-    const { code, raw, shown } = await talk(dir, ['kite', '--no-color'], {
-      answers: [[title, '\r']],
-      redirect: '> said.txt',
-    });
+    const { code, shown } = await talk(dir, ['kite'], { answers: [[title, '\r']], redirect: '> said.txt' });
     expect(code, shown).toBe(0);
     expect(readFileSync(path.join(dir, 'said.txt'), 'utf8')).toMatch(/^Started "Kite" in kite/);
-    expect(raw).not.toMatch(/\u001b\[\d+m/);
+  });
+
+  test('asks without colours when they are not wanted', async () => {
+    const dir = temporaryFolder();
+    const colour = /\u001b\[\d+m/;
+    expect((await talk(dir, ['a'], { answers: [[title, '\r']] })).raw).toMatch(colour);
+    expect((await talk(dir, ['b', '--no-color'], { answers: [[title, '\r']] })).raw).not.toMatch(colour);
   });
 
   test('asks nothing when what it says goes elsewhere', async () => {

@@ -24,6 +24,7 @@ const KINDS: [RegExp, string][] = [
   [/^dist\/cli\/init\/template\/[\w./-]+$/, 'what `docsgen init` starts a site from'],
   [/^dist\/(?:runtime|theme)\/[\w./-]+\.(?:js|css)$/, 'code of pages: a site bundles it with its own settings'],
   [/^dist\/theme\/fonts\/[\w-]+\.woff2$/, 'the typeface'],
+  [/^dist\/dev\/client\.js$/, 'what the pages of `docsgen dev` have in the browser'],
   [/^dist\/search\/\w+\.(?:js|css)$/, 'what searches in the browser'],
   [/^dist\/dev\/client\.js$/, 'what pages of `docsgen dev` have beside those of `build`'],
   [/^dist\/shell\/[\w-]+\.(?:m?js|css|json|woff2)$/, 'runtime and theme, bundled for sites that change neither'],
@@ -79,7 +80,16 @@ test('the licenses of the package are those of what is in it, React included', (
   const notes = textOf('dist/THIRD-PARTY-LICENSES.txt').split(/^-{80}\n\n/m);
   const heads = notes.map((note) => note.split('\n', 1)[0] ?? '');
   const versionOf = (name: string) => readManifest(path.join(root, 'node_modules', name, 'package.json')).version;
-  for (const name of ['react', 'react-dom', 'scheduler', '@clack/prompts', '@clack/core', 'commander', 'elkjs'])
+  for (const name of [
+    'react',
+    'react-dom',
+    'scheduler',
+    '@clack/prompts',
+    '@clack/core',
+    'commander',
+    'elkjs',
+    'idiomorph',
+  ])
     expect(heads).toContain(`${name} ${versionOf(name)}`);
   expect(textOf('dist/shell/react.js')).toContain(versionOf('react-dom'));
   expect(new Set(heads).size).toBe(heads.length);

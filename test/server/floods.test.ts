@@ -1,6 +1,6 @@
-/** `docsgen serve` keeps serving whatever is sent to it. */
+/** `docsgen serve` and `docsgen dev` keep serving whatever is sent to it. */
 import process from 'node:process';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Victim } from '../helpers/attack/attack.ts';
 import { attackWithNonsense, besiege, latency, residentMegabytes, siegeSize, warmUp } from '../helpers/attack/flood.ts';
 import { besieged } from '../helpers/attack/site.ts';
@@ -9,42 +9,44 @@ import { get, type Running, start } from '../helpers/http.ts';
 const SEED = 20_261_122;
 const REQUESTS = process.env.DOCSGEN_LONG === '1' ? 10_000 : 1500;
 
-const fort = besieged();
-const state = {} as { server: Running; victim: Victim };
-beforeAll(async () => {
-  expect(await fort.build()).toMatchObject({ code: 0 });
-  const server = await start(fort.dir, 'serve');
-  Object.assign(state, { server, victim: { ...fort, url: server.url, paths: ['/docs/intro', '/', '/nowhere'] } });
-});
+describe.each(['serve', 'dev'])('%s', (command) => {
+  const fort = besieged();
+  const state = {} as { server: Running; victim: Victim };
+  beforeAll(async () => {
+    expect(await fort.build()).toMatchObject({ code: 0 });
+    const server = await start(fort.dir, command, '--quiet');
+    Object.assign(state, { server, victim: { ...fort, url: server.url, paths: ['/docs/intro', '/', '/nowhere'] } });
+  });
 
-test('malformed requests end with an answer or a closed connection, and nothing else ends', async () => {
-  const { server, victim } = state;
-  await warmUp(server.url, '/docs/intro');
-  const before = residentMegabytes(server.child.pid!);
-  const { requests, statuses, faults } = await attackWithNonsense(victim, REQUESTS, SEED);
-  const growth = residentMegabytes(server.child.pid!) - before;
-  console.log(
-    `serve: ${requests} malformed requests (seed ${SEED}): ${JSON.stringify(statuses)}, ${faults.length} faults, ${growth.toFixed(1)} MB more memory`,
-  );
-  expect(faults.slice(0, 20)).toEqual([]);
-  expect(server.stderr()).toBe('');
-  expect((await get(server.url, '/docs/intro')).status).toBe(200);
-  expect(growth).toBeLessThan(50);
-});
+  test('malformed requests end with an answer or a closed connection, and nothing else ends', async () => {
+    const { server, victim } = state;
+    await warmUp(server.url, '/docs/intro');
+    const before = residentMegabytes(server.child.pid!);
+    const { requests, statuses, faults } = await attackWithNonsense(victim, REQUESTS, SEED);
+    const growth = residentMegabytes(server.child.pid!) - before;
+    console.log(
+      `${command}: ${requests} malformed requests (seed ${SEED}): ${JSON.stringify(statuses)}, ${faults.length} faults, ${growth.toFixed(1)} MB more memory`,
+    );
+    expect(faults.slice(0, 20)).toEqual([]);
+    expect(server.stderr()).toBe('');
+    expect((await get(server.url, '/docs/intro')).status).toBe(200);
+    expect(growth).toBeLessThan(50);
+  });
 
-test('connections that are silent or slow take the place of nobody', async () => {
-  const { server } = state;
-  const before = residentMegabytes(server.child.pid!);
-  const calm = await latency(server.url, '/docs/intro', 100);
-  const siege = await besiege(server.url, siegeSize());
-  const under = await latency(server.url, '/docs/intro', 200);
-  const growth = residentMegabytes(server.child.pid!) - before;
-  const open = siege.open();
-  siege.end();
-  console.log(
-    `serve: ${siege.opened} idle and slow connections, ${open} of them kept: a page takes ${under.median} ms (p99 ${under.p99}; before ${calm.median}, ${calm.p99}), ${growth.toFixed(1)} MB more memory`,
-  );
-  expect(open).toBeLessThanOrEqual(256);
-  expect(growth).toBeLessThan(50);
-  expect(server.stderr()).toBe('');
+  test('connections that are silent or slow take the place of nobody', async () => {
+    const { server } = state;
+    const before = residentMegabytes(server.child.pid!);
+    const calm = await latency(server.url, '/docs/intro', 100);
+    const siege = await besiege(server.url, siegeSize());
+    const under = await latency(server.url, '/docs/intro', 200);
+    const growth = residentMegabytes(server.child.pid!) - before;
+    const open = siege.open();
+    siege.end();
+    console.log(
+      `${command}: ${siege.opened} idle and slow connections, ${open} of them kept: a page takes ${under.median} ms (p99 ${under.p99}; before ${calm.median}, ${calm.p99}), ${growth.toFixed(1)} MB more memory`,
+    );
+    expect(open).toBeLessThanOrEqual(256);
+    expect(growth).toBeLessThan(50);
+    expect(server.stderr()).toBe('');
+  });
 });

@@ -41,7 +41,7 @@ export const apiExplanations = {
     untested: SLOW,
   },
   DG8005: {
-    args: { detail: 'it ended with code 1' },
+    args: { detail: 'it ended with 1' },
     cause: 'The process that reads the types stopped without a result. What it said last stands in the message.',
     remedy: 'See whether npx typedoc works with the same entry points and tsconfig: its messages are longer.',
     broken: '$ docsgen build',
@@ -94,7 +94,7 @@ export const apiExplanations = {
     untested: SLOW,
   },
   DG8011: {
-    args: { detail: 'it ended with code 1' },
+    args: { detail: 'it ended with 1' },
     cause:
       'The process that looks up names of code samples stopped without a result. The pages are whole; their code has no links into the reference.',
     remedy: 'Run the command again. If it stays, api.samples: false leaves the step out.',

@@ -49,6 +49,25 @@ export const environmentExplanations = {
     fixed: '$ kill 4711',
     untested: 'it takes two commands at the same time',
   },
+  DG7053: {
+    args: { reason: 'the answer is no JSON' },
+    cause:
+      'While a page was made, a component, a plugin or the config started something that failed later: a timer, or a promise nobody waits for. docsgen dev goes on.',
+    remedy: 'Catch the error where it happens. The message disappears with the next change.',
+    broken: "fetch('/api').then((answer) => answer.json());",
+    fixed: "fetch('/api').then((answer) => answer.json()).catch(() => undefined);",
+    untested: 'only docsgen dev runs long enough to hear of it',
+  },
+  DG7031: {
+    args: { folder: '.docsgen', reason: 'cannot write /docs/.docsgen: the disk is read-only (EROFS)' },
+    cause:
+      'docsgen keeps what it may need again in the folder .docsgen of the site. It cannot be made or written to, because the disk is read-only, its rights are those of another user, or something else stands in its place. The run goes on in a temporary folder.',
+    remedy:
+      'Give the user the right to write there, or remove what is in the way. --no-cache does not help: it uses the folder as well.',
+    broken: '$ docsgen check',
+    fixed: '$ rm .docsgen && docsgen check',
+    untested: 'it depends on the rights of the user',
+  },
   DG7050: {
     args: { reason: "Cannot read properties of undefined (reading 'map')" },
     cause:
@@ -68,7 +87,7 @@ export const environmentExplanations = {
     untested: 'it takes a system that refuses',
   },
   DG7052: {
-    args: { reason: 'it ended with code 1' },
+    args: { reason: 'it ended with 1' },
     cause:
       'In docsgen dev another process makes what takes the whole site: search, feeds, the sitemap. It failed; the pages themselves are served.',
     remedy: 'Run docsgen build, which does the same and says more.',

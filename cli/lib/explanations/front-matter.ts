@@ -57,18 +57,21 @@ export const frontMatterExplanations = {
     fixed: doc('---', 'sidebar_label: Lamps', '---', '', '# All lamps'),
   },
   DG2006: {
-    args: { reason: '' },
-    cause: 'The front matter is far larger, or nested deeper, than any page needs. Reading it could use up the memory.',
-    remedy: 'Move large data into a file of its own and import that.',
-    broken: lines(
+    args: { reason: 'excessive alias count indicates a resource exhaustion attack' },
+    cause:
+      'The front matter is far larger, or nested deeper, than any page needs; names that stand for each other grow very fast. Reading it could use up the memory.',
+    remedy: 'Keep front matter small. Move large data into a file of its own and import that (MDX).',
+    broken: doc(
       '---',
-      'a: &a [x, x, x, x, x, x, x, x]',
-      'b: &b [*a, *a, *a, *a, *a, *a, *a, *a]',
-      '… and so on',
+      'a: &a [x, x, x, x, x, x, x, x, x, x]',
+      'b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a, *a]',
+      'c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b, *b]',
+      'd: &d [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]',
       '---',
+      '',
+      '# Lamps',
     ),
-    fixed: "import data from './data.json'",
-    untested: 'it would be an example of many thousand values',
+    fixed: doc('---', 'a: [x]', '---', '', '# Lamps'),
   },
   DG2007: {
     args: { line: 'title:Lamps' },

@@ -125,7 +125,7 @@ export const linkExplanations = {
     },
   },
   DG5012: {
-    args: { path: 'content/docs/lamp.png', reason: '' },
+    args: { path: 'content/docs/lamp.png', reason: 'the file is damaged' },
     cause: 'images.formats asks for copies of images in other formats, and the encoder cannot read this one.',
     remedy: 'Save the image again with another program, or set images: false.',
     broken: "images: { formats: ['avif'] }   and a damaged content/docs/lamp.png",

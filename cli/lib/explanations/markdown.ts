@@ -39,7 +39,7 @@ export const markdownExplanations = {
     fixed: doc('# Lamps', '', '## On the desk {#desk}', '', '## Under the desk {#below}'),
   },
   DG3010: {
-    args: { plugin: 'remarkShout', reason: "Cannot read properties of undefined (reading 'type')" },
+    args: { plugin: 'remarkShout (remarkPlugins)', reason: "Cannot read properties of undefined (reading 'type')" },
     cause:
       'A remark or rehype plugin of the config threw an error on this page. The page was made without it and without the plugins behind it.',
     remedy: 'Update the plugin or report it to its author. If it is your own, look at what it expects of this page.',
@@ -102,7 +102,7 @@ export const markdownExplanations = {
   DG3037: {
     args: { value: 'desk' },
     cause:
-      'Tabs are chosen by their value, also by links (?tab=desk) and for readers who chose before. Two tabs of one set have the same.',
+      'Tabs are chosen by their value, also by links that name one and for readers who chose before. Two tabs of one set have the same.',
     remedy: 'Give each tab of a set a value of its own.',
     broken: mdx(
       '# Lamps',
@@ -192,7 +192,7 @@ export const markdownExplanations = {
     beside: doc('# Lamps'),
   },
   DG3045: {
-    args: { plugin: 'remarkStyle', reason: 'remarkStyle needs a list of words' },
+    args: { plugin: 'remarkStyle (remarkPlugins)', reason: 'remarkStyle needs a list of words' },
     cause:
       'A plugin of the config threw an error when it was set up, before it saw a page. Most often its options are not what it takes.',
     remedy: 'Give it its options as the second item: [plugin, { option: value }].',
@@ -278,7 +278,7 @@ export const markdownExplanations = {
     fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  plug --> lamp', '```'),
   },
   DG3073: {
-    args: { reason: '' },
+    args: { reason: 'Could not resolve "mermaid"' },
     cause:
       'The package "mermaid" is installed and cannot be made part of the site. Its installation is not whole, or the version does not fit.',
     remedy: 'Install it anew.',

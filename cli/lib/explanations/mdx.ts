@@ -92,7 +92,7 @@ export const mdxExplanations = {
     fixed: mdx('# Lamps', '', 'Export lamps to many countries.'),
   },
   DG3057: {
-    args: { detail: '' },
+    args: { detail: 'unreachable' },
     cause:
       'The parser stopped at this page for a reason that docsgen has no better words for. That is most likely a fault of the parser.',
     remedy: "Try markdown.parser: 'remark', and report the page if that parser reads it.",

@@ -89,7 +89,7 @@ export const renderExplanations = {
     ),
   },
   DG6007: {
-    args: { reason: 'it ended with code 1' },
+    args: { reason: 'it ended with exit code 1' },
     cause:
       'The code of the page ended the thread it was rendered in, by process.exit or by a native module that crashed.',
     remedy: 'Take the call out. What is to happen in a browser belongs into an effect (useEffect).',

@@ -81,6 +81,11 @@ export const environmentProblems = {
       `the system refuses to tell which files change (${reason}): they are looked at every 0.3 seconds instead`,
     hint: () => 'on Linux "sysctl fs.inotify.max_user_watches" shows the limit, and a larger one makes dev quicker',
   }),
+  DG7053: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `code of the site failed after its page was made: ${reason}`,
+    hint: () => 'look for timers and promises without an end in components, plugins and the config',
+  }),
   DG7052: entry<{ reason: string }>({
     severity: 'warning',
     message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,

@@ -22,4 +22,9 @@ export const mannersProblems = {
         : `wait until it is done, or end it (kill ${pid})`;
     },
   }),
+  DG7031: entry<{ folder: string; reason: string }>({
+    severity: 'warning',
+    message: ({ folder, reason }) => `nothing is kept for the next run in ${folder}: ${reason}`,
+    hint: () => 'every run does all the work anew until that folder can be made and written to',
+  }),
 };

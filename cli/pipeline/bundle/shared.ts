@@ -125,6 +125,39 @@ export const takeOwnReact: Plugin = {
   },
 };
 
+/** Where the modules of which a process has one each are kept. */
+const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
+
+/**
+ * For code of the server: React, and what of the runtime holds state, exist once per process. `dev` loads a server module after the other, and the
+ * code of pages that was loaded with one is rendered by the next.
+ */
+export function onePerProcess(packageRoot: string): Plugin {
+  const require = createRequire(join(packageRoot, 'package.json'));
+  const namespace = 'docsgen-process';
+  const context = runtimeFile(packageRoot, 'context.js');
+  const kept = (name: string, make: string) => `(${OF_PROCESS} ??= {})[${JSON.stringify(name)}] ??= ${make}`;
+  return {
+    name: 'docsgen-one-per-process',
+    setup(build) {
+      build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path, namespace }));
+      build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+        contents: `module.exports = ${kept(path, `require(${JSON.stringify(require.resolve(path))})`)};`,
+        loader: 'js',
+        resolveDir: packageRoot,
+      }));
+      build.onLoad({ filter: /[\\/]dist[\\/]runtime[\\/]context\.js$/ }, ({ path }) =>
+        path === context
+          ? {
+              contents: `import { createContext } from 'react';\nexport const PageContext = ${kept('context', 'createContext(null)')};`,
+              loader: 'js',
+            }
+          : undefined,
+      );
+    },
+  };
+}
+
 /** Resolves React from where docsgen is installed: there is one copy, also for sites without packages of their own. */
 export function oneReact(packageRoot: string): Plugin {
   const require = createRequire(join(packageRoot, 'package.json'));

@@ -8,7 +8,16 @@ import { bundlerProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
 import { PART_NAMES, type PartName, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
-import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
+import {
+  offerReact,
+  offerRuntime,
+  offerShared,
+  onePerProcess,
+  oneReact,
+  takeOwnReact,
+  takeReact,
+  takeShared,
+} from './shared.ts';
 import { newTaken, siteFiles, type Taken, URL_FILES } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 
@@ -64,7 +73,11 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
       config.theme
         ? undefined
         : make('docsgen-entry:more', { ...BROWSER, plugins: [...morePlugins(input), ...(shared.plugins ?? [])] }),
-      make('docsgen-entry:server', { ...SERVER, ...urls }),
+      make('docsgen-entry:server', {
+        ...SERVER,
+        ...urls,
+        plugins: [onePerProcess(input.packageRoot), ...(shared.plugins ?? [])],
+      }),
       ...PART_NAMES.map((name) => make(`docsgen-entry:${name}`, lean)),
     ]);
     themeCss.text = textOf(client, '.css');

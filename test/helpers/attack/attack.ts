@@ -15,6 +15,8 @@ export interface Victim {
   isPage(body: string): boolean;
   /** Every kind of path it answers, below the base URL: pages, assets, endpoints of its own, what is not there. */
   paths: readonly string[];
+  /** Paths that need more than to be asked for, such as a stream without its token: nobody gets anything there. */
+  locked?: readonly string[];
 }
 
 export interface Findings {
@@ -100,7 +102,11 @@ export async function attackPaths(victim: Victim): Promise<Findings & { shapes: 
 export async function attackIdentities(victim: Victim): Promise<Findings & { cases: number }> {
   const findings = emptyFindings();
   const cases = identities(victim.url.port);
-  const tasks = victim.paths.flatMap((at) => cases.map((identity) => ({ at, identity })));
+  const locked = cases.map((identity) => ({ ...identity, isFine: false }));
+  const tasks = [
+    ...victim.paths.flatMap((at) => cases.map((identity) => ({ at, identity }))),
+    ...(victim.locked ?? []).flatMap((at) => locked.map((identity) => ({ at, identity }))),
+  ];
   await inParallel(tasks, AT_ONCE, async ({ at, identity }) => {
     const asked = victim.url.pathname + at.slice(1);
     const lines = [`GET ${asked} HTTP/1.1`, ...identity.lines, 'Connection: close', '', ''];

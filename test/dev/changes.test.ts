@@ -1,0 +1,174 @@
+/** What changes in a site is shown by the dev server without a restart, whatever it is. */
+import { describe, expect, test } from 'vitest';
+import { dev, type RunningDev } from '../helpers/dev.ts';
+import { site } from '../helpers/site.ts';
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n';
+const docs = site({
+  'site.config.mjs': config(),
+  'content/docs/intro.md': '# Intro\n\nWords.\n\n![logo](./logo.svg)\n',
+  'content/docs/logo.svg': LOGO,
+  'content/docs/quotes.md': '# Quotes\n\n```js file="./sample.js"\n```\n',
+  'content/docs/sample.js': 'const before = 1;\n',
+  'content/docs/uses.mdx':
+    "import data from './data.json';\nimport Part from './_part.md';\n\n# Uses\n\n<Part />\n\nName: {data.name}\n",
+  'content/docs/data.json': '{ "name": "before" }\n',
+  'content/docs/_part.md': 'Part before.\n',
+  'content/pages/index.md': '# Home\n',
+  'content/blog/2026-01-02-first.md': '---\ntitle: First post\n---\n\nHello.\n',
+  'public/note.txt': 'before\n',
+});
+
+function config(more = ''): string {
+  return `export default { title: 'Changes', url: 'https://example.com', ${more} };\n`;
+}
+
+const state: { server?: Promise<RunningDev> } = {};
+function running(): Promise<RunningDev> {
+  state.server ??= dev(docs.dir);
+  return state.server;
+}
+
+async function shows(path: string, text: string): Promise<void> {
+  const server = await running();
+  await server.until(`${text} at ${path}`, async () => (await server.get(path)).text.includes(text));
+}
+
+describe.sequential('one server', () => {
+  test('shows pages that come, and those that go no more', async () => {
+    const server = await running();
+    expect((await server.get('/docs/fresh')).status).toBe(404);
+    docs.write('content/docs/fresh.md', '# A fresh page\n');
+    await shows('/docs/fresh', '<h1');
+    await shows('/docs/intro', 'A fresh page');
+    docs.remove('content/docs/fresh.md');
+    await server.until('404', async () => (await server.get('/docs/fresh')).status === 404);
+    expect((await server.get('/docs/intro')).text).not.toContain('A fresh page');
+  });
+
+  test('a page that moves is at its new address only', async () => {
+    const server = await running();
+    docs.write('content/docs/moving.md', '---\nslug: /old-place\n---\n\n# Moving\n');
+    await shows('/docs/old-place', 'Moving');
+    docs.write('content/docs/moving.md', '---\nslug: /new-place\n---\n\n# Moving\n');
+    await shows('/docs/new-place', 'Moving');
+    expect((await server.get('/docs/old-place')).status).toBe(404);
+  });
+
+  test('two pages of one address are told, and no more when one goes', async () => {
+    const server = await running();
+    docs.write('content/docs/twin.md', '---\nslug: /new-place\n---\n\n# Twin\n');
+    await server.until('the warning', async () =>
+      (await server.problems()).some(({ message }) => message.includes('new-place')),
+    );
+    docs.remove('content/docs/twin.md');
+    await server.until('its end', async () => (await server.problems()).length === 0);
+  });
+
+  test('a new title is in menus, in links to the page and in its neighbours', async () => {
+    docs.write('content/docs/quotes.md', '---\ntitle: Other name\n---\n\n```js file="./sample.js"\n```\n');
+    await shows('/docs/intro', 'Other name');
+  });
+
+  test.each([
+    ['a quoted file', 'content/docs/sample.js', 'const after = 2;\n', '/docs/quotes', 'after'],
+    ['data a page imports', 'content/docs/data.json', '{ "name": "after" }\n', '/docs/uses', 'after'],
+    ['a part of a page', 'content/docs/_part.md', 'Part, mended.\n', '/docs/uses', 'Part, mended.'],
+    ['a public file', 'public/note.txt', 'after\n', '/note.txt', 'after'],
+    ['a new public file', 'public/new/note.txt', 'here\n', '/new/note.txt', 'here'],
+    ['a post', 'content/blog/2026-01-02-first.md', '---\ntitle: First post\n---\n\nGoodbye.\n', '/blog', 'Goodbye.'],
+    ['labels of a folder', 'content/docs/group/_category_.json', '{ "label": "My group" }', '/docs/intro', 'My group'],
+  ])('%s', async (_, file, contents, path, text) => {
+    if (file.includes('group')) docs.write('content/docs/group/one.md', '# One\n');
+    docs.write(file, contents);
+    await shows(path, text);
+  });
+
+  test('another image has another address', async () => {
+    const server = await running();
+    const address = async () => /src="([^"]*logo[^"]*\.svg)"/.exec((await server.get('/docs/intro')).text)?.[1] ?? '';
+    const before = await address();
+    docs.write('content/docs/logo.svg', LOGO.replace('width="9"', 'width="12"'));
+    const { value } = await server.until('the new one', async () => {
+      const now = await address();
+      return now !== before && now;
+    });
+    expect((await server.get(value)).text).toContain('width="12"');
+  });
+
+  test('search, feeds and sitemap know what was written', async () => {
+    const server = await running();
+    const manifest = (await server.get('/docsgen/search/en.json')).text;
+    expect((await server.get('/blog/rss.xml')).text).toContain('First post');
+    docs.write('content/docs/zebra.md', '# Zebra crossing\n\nQuagga.\n');
+    await shows('/docs/zebra', 'Quagga');
+    await shows('/sitemap.xml', '/docs/zebra');
+    const { value } = await server.until('another index', async () => {
+      const now = (await server.get('/docsgen/search/en.json')).text;
+      return now !== manifest && now;
+    });
+    const [piece] = /[\w/-]*assets\/search\/[\w.-]+\.json/.exec(value) ?? [];
+    if (piece) expect((await server.get(`/${piece.replace(/^\//, '')}`)).status).toBe(200);
+  });
+
+  test('settings: the title of the site, then the path it is published under', async () => {
+    const server = await running();
+    docs.write('site.config.mjs', config().replace("'Changes'", "'Renamed site'"));
+    await shows('/docs/intro', 'Renamed site');
+    docs.write('site.config.mjs', config("baseUrl: '/below/'"));
+    await server.until('the page below', async () => (await server.get('/below/docs/intro')).status === 200);
+    docs.write('site.config.mjs', config());
+    await shows('/docs/intro', 'Intro');
+  });
+
+  test('a theme of its own, and its changes', async () => {
+    const theme = (text: string) =>
+      `import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ slots: { pageTop: () => <p>{'${text}'}</p> } });\n`;
+    docs.write('theme.tsx', theme('slot one'));
+    docs.write('site.config.mjs', config("theme: 'theme.tsx'"));
+    await shows('/docs/intro', 'slot one');
+    docs.write('theme.tsx', theme('slot two'));
+    await shows('/docs/intro', 'slot two');
+    docs.write('site.config.mjs', config());
+    await shows('/docs/intro', 'Intro');
+  });
+
+  test('what a component starts and that fails later ends nothing', async () => {
+    const server = await running();
+    docs.write(
+      'content/docs/Late.tsx',
+      "setTimeout(() => { throw new Error('much later'); }, 30);\nexport default function Late() { return <p>late</p>; }\n",
+    );
+    docs.write('content/docs/late.mdx', "import Late from './Late.tsx';\n\n# Late\n\n<Late />\n");
+    await shows('/docs/late', 'late</p>');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect((await server.get('/docs/intro')).status).toBe(200);
+    expect(server.code()).toBeUndefined();
+  });
+
+  test('another dev of this site is refused, a build is not; it ends in order', async () => {
+    const server = await running();
+    const other = await docs.run('dev', '--port', '0');
+    expect(other.code).toBe(4);
+    expect(other.stderr).toContain(new URL(server.url).port);
+    expect((await docs.build()).code).toBe(0);
+    await shows('/docs/intro', 'Intro');
+    expect(await server.stop('SIGINT')).toBe(130);
+    expect(docs.exists('.docsgen/dev.lock')).toBe(false);
+  });
+});
+
+test('where the system tells nothing, files are looked at again and again', async () => {
+  const other = site({ 'content/docs/a.md': '# A\n\nOld.\n' });
+  const server = await dev(other.dir, '--poll');
+  await server.until('ready', async () => (await server.get('/docs/a')).text.includes('Old.'));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  other.write('content/docs/a.md', '# A\n\nBrand new.\n');
+  await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
+});
+
+test('an empty folder is no site to wait for', async () => {
+  const other = site({ 'content/docs/a.md': '# A\n' });
+  other.remove('site.config.mjs');
+  expect((await other.run('dev', '--port', '0')).code).toBe(2);
+});
