@@ -80,6 +80,11 @@ describe('The overlay', () => {
     expect(await focused()).toBe('pill');
     broken('other');
     await panel(page).getByText('other.png').first().waitFor();
+    await page.keyboard.press('Escape');
+    mend();
+    await pill(page).waitFor({ state: 'hidden' });
+    broken('other');
+    await panel(page).waitFor();
     mend();
     await panel(page).waitFor({ state: 'hidden' });
   });

@@ -278,6 +278,15 @@ describe('The search dialog', () => {
 });
 
 describe.each(['static', 'hydrated'] as const)('New settings, on a %s page', (state) => {
+  it('arrive, with components', async () => {
+    const { page } = await openIn(browser, url('/docs/counter'), state);
+    dev.site.write('site.config.mjs', config(`Other ${state}`));
+    await says(page, '.navbar-start a', `Other ${state}`);
+    await says(page, 'main p button', 'Count 0');
+    dev.site.write('site.config.mjs', config('Docs'));
+    await says(page, '.navbar-start a', 'Docs');
+  });
+
   it('arrive, and the page is where it was', async () => {
     const { page } = await openIn(browser, url('/docs/stateful'), state);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
