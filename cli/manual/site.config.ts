@@ -14,6 +14,7 @@ export default defineConfig({
       manual: [
         'index',
         'getting-started',
+        'dev',
         {
           type: 'category',
           label: 'Writing',

@@ -6,8 +6,9 @@
  *   --page                  also the figures of a page in Chromium
  *   --shapes 300            instead: this many pages alone, in two docs instances, in several versions and languages
  *   --search 1000,20000    instead: what search costs and finds on so many pages, beside Pagefind and MiniSearch (when installed)
- *   --peers DIR             folder with node_modules that has those two
+ *   --peers DIR             folder with node_modules that has those peers
  *   --start dev             instead: from `npx docsgen init` to the first page in the browser; `serve`: by build and serve
+ *   --dev 5000              instead: how soon `dev` shows the first page and an edit on so many pages, beside VitePress (when installed)
  *   --keep                  leaves the sites in the temporary folder
  */
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -31,6 +32,7 @@ const { values: options } = parseArgs({
     search: { type: 'string' },
     peers: { type: 'string' },
     start: { type: 'string' },
+    dev: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 });
@@ -131,8 +133,15 @@ async function runStart() {
   finish({ start }, startReport(start));
 }
 
+async function runDev() {
+  const { devReport, measureDev } = await import('./dev.mjs');
+  const dev = await measureDev({ root, pages: Number(options.dev), peers: options.peers, say });
+  finish({ dev }, devReport(dev));
+}
+
 try {
-  if (options.start !== undefined) await runStart();
+  if (options.dev !== undefined) await runDev();
+  else if (options.start !== undefined) await runStart();
   else if (options.search !== undefined) await runSearch();
   else if (options.shapes === undefined) await runSizes();
   else runShapes();

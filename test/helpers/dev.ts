@@ -46,8 +46,8 @@ export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
     env: cliEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const out = { stdout: '', stderr: '', code: undefined as number | null | undefined };
-  const ended = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  const out: Out = { stdout: '', stderr: '', code: undefined };
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   void ended.then((code) => {
     out.code = code;
   });
@@ -62,7 +62,29 @@ export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     out.stderr += text;
   });
-  const url = await listening;
+  const self: RunningDev = {
+    ...visitor(await listening, out),
+    pid: child.pid as number,
+    code: () => out.code,
+    stdout: () => out.stdout,
+    stderr: () => out.stderr,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+  running.push(self);
+  return self;
+}
+
+interface Out {
+  stdout: string;
+  stderr: string;
+  code: number | null | undefined;
+}
+
+/** Who asks the server. */
+function visitor(url: string, out: Out): Pick<RunningDev, 'url' | 'get' | 'told' | 'problems' | 'until'> {
   const get = async (path: string): Promise<Got> => {
     const response = await fetch(url + path);
     return { status: response.status, text: await response.text(), headers: response.headers };
@@ -73,12 +95,8 @@ export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
     if (json === undefined) throw new Error(`${path} is no document of dev:\n${text.slice(0, 500)}`);
     return JSON.parse(json) as DevPage;
   };
-  const self: RunningDev = {
+  return {
     url,
-    pid: child.pid as number,
-    code: () => out.code,
-    stdout: () => out.stdout,
-    stderr: () => out.stderr,
     get,
     told,
     problems: async (path) => (await told(path)).problems,
@@ -96,11 +114,5 @@ export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
         await pause(LOOK_MS);
       }
     },
-    stop(signal = 'SIGTERM') {
-      child.kill(signal);
-      return ended;
-    },
   };
-  running.push(self);
-  return self;
 }
