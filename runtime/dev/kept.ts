@@ -14,21 +14,21 @@ export function keepState(root: Element): () => void {
   };
 }
 
-/** What is known by the element itself, or by what it is called and its number among those of that name. */
+/** What is known of elements; those that are gone stand in again as others of the same name, in their order. */
 class Known<T> {
-  #byElement = new Map<Element, T>();
-  #byName = new Map<string, T>();
+  readonly #values: Map<Element, T>;
 
-  constructor(elements: Iterable<[Element, T]>) {
-    const list = [...elements];
-    this.#byElement = new Map(list);
-    const names = numbered(list.map(([element]) => element));
-    this.#byName = new Map(list.map(([, value], index) => [names[index] ?? '', value]));
+  constructor(entries: Iterable<[Element, T]>) {
+    this.#values = new Map(entries);
   }
 
   of(elements: readonly Element[]): (T | undefined)[] {
-    const names = numbered(elements);
-    return elements.map((element, index) => this.#byElement.get(element) ?? this.#byName.get(names[index] ?? ''));
+    const gone = [...this.#values.keys()].filter((element) => !element.isConnected);
+    const come = elements.filter((element) => !this.#values.has(element));
+    const names = numbered(gone);
+    const byName = new Map(gone.map((element, index) => [names[index], this.#values.get(element)]));
+    const values = new Map(numbered(come).map((name, index) => [come[index], byName.get(name)]));
+    return elements.map((element) => this.#values.get(element) ?? values.get(element));
   }
 }
 

@@ -18,8 +18,8 @@ export interface Overlay {
 /** `isPage`: there is no page below it. Lies outside of `<body>`, in a tree of its own: what page and theme do does not reach it. */
 export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   const parts = createParts();
-  const state = { problems: '[]', errors: '', from: null as Element | null, isStuck: false };
-  const { host, panel, pill, title, list, said } = parts;
+  const state = { problems: '[]', errors: '', isStuck: false };
+  const { host, panel, pill, title } = parts;
   host.toggleAttribute('data-page', isPage);
   // It says the same, for readers without JavaScript.
   document.body.inert = isPage;
@@ -33,17 +33,13 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
     const hadFocus = host.shadowRoot?.activeElement !== null;
     panel.hidden = true;
     pill.hidden = state.problems === '[]';
-    if (!hadFocus) return;
-    if (state.from instanceof HTMLElement && state.from.isConnected && state.from !== host) state.from.focus();
-    else if (!pill.hidden) pill.focus();
-    state.from = null;
+    if (hadFocus && !pill.hidden) pill.focus();
   };
   const putAway = (): void => {
     writeStorage(CLOSED_KEY, state.errors, 'sessionStorage');
     close();
   };
   pill.addEventListener('click', () => {
-    state.from = pill;
     open();
     title.focus();
   });
@@ -60,12 +56,10 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
       const key = JSON.stringify(errors.map((problem) => problem.text));
       const isNew = errors.length > 0 && key !== state.errors;
       Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
+      fill(parts, problems, { errors, count });
       title.textContent = isPage ? document.title : count;
-      pill.replaceChildren(element('span', { class: 'dot' }), count);
-      pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
-      const others = problems.filter(({ severity }) => severity !== 'error');
-      list.replaceChildren(...[...errors, ...others].map(problemView));
-      said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
+      // Whoever breaks the same thing once more wants to know.
+      if (errors.length === 0) writeStorage(CLOSED_KEY, undefined, 'sessionStorage');
       if (errors.length === 0) close();
       else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
       else pill.hidden = !panel.hidden;
@@ -78,6 +72,18 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
       say(parts.notice, 'This page is out of date. Load it again when you like.');
     },
   };
+}
+
+function fill(
+  { list, pill, said }: Parts,
+  problems: readonly DevProblem[],
+  { errors, count }: { errors: readonly DevProblem[]; count: string },
+): void {
+  const others = problems.filter(({ severity }) => severity !== 'error');
+  list.replaceChildren(...[...errors, ...others].map(problemView));
+  pill.replaceChildren(element('span', { class: 'dot' }), count);
+  pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';
+  said.textContent = errors[0] ? `${count}. ${errors[0].message}` : '';
 }
 
 interface Parts {

@@ -10,10 +10,11 @@ const PREFIX = 'docsgen-dev-';
  * @returns What takes the ids away again.
  */
 export function pairElements(old: Element, next: Element): () => void {
-  const wanted = keyed(next);
-  const pairs = [...keyed(old)].flatMap(([key, element]) => {
-    const twin = wanted.get(key);
-    return twin ? [[element, twin] as const] : [];
+  const pairs = [textOf, nameOf].flatMap((nameBy) => {
+    const twins = pairsBy(nameBy, old, next);
+    // Marked at once: nobody is paired twice.
+    for (const [element, twin] of twins) element.id = twin.id = PREFIX;
+    return twins;
   });
   for (const part of old.querySelectorAll(TAB_PARTS)) part.removeAttribute('id');
   for (const [index, [element, twin]] of pairs.entries()) {
@@ -38,12 +39,23 @@ function takeIds(element: Element, twin: Element): void {
   });
 }
 
-function keyed(root: Element): Map<string, Element> {
+type NameBy = (element: Element) => string;
+
+function pairsBy(nameBy: NameBy, old: Element, next: Element): (readonly [Element, Element])[] {
+  const wanted = keyed(next, nameBy);
+  return [...keyed(old, nameBy)].flatMap(([key, element]) => {
+    const twin = wanted.get(key);
+    return twin ? [[element, twin] as const] : [];
+  });
+}
+
+/** Elements without an id by what they are called, and their number among those of that name. */
+function keyed(root: Element, nameBy: NameBy): Map<string, Element> {
   const seen = new Map<string, number>();
   const elements = [...root.querySelectorAll(PAIRED)].filter((element) => element.id === '');
   return new Map(
     elements.map((element) => {
-      const key = `${element.localName} ${nameOf(element)}`;
+      const key = `${element.localName} ${nameBy(element)}`;
       const count = (seen.get(key) ?? 0) + 1;
       seen.set(key, count);
       return [`${key} ${count}`, element];
@@ -62,4 +74,6 @@ export function nameOf(element: Element): string {
 export const tabsOf = (root: Element): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>('[role=tab]')].filter((tab) => tab.closest('.tabs') === root);
 
-const textOf = (element: Element | null): string => element?.textContent ?? '';
+function textOf(element: Element | null): string {
+  return element?.textContent ?? '';
+}

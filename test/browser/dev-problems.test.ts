@@ -80,18 +80,24 @@ describe('The overlay', () => {
     expect(await focused()).toBe('pill');
     broken('other');
     await panel(page).getByText('other.png').first().waitFor();
+    await page.keyboard.press('Escape');
+    mend();
+    await pill(page).waitFor({ state: 'hidden' });
+    broken('other');
+    await panel(page).waitFor();
     mend();
     await panel(page).waitFor({ state: 'hidden' });
   });
 
   it('leaves Escape to what lies above the page', async () => {
-    const { page } = await openIn(browser, url('/docs/stateful'), 'hydrated');
+    const { page } = await openIn(browser, url('/docs/stateful'), 'static');
+    await page.setViewportSize({ width: 390, height: 800 });
     broken();
     await panel(page).waitFor();
-    await page.keyboard.press('Control+k');
-    await page.waitForSelector('dialog.search-dialog[open]');
+    await page.click('.menu-button');
+    await page.locator('#dg-sidebar:popover-open').waitFor();
     await page.keyboard.press('Escape');
-    await page.waitForSelector('dialog.search-dialog', { state: 'hidden' });
+    await page.locator('#dg-sidebar').waitFor({ state: 'hidden' });
     expect(await panel(page).isVisible()).toBe(true);
     mend();
     await panel(page).waitFor({ state: 'hidden' });

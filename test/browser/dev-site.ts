@@ -7,7 +7,30 @@ import { hydrate, type Visit, visit, wake } from './fixture.ts';
 const paragraphs = (name: string): string =>
   Array.from({ length: 30 }, (_, index) => `Line ${index} of ${name}, about nothing in particular.`).join('\n\n');
 
-/** A page with everything a reader can open, choose, scroll and write in. `note`: the words that are edited. */
+const wide = (name: string): string =>
+  `\`\`\`ts title="${name}.ts"\nexport const ${name} = '${'very '.repeat(60)}wide';\n\`\`\`\n`;
+
+/** The same kinds of things once more, to be put before those that a reader has used. */
+export const newcomers = `
+::::tabs
+:::tab{label="npm"}
+New panel
+:::
+:::tab{label="Yarn"}
+Other new panel
+:::
+::::
+
+<details>
+<summary>New</summary>
+
+New text.
+
+</details>
+
+${wide('newcomer')}`;
+
+/** A page with everything a reader can open, choose and scroll. `note`: the words that are edited; `more`: before the rest. */
 export const statefulPage = (note: string, more = ''): string => `---
 sidebar_position: 1
 description: Where to begin.
@@ -16,9 +39,9 @@ description: Where to begin.
 # Stateful
 
 ${note}
-${more}
-${paragraphs('the upper part')}
 
+${paragraphs('the upper part')}
+${more}
 ::::tabs{group="pm"}
 :::tab{label="npm"}
 npm install acme
@@ -42,14 +65,8 @@ More hidden text.
 
 </details>
 
-\`\`\`ts title="wrapped.ts"
-export const wrapped = '${'very '.repeat(60)}wide';
-\`\`\`
-
-\`\`\`ts
-export const wide = '${'very '.repeat(60)}wide';
-\`\`\`
-
+${wide('wrapped')}
+${wide('scrolled')}
 ## Last heading
 
 ${paragraphs('the lower part')}

@@ -8,6 +8,7 @@ import {
   counterPage,
   type DevSite,
   devSite,
+  newcomers,
   openIn,
   plainPage,
   says,
@@ -36,8 +37,8 @@ const madeOf = (page: Page) =>
     const code = [...document.querySelectorAll('main pre')].at(-1);
     return {
       details: [...document.querySelectorAll<HTMLDetailsElement>('main details')].map(({ open }) => open),
-      tab: document.querySelector('main [role=tab][aria-selected=true]')?.textContent,
-      panels: [...document.querySelectorAll('main [role=tabpanel]')].map((panel) => panel.checkVisibility()),
+      tabs: [...document.querySelectorAll('main [role=tab][aria-selected=true]')].map((tab) => tab.textContent),
+      panels: [...document.querySelectorAll('main [role=tabpanel]')].map((panel) => panel.matches('[data-selected]')),
       code: code?.scrollLeft,
       buttons: [...document.querySelectorAll('main .code > .wrap')].map(({ ariaPressed }) => ariaPressed),
       wrapped: [...document.querySelectorAll('main pre')].map((pre) => pre.hasAttribute('data-wrap')),
@@ -67,14 +68,11 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     await page.waitForSelector('.toc [aria-current]');
     const before = await madeOf(page);
     expect(before).toMatchObject({
-      ...{ details: [true, false], tab: 'Yarn', code: 120, buttons: ['true', 'false'], wrapped: [true, false] },
+      ...{ details: [true, false], tabs: ['Yarn'], code: 120, buttons: ['true', 'false'], wrapped: [true, false] },
       ...{ focus: 'Opened', toc: 'Last heading', toggles: 0, scroll: true },
     });
 
-    write(
-      'stateful.md',
-      statefulPage(`Edited once, ${state}.`, '\n<details>\n<summary>New</summary>\n\nNew.\n\n</details>\n'),
-    );
+    write('stateful.md', statefulPage(`Edited once, ${state}.`, newcomers));
     await says(page, 'main p', `Edited once, ${state}.`);
     await says(page, 'main details', `Edited once, ${state}.`);
     await page.waitForFunction(
@@ -83,13 +81,27 @@ describe.each(['static', 'hydrated'] as const)('On a %s page', (state) => {
     );
     expect(await madeOf(page)).toMatchObject({
       ...before,
-      details: [false, true, false],
+      ...{ details: [false, true, false], tabs: ['npm', 'Yarn'], panels: [true, false, false, true] },
+      ...{ buttons: ['false', 'true', 'false'], wrapped: [false, true, false] },
       heading: expect.closeTo(before.heading, -1),
     });
     expect(await isSameDocument()).toBe(true);
     expect(errors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
     write('stateful.md', statefulPage('Nothing yet.'));
     await says(page, 'main p', 'Nothing yet.');
+  });
+
+  it('of tabs one is chosen, the reader’s, when others come before it', async () => {
+    const tabs = (...names: string[]) =>
+      `::::tabs\n${names.map((name) => `:::tab{label="${name}"}\nBy ${name}\n:::\n`).join('')}::::\n`;
+    write('plain.md', plainPage + tabs('npm', 'Yarn'));
+    const { page } = await openIn(browser, url('/docs/plain'), state);
+    await page.click('[role=tab]:has-text("Yarn")');
+    write('plain.md', plainPage + tabs('pnpm', 'npm', 'Yarn', 'Bun'));
+    await says(page, '[role=tab]', 'Bun');
+    expect(await page.locator('[role=tab][aria-selected=true]').allTextContents()).toEqual(['Yarn']);
+    expect(await page.locator('[role=tabpanel][data-selected]').allTextContents()).toEqual(['By Yarn']);
+    write('plain.md', plainPage);
   });
 
   it('a new heading comes into the table of contents, a new title into the window, the sidebar and the way here', async () => {
@@ -197,7 +209,23 @@ describe('A page with components', () => {
 });
 
 describe('The way to another page', () => {
-  it('leads to its newest text, also when it was fetched before it was edited', async () => {
+  it('leads to its newest text, also when all of it was loaded before it was edited', async () => {
+    const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
+    await page.hover('article a:has-text("counter")');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/page-docs-counter')),
+    );
+    await page.mouse.move(0, 0);
+    write('counter.mdx', counterPage('Edited behind the link.'));
+    await dev.server.until('the edited page', async () =>
+      (await dev.server.get('/docs/counter')).text.includes('Edited behind the link.'),
+    );
+    await page.locator('article a:has-text("counter")').evaluate((link: HTMLElement) => link.click());
+    await says(page, 'main p', 'Edited behind the link.');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  it('leads to its newest text, also when its data were fetched before it was edited', async () => {
     const { page, isSameDocument } = await openIn(browser, url('/docs/plain'), 'hydrated');
     await page.waitForFunction(
       () => performance.getEntriesByName(`${location.origin}/docs/counter/index.json`).length > 0,
@@ -250,6 +278,15 @@ describe('The search dialog', () => {
 });
 
 describe.each(['static', 'hydrated'] as const)('New settings, on a %s page', (state) => {
+  it('arrive, with components', async () => {
+    const { page } = await openIn(browser, url('/docs/counter'), state);
+    dev.site.write('site.config.mjs', config(`Other ${state}`));
+    await says(page, '.navbar-start a', `Other ${state}`);
+    await says(page, 'main p button', 'Count 0');
+    dev.site.write('site.config.mjs', config('Docs'));
+    await says(page, '.navbar-start a', 'Docs');
+  });
+
   it('arrive, and the page is where it was', async () => {
     const { page } = await openIn(browser, url('/docs/stateful'), state);
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
