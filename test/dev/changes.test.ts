@@ -1,6 +1,7 @@
 /** What changes in a site is shown by the dev server without a restart, whatever it is. */
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dev, type RunningDev } from '../helpers/dev.ts';
+import { dev, devWith, type RunningDev } from '../helpers/dev.ts';
 import { site } from '../helpers/site.ts';
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n';
@@ -162,6 +163,22 @@ test('where the system tells nothing, files are looked at again and again', asyn
   const other = site({ 'content/docs/a.md': '# A\n\nOld.\n' });
   const server = await dev(other.dir, '--poll');
   await server.until('ready', async () => (await server.get('/docs/a')).text.includes('Old.'));
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  other.write('content/docs/a.md', '# A\n\nBrand new.\n');
+  await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));
+});
+
+test('when the system has no room for more watched files, that is told, and they are looked at', async () => {
+  const other = site({
+    'content/docs/a.md': '# A\n\nOld.\n',
+    'refuse.mjs':
+      "import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';\n" +
+      "fs.watch = () => { throw Object.assign(new Error('no space'), { code: 'ENOSPC' }); }; syncBuiltinESMExports();\n",
+  });
+  const server = await devWith({ NODE_OPTIONS: `--import=${path.join(other.dir, 'refuse.mjs')}` }, other.dir);
+  await server.until('the notice', async () =>
+    (await server.problems('/docs/a')).some(({ code }) => code === 'DG7051'),
+  );
   await new Promise((resolve) => setTimeout(resolve, 700));
   other.write('content/docs/a.md', '# A\n\nBrand new.\n');
   await server.until('the change', async () => (await server.get('/docs/a')).text.includes('Brand new.'));

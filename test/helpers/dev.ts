@@ -40,10 +40,13 @@ afterAll(async () => {
 });
 
 /** Starts it on a free port; resolves when it listens. Ended when the test file ends. */
-export async function dev(dir: string, ...args: string[]): Promise<RunningDev> {
+export const dev = (dir: string, ...args: string[]): Promise<RunningDev> => devWith({}, dir, ...args);
+
+/** The same with variables beside those of the machine. */
+export async function devWith(env: Record<string, string>, dir: string, ...args: string[]): Promise<RunningDev> {
   const child = spawn(process.execPath, [cli, 'dev', '--port', '0', ...args], {
     cwd: dir,
-    env: cliEnvironment(),
+    env: cliEnvironment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const out: Out = { stdout: '', stderr: '', code: undefined };
