@@ -3,6 +3,9 @@ import styles from './overlay.css';
 import { countText, element, problemView } from './problem-view.ts';
 import type { DevProblem } from './protocol.ts';
 
+/** Time (ms) for which errors are still shown when there are none any more: pages are looked at one after the other, and the next may have some. */
+const LAST_MS = 150;
+
 /** Session storage: the errors a reader has put away, which stay away when another page is opened. */
 const CLOSED_KEY = 'docsgen.dev.closed';
 
@@ -47,23 +50,24 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !panel.hidden && !isPage && isOurs(event, host)) putAway();
   });
+  const put = (problems: readonly DevProblem[]): void => {
+    const text = JSON.stringify(problems);
+    if (text === state.problems) return;
+    const count = countText(problems);
+    const errors = problems.filter(isError);
+    const key = JSON.stringify(errors.map((problem) => problem.text));
+    const isNew = errors.length > 0 && key !== state.errors;
+    Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
+    fill(parts, problems, { errors, count });
+    title.textContent = isPage ? document.title : count;
+    // Whoever breaks the same thing once more wants to know.
+    if (errors.length === 0) writeStorage(CLOSED_KEY, undefined, 'sessionStorage');
+    if (errors.length === 0) close();
+    else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
+    else pill.hidden = !panel.hidden;
+  };
   return {
-    show(problems) {
-      const text = JSON.stringify(problems);
-      if (text === state.problems) return;
-      const count = countText(problems);
-      const errors = problems.filter(({ severity }) => severity === 'error');
-      const key = JSON.stringify(errors.map((problem) => problem.text));
-      const isNew = errors.length > 0 && key !== state.errors;
-      Object.assign(state, { problems: text, errors: errors.length > 0 ? key : '' });
-      fill(parts, problems, { errors, count });
-      title.textContent = isPage ? document.title : count;
-      // Whoever breaks the same thing once more wants to know.
-      if (errors.length === 0) writeStorage(CLOSED_KEY, undefined, 'sessionStorage');
-      if (errors.length === 0) close();
-      else if (isPage || (isNew && readStorage(CLOSED_KEY, Boolean, 'sessionStorage') !== key)) open();
-      else pill.hidden = !panel.hidden;
-    },
+    show: afterAWhile(put),
     away(isAway) {
       if (!state.isStuck) say(parts.notice, isAway ? 'The dev server does not answer. Trying again …' : '');
     },
@@ -74,12 +78,28 @@ export function createOverlay({ isPage }: { isPage: boolean }): Overlay {
   };
 }
 
+const isError = ({ severity }: DevProblem): boolean => severity === 'error';
+
+/** Calls `put` at once, but for the end of errors: it counts when it lasts. */
+function afterAWhile(put: Overlay['show']): Overlay['show'] {
+  const state = { hasErrors: false, timer: 0 };
+  return (problems) => {
+    clearTimeout(state.timer);
+    const act = (): void => {
+      state.hasErrors = problems.some(isError);
+      put(problems);
+    };
+    if (state.hasErrors && !problems.some(isError)) state.timer = window.setTimeout(act, LAST_MS);
+    else act();
+  };
+}
+
 function fill(
   { list, pill, said }: Parts,
   problems: readonly DevProblem[],
   { errors, count }: { errors: readonly DevProblem[]; count: string },
 ): void {
-  const others = problems.filter(({ severity }) => severity !== 'error');
+  const others = problems.filter((problem) => !isError(problem));
   list.replaceChildren(...[...errors, ...others].map(problemView));
   pill.replaceChildren(element('span', { class: 'dot' }), count);
   pill.dataset['severity'] = errors.length > 0 ? 'error' : 'warning';

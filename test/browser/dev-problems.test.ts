@@ -193,7 +193,7 @@ describe('A server that goes', () => {
   it('or a proxy that keeps old pages makes no page load again and again', async () => {
     const { page } = await visit(browser, 'about:blank');
     const loads: string[] = [];
-    page.on('load', () => loads.push(page.url()));
+    page.on('request', (request) => request.isNavigationRequest() && loads.push(request.url()));
     // Whatever the page is loaded, it says that it came from another run of the server.
     await page.route(/docs\/plain$/, async (route) => {
       const response = await route.fetch();
