@@ -77,7 +77,8 @@ function text(response: ServerResponse, { path, content, status = 200 }: Text): 
   response.writeHead(status, {
     'Content-Type': contentType(path),
     'Content-Length': Buffer.byteLength(content),
-    'Cache-Control': 'no-cache',
+    // What was fetched ahead must not be shown after an edit.
+    'Cache-Control': 'no-store',
   });
   response.end(response.req.method === 'HEAD' ? undefined : content);
 }

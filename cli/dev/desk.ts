@@ -1,6 +1,7 @@
 /** What the dev server has on its desk: the site, the pages made of it so far, and who is told when something changes. */
 import { randomBytes } from 'node:crypto';
 import type { DevPage, DevProblem } from '../../runtime/dev/protocol.ts';
+import { withoutTrailingSlash } from '../lib/paths.ts';
 import { type Problem, sortProblems } from '../lib/problem.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
@@ -50,13 +51,17 @@ export function createDesk(settings: DeskSettings): Desk {
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
   const complaints = new Map<string, Problem>();
-  const state: { version: number; shown: DevProblem[] } = { version: 1, shown: [] };
+  const state = { version: 1, shown: [] as DevProblem[], broken: [] as string[], isOpen: false };
 
+  /** While it is being found out what is still wrong (`isOpen`), only what is new is told: an error must not go and come back. */
   const tellProblems = (): void => {
     const problems = sortProblems([...live.problems(), ...whole.problems(), ...complaints.values()]);
     const shown = shownProblems(problems, build.siteDir);
-    if (JSON.stringify(shown) === JSON.stringify(state.shown)) return;
+    const known = new Set(state.shown.map((one) => JSON.stringify(one)));
+    const isNew = shown.some((one) => !known.has(JSON.stringify(one)));
+    if (!isNew && (state.isOpen || shown.length === state.shown.length)) return;
     state.shown = shown;
+    state.broken = live.shown()?.broken() ?? [];
     streams.send('problems', { problems: shown });
     settings.onProblems(problems);
   };
@@ -65,21 +70,27 @@ export function createDesk(settings: DeskSettings): Desk {
     else complaints.delete(name);
     tellProblems();
   };
-  const pages = createPages(live, tellProblems);
+  const pages = createPages(live, () => tellProblems());
 
-  /** Looks at the links of pages nobody has asked for, as long as nothing else is to be done. */
-  const linkInPeace = async (): Promise<void> => {
-    const { version } = state;
+  /** Looks again at pages that were broken, and at the links of those nobody has asked for, as long as nothing else changes. */
+  const lookAgain = async (): Promise<void> => {
+    const { version, broken } = state;
+    const { byPath } = live.shown()?.site.table ?? { byPath: new Map<string, number>() };
+    const again = broken.slice(0, MOST_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
+    await Promise.allSettled(again.map((route) => pages.get(route)));
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
-    if (state.version === version) tellProblems();
+    if (state.version !== version) return;
+    state.isOpen = false;
+    tellProblems();
   };
   const updates = createUpdates(live, (update) => {
     if (update.what !== 'nothing') {
       state.version++;
+      state.isOpen = true;
       pages.forget();
       whole.forget();
       streams.send('update', { version: state.version, styles: isStyles(update) });
-      void linkInPeace();
+      void lookAgain();
     }
     settings.onUpdated(update);
     complain('update', update.fault);

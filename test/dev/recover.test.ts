@@ -146,6 +146,7 @@ describe('broken while it runs', () => {
   test.each(KINDS)('$name', async ({ file, good, broken, page, at = file }) => {
     const server = await started(docs.dir);
     for (let round = 1; round <= CYCLES; round++) {
+      const said = server.stderr().length;
       docs.write(file, broken(round));
       const error = await server.until(`the problem of round ${round}`, async () => {
         await shown(server, page);
@@ -153,6 +154,7 @@ describe('broken while it runs', () => {
       });
       expect(error.value).toMatchObject({ file: at });
       expect(server.stderr()).toContain(error.value.text);
+      expect(server.stderr().slice(said).includes('No problems any more')).toBe(false);
       const marker = `fixed${round}of${KINDS.findIndex((one) => one.file === file)}`;
       docs.write(file, good(marker));
       const fix = await server.until(`the fix of round ${round}`, async () => {

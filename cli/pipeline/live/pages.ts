@@ -41,6 +41,8 @@ export interface PageInput {
 export async function livePage(workspace: Workspace, input: PageInput): Promise<LivePage> {
   const { site, route, copies } = input;
   const needed = documentsOf(site.graph, route);
+  // Of a document that could not be read there is nothing to show, and what is wrong with it has been said.
+  if (needed.some((index) => site.parsed.failed.has(index))) return { files: new Map(), problems: [] };
   const linked = await input.link(needed);
   await repairBodies(workspace, site.parsed, needed);
   const made = await siteItems({ ...site, linked, routes: [route], copies, fragments: fragmentsOf(site.graph, route) });

@@ -21,6 +21,8 @@ export interface ShownSite {
   site: UnderstoodSite;
   /** What is wrong with links and pages that were looked at. */
   problems(): Problem[];
+  /** Clean paths of the pages that were found broken when they were asked for. */
+  broken(): string[];
   /** The file behind a decoded URL path below the base URL. */
   find(urlPath: string): Found | undefined;
   /** The files of a page, and what is wrong with it. `route`: its position. */
@@ -53,6 +55,8 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
   return {
     site,
     problems: () => [...links.problems(), ...[...pageProblems.values()].flat()],
+    broken: () =>
+      [...pageProblems].flatMap(([at, { length }]) => (length > 0 ? (site.table.routes[at]?.path ?? []) : [])),
     find(urlPath) {
       const path = paths.get(urlPath) ?? urlPath.slice(1);
       const file = files.get(path);
