@@ -14,12 +14,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
 import { site } from '../helpers/site.ts';
 
 const ROUNDS = process.env.DOCSGEN_LONG ? 50 : 3;
 const MANY = 1000;
+if (process.env.DOCSGEN_LONG) vi.setConfig({ testTimeout: 300_000 });
 
 const text = (name: string, marker: string) => `# Page ${name}\n\nThe text is ${marker}.\n`;
 
