@@ -4,21 +4,34 @@ import { Command, CommanderError } from 'commander';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
+import { completionCommand } from './commands/completion.ts';
 import { devCommand } from './commands/dev.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { explainCommand } from './commands/explain.ts';
+import { ABOUT, allCommands, prepareHelp } from './commands/help.ts';
 import { indexCommand } from './commands/index-search.ts';
 import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
+import { usageProblem } from './commands/usage.ts';
 import { versionCommand } from './commands/version.ts';
 import { whyCommand } from './commands/why.ts';
 import { asEnvironmentError, EnvironmentError } from './lib/environment-error.ts';
 import { packageVersion } from './lib/package-info.ts';
+import type { Problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
 const OLDEST_NODE = [20, 19] as const;
+
+/** Commands in the order and under the headings the help has them. */
+const COMMANDS: [heading: string, ...declare: ((done: typeof end) => Command)[]][] = [
+  ['Start and write:', initCommand, devCommand, versionCommand],
+  ['Check:', checkCommand, explainCommand],
+  ['Publish:', buildCommand, serveCommand, indexCommand],
+  ['Look:', routesCommand, whyCommand],
+  ['Tidy up:', cleanCommand, completionCommand],
+];
 
 // A config that is being loaded finds another `process.exit`; the signals must not.
 const exit = process.exit.bind(process);
@@ -49,32 +62,30 @@ function createProgram(): Command {
   const program = new Command('docsgen')
     .description('Makes a documentation site from Markdown and MDX.')
     .version(packageVersion(), '--version', 'print the version')
-    .addHelpText('after', '\nExample:\n  $ docsgen build path/to/site');
+    .addHelpText('after', ABOUT);
   addSharedFlags(program);
-  const declared = [
-    initCommand,
-    devCommand,
-    buildCommand,
-    serveCommand,
-    checkCommand,
-    indexCommand,
-    routesCommand,
-    whyCommand,
-    explainCommand,
-    versionCommand,
-    cleanCommand,
-  ];
-  for (const declare of declared) {
-    program.addCommand(declare(end));
+  for (const [heading, ...declared] of COMMANDS) {
+    for (const declare of declared) program.addCommand(declare(end).helpGroup(heading));
   }
-  for (const command of [program, ...program.commands.flatMap((one) => [one, ...one.commands])]) {
+  prepareHelp(program);
+  for (const command of allCommands(program)) {
     command
-      .helpOption('-h, --help', 'print this help')
-      .configureHelp({ showGlobalOptions: true })
-      .configureOutput({ writeOut: (text) => write('stdout', text), writeErr: (text) => write('stderr', text) })
-      .exitOverride();
+      .configureOutput({
+        writeOut: (text) => write('stdout', text),
+        writeErr: (text) => write('stderr', text),
+        // It is said like any other problem, see `failed`.
+        outputError: () => undefined,
+      })
+      .exitOverride((error) => {
+        throw Object.assign(error, { command: nameOf(command) });
+      });
   }
   return program;
+}
+
+/** The words a command is called by, behind `docsgen`. */
+function nameOf(command: Command): string {
+  return command.parent ? `${nameOf(command.parent)} ${command.name()}`.trim() : '';
 }
 
 // Something a config started may still be running; the command is over all the same.
@@ -86,13 +97,24 @@ async function end(code: number): Promise<void> {
   exit(code);
 }
 
-/** Prints what went wrong, unless commander has done it, and returns the exit code. */
+/** Help and version end like this as well; they have been printed. */
+function misused(error: CommanderError & { command?: string }): number {
+  if (error.exitCode === 0) return EXIT.fine;
+  if (error.code !== 'commander.help') tell(usageProblem(error, error.command ?? ''));
+  return EXIT.usage;
+}
+
+function tell(found: Problem): void {
+  const print = createPrinter({ quiet: false, verbose: false, color: !process.argv.includes('--no-color') });
+  print.problems([found], { siteDir: '.', stream: 'stderr' });
+}
+
+/** Prints what went wrong and returns the exit code. */
 function failed(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage;
+  if (error instanceof CommanderError) return misused(error);
   const known = asEnvironmentError(error, 'use', '.');
   if (known instanceof EnvironmentError) {
-    const print = createPrinter({ quiet: false, verbose: false, color: !process.argv.includes('--no-color') });
-    print.problems([known.problem], { siteDir: '.', stream: 'stderr' });
+    tell(known.problem);
     return exitCodeFor([known.problem]) || EXIT.environment;
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

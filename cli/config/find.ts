@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { namesWithin } from '../lib/fsx.ts';
 import { type Outcome, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
 import type { ConfigRequest } from './request.ts';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
@@ -11,7 +13,10 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
  */
 export function findConfig({ siteDir, file }: Pick<ConfigRequest, 'siteDir' | 'file'>): Outcome<string | undefined> {
   if (!isFolder(siteDir)) {
-    return { value: undefined, problems: [problem('DG1001', { folder: siteDir, missingFolder: true })] };
+    return {
+      value: undefined,
+      problems: [problem('DG1001', { folder: siteDir, missingFolder: true, near: folderLike(siteDir) })],
+    };
   }
   if (file !== undefined) return findNamed(siteDir, file);
   const [used, ...others] = NAMES.filter((name) => isFile(path.join(siteDir, name)));
@@ -35,6 +40,14 @@ function findNamed(siteDir: string, file: string): Outcome<string | undefined> {
 /** A path as problems and settings show it: relative to the site, with `/`. */
 export const sitePath = (siteDir: string, absolute: string): string =>
   path.relative(siteDir, absolute).split(path.sep).join('/');
+
+/** The folder that was most likely meant. */
+function folderLike(folder: string): string | undefined {
+  const above = path.dirname(folder);
+  const names = namesWithin(above, '.').filter((name) => isFolder(path.join(above, name)));
+  const near = nearestName(path.basename(folder), names);
+  return near === undefined ? undefined : path.join(above, near);
+}
 
 const isFolder = (file: string): boolean => existsSync(file) && statSync(file).isDirectory();
 const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();

@@ -49,6 +49,7 @@ export default defineConfig({
           label: 'Reference',
           collapsed: false,
           items: [
+            'command-line',
             'problems',
             'settings',
             'languages',

@@ -33,9 +33,9 @@ describe('docsgen explain', () => {
     expect(code).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(
-      /^error: there is no problem "DG5901"\. Near it: .*DG5001.*"docsgen explain" lists all\.\n$/,
+      /^error {2}DG7032 {2}there is no problem "DG5901"\. Near it: .*DG5001.*"docsgen explain" lists all\n/,
     );
-    expect((await explain('bulb')).stderr).toBe('error: there is no problem "bulb". "docsgen explain" lists all.\n');
+    expect((await explain('bulb')).stderr).toContain('there is no problem "bulb". "docsgen explain" lists all\n');
   });
 
   test('lists all codes by area, with their severity', async () => {

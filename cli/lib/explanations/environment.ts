@@ -68,6 +68,15 @@ export const environmentExplanations = {
     fixed: '$ rm .docsgen && docsgen check',
     untested: 'it depends on the rights of the user',
   },
+  DG7032: {
+    args: { what: "unknown command 'biuld'", near: ['build'], command: '' },
+    cause:
+      'The command line has a command or a flag that does not exist, a value that is none of those allowed, or too many or too few words.',
+    remedy: 'Correct the line. docsgen --help lists the commands, docsgen build --help the flags of one.',
+    broken: '$ docsgen biuld',
+    fixed: '$ docsgen build',
+    untested: 'it is about the command line, not about a site',
+  },
   DG7050: {
     args: { reason: "Cannot read properties of undefined (reading 'map')" },
     cause:

@@ -3,16 +3,25 @@ import { didYouMean, entry } from './entry.ts';
 const FILES = 'site.config.ts, .mts, .js or .mjs';
 
 export const configProblems = {
-  DG1001: entry<{ folder: string; file?: string; missingFolder?: boolean }>({
+  DG1001: entry<{
+    folder: string;
+    file?: string;
+    missingFolder?: boolean;
+    /** A folder beside the missing one with a name like its. */
+    near?: string | undefined;
+  }>({
     severity: 'error',
     message: ({ folder, file, missingFolder }) => {
       if (missingFolder) return `there is no folder ${folder}`;
       return file ? `there is no config file ${file}` : `${folder} holds no ${FILES}`;
     },
-    hint: ({ file }) =>
-      file
-        ? 'check the path given with --config'
-        : 'name the folder of the site (docsgen build path/to/site), or start a new one with docsgen init',
+    hint: ({ file, near }) => {
+      if (file) return 'check the path given with --config';
+      return (
+        didYouMean(near) ??
+        'name the folder of the site (docsgen build path/to/site), or start a new one with docsgen init'
+      );
+    },
   }),
   DG1002: entry<{ text: string }>({
     severity: 'error',

@@ -1,4 +1,4 @@
-import { entry } from './entry.ts';
+import { didYouMean, entry } from './entry.ts';
 
 export const mannersProblems = {
   DG7030: entry<{
@@ -26,5 +26,19 @@ export const mannersProblems = {
     severity: 'warning',
     message: ({ folder, reason }) => `nothing is kept for the next run in ${folder}: ${reason}`,
     hint: () => 'every run does all the work anew until that folder can be made and written to',
+  }),
+  DG7032: entry<{
+    what: string;
+    /** Names that are near to what was written. */
+    near: readonly string[];
+    /** The command it was for; empty for docsgen itself. */
+    command: string;
+  }>({
+    severity: 'error',
+    message: ({ what }) => what,
+    hint: ({ near, command }) => {
+      const help = `docsgen ${command === '' ? '' : `${command} `}--help`;
+      return near.length > 0 ? `${didYouMean(near.join('" or "'))} See ${help}` : `see ${help}`;
+    },
   }),
 };

@@ -1,0 +1,36 @@
+import { Argument, Command } from 'commander';
+import { createPrinter } from '../print.ts';
+import { bashScript } from './completion/bash.ts';
+import { describeProgram, type ProgramFacts } from './completion/facts.ts';
+import { fishScript } from './completion/fish.ts';
+import { zshScript } from './completion/zsh.ts';
+import { EXIT } from './exit-codes.ts';
+import type { Done } from './options.ts';
+
+const SCRIPTS: Record<string, (facts: ProgramFacts) => string> = {
+  bash: bashScript,
+  zsh: zshScript,
+  fish: fishScript,
+};
+
+const INSTALL = `
+The script is for a docsgen on the PATH. To have it in every shell:
+  bash  put this line into ~/.bashrc:
+        eval "$(docsgen completion bash)"
+  zsh   docsgen completion zsh > "\${fpath[1]}/_docsgen"
+  fish  docsgen completion fish > ~/.config/fish/completions/docsgen.fish
+
+Example:
+  $ docsgen completion bash`;
+
+export function completionCommand(done: Done): Command {
+  return new Command('completion')
+    .description('print a script that completes commands and flags in a shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SCRIPTS)))
+    .addHelpText('after', INSTALL)
+    .action((shell: string, _flags, self: Command) => {
+      const script = SCRIPTS[shell]?.(describeProgram(self.parent ?? self)) ?? '';
+      createPrinter({ quiet: false, verbose: false, color: false }).result(script.trimEnd());
+      done(EXIT.fine);
+    });
+}

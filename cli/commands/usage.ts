@@ -1,0 +1,28 @@
+/** Wrong usage in the words and the form of every other problem. */
+import type { CommanderError } from 'commander';
+import { type Problem, problem } from '../lib/problem.ts';
+import { nearestName } from '../lib/suggest.ts';
+
+/** What commander says of near names, behind its message. */
+const NEAR = /\n\(Did you mean (?:one of )?(.*?)\?\)$/s;
+/** What it says of a value that is none of those there are. */
+const CHOICES = /'([^']*)' is invalid(?: for argument '[^']*')?\. Allowed choices are (.*)\.$/s;
+
+/**
+ * The problem of a command line that commander refuses.
+ * @param command The command it was for, such as `version cut`; empty for docsgen itself.
+ */
+export function usageProblem({ message }: Pick<CommanderError, 'message'>, command: string): Problem {
+  const near = NEAR.exec(message)?.[1]?.split(', ');
+  const what = message
+    .replace(NEAR, '')
+    .replace(/^error: /, '')
+    .replace(/\.$/, '');
+  return problem('DG7032', { what, near: near ?? nearChoice(message), command });
+}
+
+function nearChoice(message: string): string[] {
+  const [, value = '', choices = ''] = CHOICES.exec(message) ?? [];
+  const near = nearestName(value, choices.split(', '));
+  return near === undefined ? [] : [near];
+}
