@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { asEnvironmentError, EnvironmentError } from './environment-error.ts';
 import { lstatIfThere, TEMP_SUFFIX } from './fsx.ts';
 import { hasProcess } from './living.ts';
+import { HOME } from './own-folders.ts';
 import { type Problem, problem } from './problem.ts';
 
 export interface Home {
@@ -29,11 +30,16 @@ export interface Home {
 /** What a disk says of a place where no folder can be made, or nothing in it; all else is for who has to do with the disk. */
 const UNUSABLE = ['EROFS', 'EACCES', 'EPERM', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ELOOP'];
 
+/** Forgets what is kept for later runs. */
+export function removeCache(siteDir: string, place = HOME): void {
+  rmSync(join(siteDir, place, 'cache'), { recursive: true, force: true });
+}
+
 /**
  * Opens the folder of a site, or a temporary one instead of it.
  * @param place Of the folder, relative to the site; ignores itself in git.
  */
-export function openHome(siteDir: string, place: string): Home {
+export function openHome(siteDir: string, place = HOME): Home {
   const folder = join(siteDir, place);
   try {
     makeFolder(folder);

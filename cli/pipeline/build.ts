@@ -3,7 +3,9 @@
  * function from plain data to plain data that also returns the problems it met. The map is `cli/README.md`.
  */
 import { loadConfig } from '../config/load.ts';
+import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
+import { removeCache } from '../lib/home.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { sortProblems } from '../lib/problem.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
@@ -37,6 +39,20 @@ import { openSiteOutput } from './write/open.ts';
  * @throws EnvironmentError when the disk refuses; whatever is wrong with the site itself is in `problems`.
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  try {
+    return await buildOnce(options);
+  } catch (error) {
+    if (!options.cache || isOfTheSystem(error)) throw error;
+    // Either docsgen has a fault, or the cache holds what it should not though its checksums are right: then this one ends well.
+    const result = await buildOnce({ ...options, cache: false });
+    removeCache(options.siteDir, options.home);
+    return result;
+  }
+}
+
+const isOfTheSystem = (error: unknown): boolean => asEnvironmentError(error, 'use', '.') instanceof EnvironmentError;
+
+async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
   try {
     return await make(createRun(options, workspace));

@@ -6,7 +6,6 @@ import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { openHome, tidyCache } from '../lib/home.ts';
-import { HOME } from '../lib/own-folders.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import type { Problem } from '../lib/problem.ts';
 import { openTable, type Table } from '../lib/table.ts';
@@ -56,7 +55,7 @@ export interface Workspace {
 
 const MAX_THREADS = 4;
 
-export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place = HOME }: BuildOptions): Workspace {
+export function openWorkspace({ siteDir, cache: wanted, workers, write, home: place }: BuildOptions): Workspace {
   const { folder: home, isKept, problems, remove } = openHome(siteDir, place);
   const cache = wanted && isKept;
   const runDir = join(home, `run-${process.pid}`);

@@ -1,0 +1,123 @@
+/**
+ * A cache that somebody made by hand: its checksums are right, its data is hostile. It can make pages wrong, which is as if its maker had written
+ * them; it gets no file read into the site from outside, none written or removed outside, and no crash (CA11).
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { crc32 } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { contentHash, keyOf } from '../../cli/lib/hash.ts';
+import { site, temporaryFolder, tree } from '../helpers/site.ts';
+import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';
+
+const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 300 : 12;
+const CANARY = 'canary-7316';
+const scratch = temporaryFolder();
+const state = { dir: '' };
+
+beforeAll(async () => {
+  const work = site(files);
+  expect(await work.build()).toMatchObject({ code: 0 });
+  state.dir = work.dir;
+});
+
+/** What is put in the place of a value. */
+const hostile: unknown[] = [
+  '../../../../canary/secret.txt',
+  '../canary/secret.txt',
+  '/etc/passwd',
+  '__proto__',
+  'constructor',
+  '',
+  '\u0000',
+  '<script>alert(1)</script>',
+  1e308,
+  -1,
+  2 ** 53,
+  null,
+  true,
+  [],
+  {},
+  JSON.parse('{"__proto__":{"polluted":"yes"}}'),
+  Array.from({ length: 2000 }, () => 'x'),
+];
+
+type Random = () => number;
+const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
+
+/** Exchanges some values of a tree of data, wherever they are; keys as well. */
+function poisoned(value: unknown, random: Random, share: number): unknown {
+  if (random() < share) return pick(hostile, random);
+  if (Array.isArray(value)) return value.map((one) => poisoned(one, random, share));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, one]) => [
+    random() < share / 4 ? String(pick(hostile, random)) : key,
+    poisoned(one, random, share),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** The same file with other data, as its own writer would have written it; undefined when it is none of the kinds. */
+function crafted(file: string, bytes: Buffer, random: Random): Buffer | undefined {
+  const share = 0.5 * random() ** 3;
+  const end = bytes.indexOf(0x0a);
+  if (file.endsWith('.json') && end > 0) {
+    const body = JSON.stringify(poisoned(JSON.parse(bytes.toString('utf8', end + 1)), random, share));
+    const sum = keyOf(file.split(path.sep).slice(-2).join('/'), contentHash(body));
+    return Buffer.from(`${sum}\n${body}`);
+  }
+  if (!file.endsWith('.table')) return undefined;
+  const rows = bytes
+    .toString()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const body = rows
+    .map((row) => {
+      const space = row.indexOf(' ');
+      return `${row.slice(0, space)} ${JSON.stringify(poisoned(JSON.parse(row.slice(space + 1)), random, share))}\n`;
+    })
+    .join('');
+  return Buffer.from(`#${crc32(body)} ${Buffer.byteLength(body)}\n${body}`);
+}
+
+test(`${ROUNDS} caches with hostile data in them reach nothing outside of the site, and crash nothing`, async () => {
+  const random = dice(seed);
+  const wrong: string[] = [];
+  const touched = new Set<string>();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const home = path.join(scratch, String(round));
+    const dir = copySite(state.dir, path.join(home, 'a/b/site'));
+    mkdirSync(path.join(home, 'a/canary'), { recursive: true });
+    mkdirSync(path.join(home, 'canary'), { recursive: true });
+    for (const folder of ['a/canary', 'canary']) writeFileSync(path.join(home, folder, 'secret.txt'), CANARY);
+    const outside = () => Object.entries(tree(home)).filter(([file]) => !file.startsWith('a/b/site/'));
+    const before = outside();
+    const cache = readdirSync(path.join(dir, '.docsgen/cache'), { recursive: true, encoding: 'utf8' }).sort();
+    const made = cache.flatMap((name) => {
+      const file = path.join(dir, '.docsgen/cache', name);
+      if (!/\.(?:json|table)$/.test(name) || random() < 0.5) return [];
+      const bytes = crafted(file, readFileSync(file), random);
+      if (bytes === undefined) return [];
+      writeFileSync(file, bytes);
+      touched.add(name);
+      return [name];
+    });
+    // With an edit, so that something is done.
+    if (random() < 0.7)
+      writeFileSync(path.join(dir, 'content/docs/guide/page-2.md'), edits['content/docs/guide/page-2.md'] ?? '');
+    const run = await runWithFault(dir, '');
+    const where = `round ${round}, seed ${seed}: ${made.join(', ')}`;
+    if (run.code === 5 || run.code === null)
+      wrong.push(`${where}: exit code ${run.code}\n${run.stderr.slice(0, 2000)}`);
+    if (JSON.stringify(outside()) !== JSON.stringify(before)) wrong.push(`${where}: something outside changed`);
+    if (existsSync(path.join(dir, 'build')) && holds(path.join(dir, 'build'), CANARY))
+      wrong.push(`${where}: a file from outside is in the site`);
+  }
+  expect(wrong).toEqual([]);
+  expect(touched.size).toBeGreaterThan(6);
+}, 1_800_000);
+
+const holds = (folder: string, word: string): boolean =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word),
+  );
