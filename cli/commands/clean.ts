@@ -8,7 +8,7 @@ import { HOME } from '../lib/own-folders.ts';
 import type { Problem } from '../lib/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
-import { devProblems, whileLocked } from './site-lock.ts';
+import { whileLocked, withoutDev } from './site-lock.ts';
 
 interface CleanFlags extends SharedFlags {
   outDir?: string;
@@ -31,11 +31,9 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
     print.problems(problems, { siteDir, stream: 'stderr', strict });
     return exitCodeFor(problems, strict);
   };
-  const running = devProblems(session);
-  if (running.length > 0) return report(running);
   const found = findConfig({ siteDir, file: configFile });
   if (found.value === undefined) return report(found.problems);
-  const removing = await whileLocked(session, 'clean', async () => {
+  const clean = async () => {
     const { loadConfig } = await import('../config/load.ts');
     const cacheDir = path.join(siteDir, HOME, 'cache');
     const { value, problems } = await loadConfig({
@@ -49,7 +47,8 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
     const removed = removeAll(siteDir, value.config.outDir);
     print.summary(`Removed ${HOME} and ${removed} files of ${value.config.outDir}.`);
     return EXIT.fine;
-  });
+  };
+  const removing = await withoutDev(session, 'clean', () => whileLocked(session, 'clean', clean));
   removeHome(path.join(siteDir, HOME));
   return removing.value ?? report(removing.problems);
 }

@@ -1,5 +1,5 @@
 /** Commands that write wait for each other, and give up with a problem. */
-import { acquireLock, lockedProblem, lockHolder } from '../lib/lock.ts';
+import { acquireLock } from '../lib/lock.ts';
 import type { Outcome } from '../lib/problem.ts';
 import type { Session } from './options.ts';
 
@@ -41,8 +41,17 @@ export async function withCache<T>(
   }
 }
 
-/** The problem that `docsgen dev` runs on a site; none when it does not. */
-export function devProblems({ siteDir }: Session) {
-  const dev = lockHolder(siteDir, 'dev');
-  return dev ? [lockedProblem(dev, 'dev')] : [];
+/** Runs an action while no `docsgen dev` runs on a site; does not wait for its end. */
+export async function withoutDev<T>(
+  { siteDir }: Session,
+  command: string,
+  action: () => Promise<Outcome<T | undefined>>,
+): Promise<Outcome<T | undefined>> {
+  const { value: lock, problems } = await acquireLock({ siteDir, command, kind: 'dev', wait: 0 });
+  if (!lock) return { value: undefined, problems };
+  try {
+    return await action();
+  } finally {
+    lock.release();
+  }
 }

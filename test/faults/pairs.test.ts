@@ -90,3 +90,48 @@ test('a build that waits says so once, and gives up with the holder’s name', a
   expect(await run(dir, 'build')).toMatchObject({ code: 0 });
   expect(built(dir)).toEqual(state.after);
 });
+
+/** Starts `docsgen dev` and waits for its address. */
+async function startDev(dir: string) {
+  const child = spawn(process.execPath, [cli, 'dev', '--port', '0'], { cwd: dir, env: cliEnvironment() });
+  const said = { text: '' };
+  child.stdout.on('data', (chunk) => {
+    said.text += chunk;
+  });
+  while (!/https?:\/\/\S+/.test(said.text)) await pause(20);
+  const [address = ''] = /https?:\/\/[^\s/]+/.exec(said.text) ?? [];
+  const end = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, address, end };
+}
+
+test('beside a dev there is no second one and no clean, but builds, which mix nothing', async () => {
+  const dir = copySite(state.dir, path.join(scratch, 'dev'));
+  const dev = await startDev(dir);
+  for (const command of [['dev', '--port', '0'], ['clean']]) {
+    const { code, stderr } = await run(dir, ...command);
+    expect(code).toBe(4);
+    expect(stderr).toContain(`locked by pid ${dev.child.pid} since`);
+    expect(stderr).toContain(`docsgen dev at ${dev.address}`);
+  }
+  const [built1, checked] = await Promise.all([run(dir, 'build'), run(dir, 'check')]);
+  expect(built1.code, says(built1)).toBe(0);
+  expect(checked.code, says(checked)).toBe(0);
+  expect(built(dir)).toEqual(state.after);
+  expect(await (await fetch(`${dev.address}/docs/intro`)).text()).toContain('<h1');
+  dev.child.kill('SIGINT');
+  expect(await dev.end).toBe(130);
+  expect(existsSync(path.join(dir, '.docsgen/dev.lock'))).toBe(false);
+});
+
+test('a dev that was killed is in nobody’s way', async () => {
+  const dir = copySite(state.dir, path.join(scratch, 'dev-killed'));
+  const first = await startDev(dir);
+  first.child.kill('SIGKILL');
+  await first.end;
+  const second = await startDev(dir);
+  second.child.kill('SIGKILL');
+  await second.end;
+  const cleaned = await run(dir, 'clean');
+  expect(cleaned.code, says(cleaned)).toBe(0);
+  expect(existsSync(path.join(dir, '.docsgen'))).toBe(false);
+});
