@@ -28,7 +28,8 @@ test('the first site of README builds without a problem', async () => {
 test('every command and flag that README names exists', async () => {
   const table = readme.slice(readme.indexOf('## Commands'), readme.indexOf('Exit codes:'));
   const rows = [...table.matchAll(/^\| `([\w ]+)` \| (.*) \|$/gm)];
-  const listed = (await runCli(['--help'], { cwd: root })).stdout.split('Commands:')[1] ?? '';
+  const help = (await runCli(['--help'], { cwd: root })).stdout;
+  const listed = help.slice(help.indexOf('\nStart and write:'), help.indexOf('\nExit codes:'));
   const commands = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name).filter((name) => name !== 'help');
   expect([...new Set(rows.map(([, command]) => command?.split(' ')[0]))].sort()).toEqual(commands.sort());
   for (const [, command = '', text = ''] of rows) {

@@ -1,13 +1,13 @@
 /** What the dev server has on its desk: the site, the pages made of it so far, and who is told when something changes. */
 import { randomBytes } from 'node:crypto';
-import type { DevPage, DevProblem } from '../../runtime/dev/protocol.ts';
+import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
-import { type Problem, sortProblems } from '../lib/problem.ts';
+import type { Problem } from '../lib/problem.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
 import type { BuildOptions } from '../pipeline/result.ts';
 import { EVENTS } from './documents.ts';
-import { shownProblems } from './shown-problems.ts';
+import { createBoard, type ProblemBoard } from './problem-board.ts';
 import { createStreams, type Streams } from './stream.ts';
 import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
@@ -22,7 +22,7 @@ export interface DeskSettings {
   onProblems(problems: readonly Problem[]): void;
 }
 
-export interface Desk {
+export interface Desk extends Pick<ProblemBoard, 'complain'> {
   live: LiveSite;
   whole: WholeSite;
   streams: Streams;
@@ -34,8 +34,6 @@ export interface Desk {
   page(route: number): Promise<LivePage>;
   /** What a document is told. */
   now(baseUrl: string): DevPage;
-  /** Says what is wrong with the server itself: one problem by name, or none any more. */
-  complain(name: string, problem: Problem | undefined): void;
   close(): Promise<void>;
 }
 
@@ -47,30 +45,20 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 export function createDesk(settings: DeskSettings): Desk {
   const { build, home } = settings;
   const live = openLive({ ...build, home, write: true, strict: false });
-  const whole = createWholeSite(build, () => tellProblems());
   const streams = createStreams();
   const facts = { server: randomBytes(8).toString('hex'), token: randomBytes(16).toString('hex') };
-  const complaints = new Map<string, Problem>();
-  const state = { version: 1, shown: [] as DevProblem[], broken: [] as string[], isOpen: false };
-
-  /** While it is being found out what is still wrong (`isOpen`), only what is new is told: an error must not go and come back. */
-  const tellProblems = (): void => {
-    const problems = sortProblems([...live.problems(), ...whole.problems(), ...complaints.values()]);
-    const shown = shownProblems(problems, build.siteDir);
-    const known = new Set(state.shown.map((one) => JSON.stringify(one)));
-    const isNew = shown.some((one) => !known.has(JSON.stringify(one)));
-    if (!isNew && (state.isOpen || shown.length === state.shown.length)) return;
-    state.shown = shown;
-    state.broken = live.shown()?.broken() ?? [];
-    streams.send('problems', { problems: shown });
-    settings.onProblems(problems);
-  };
-  const complain = (name: string, problem: Problem | undefined): void => {
-    if (problem) complaints.set(name, problem);
-    else complaints.delete(name);
-    tellProblems();
-  };
-  const pages = createPages(live, () => tellProblems());
+  const state = { version: 1, broken: [] as string[] };
+  const board = createBoard({
+    siteDir: build.siteDir,
+    problems: () => [...live.problems(), ...whole.problems()],
+    onOthers(problems, all) {
+      state.broken = live.shown()?.broken() ?? [];
+      streams.send('problems', { problems });
+      settings.onProblems(all);
+    },
+  });
+  const whole = createWholeSite(build, board.look);
+  const pages = createPages(live, board.look);
 
   /** Looks again at pages that were broken, and at the links of those nobody has asked for, as long as nothing else changes. */
   const lookAgain = async (): Promise<void> => {
@@ -79,21 +67,19 @@ export function createDesk(settings: DeskSettings): Desk {
     const again = broken.slice(0, MOST_PAGES).flatMap((path) => byPath.get(withoutTrailingSlash(path)) ?? []);
     await Promise.allSettled(again.map((route) => pages.get(route)));
     while (state.version === version && (await live.shown()?.linkMore())) await nextTurn();
-    if (state.version !== version) return;
-    state.isOpen = false;
-    tellProblems();
+    if (state.version === version) board.release();
   };
   const updates = createUpdates(live, (update) => {
     if (update.what !== 'nothing') {
       state.version++;
-      state.isOpen = true;
+      board.hold();
       pages.forget();
       whole.forget();
       streams.send('update', { version: state.version, styles: isStyles(update) });
       void lookAgain();
     }
     settings.onUpdated(update);
-    complain('update', update.fault);
+    board.complain('update', update.fault);
   });
   return {
     live,
@@ -101,8 +87,8 @@ export function createDesk(settings: DeskSettings): Desk {
     streams,
     ...updates,
     page: pages.get,
-    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: state.shown }),
-    complain,
+    now: (baseUrl) => ({ ...facts, version: state.version, events: baseUrl + EVENTS, problems: board.told() }),
+    complain: board.complain,
     async close() {
       streams.close();
       await updates.settled();

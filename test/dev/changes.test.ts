@@ -145,6 +145,8 @@ describe.sequential('one server', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     expect((await server.get('/docs/intro')).status).toBe(200);
     expect(server.code()).toBeUndefined();
+    for (const name of ['Late.tsx', 'late.mdx']) docs.remove(`content/docs/${name}`);
+    await server.until('its end', async () => (await server.get('/docs/late')).status === 404);
   });
 
   test('another dev of this site is refused, a build is not; it ends in order', async () => {

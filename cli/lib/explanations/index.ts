@@ -4,6 +4,7 @@ import { apiExplanations } from './api.ts';
 import { blogExplanations } from './blog.ts';
 import { codeExplanations } from './code.ts';
 import { configExplanations } from './config.ts';
+import { devExplanations } from './dev.ts';
 import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
 import { frontMatterExplanations } from './front-matter.ts';
@@ -35,6 +36,7 @@ export const explanations = {
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
+  ...devExplanations,
   ...initExplanations,
   ...apiExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };
