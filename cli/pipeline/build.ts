@@ -120,13 +120,24 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   const hrefOf = hrefFinder(table, config);
 
-  onProgress('bundle');
-  const sites = keep(siteDataByLocale({ config, locate: loaded.locate, graph, table, hrefOf }));
-  problems.push(...unusedLabels(loaded, graph));
-  const bundled = keep(await bundleAll(workspace, { bundling, sites, parsed, loaded, graph, table, found, hrefOf }));
-  if (bundled) return { loaded, output, found, parsed, graph, table, ...bundled, hrefOf, onProgress, coverage };
-  keep(await linkAll(workspace, { loaded, parsed, graph, table, found }));
+  const site = { loaded, output, found, parsed, graph, table, hrefOf, onProgress, coverage };
+  const bundled = await bundleSite(run, site, bundling);
+  if (bundled) return { ...site, ...bundled };
+  keep(await linkAll(workspace, site));
   return undefined;
+}
+
+/** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: its shell on the way. */
+export async function bundleSite(
+  { workspace, problems, keep, onProgress }: Run,
+  site: Omit<UnderstoodSite, 'shells' | 'pages'>,
+  bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
+): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
+  const { loaded, graph, table, hrefOf } = site;
+  onProgress('bundle');
+  const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
+  problems.push(...unusedLabels(loaded, graph));
+  return keep(await bundleAll(workspace, { ...site, bundling, sites }));
 }
 
 async function make(run: Run): Promise<BuildResult> {

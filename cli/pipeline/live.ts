@@ -3,8 +3,9 @@
  * what changed. Links and pages are made when somebody asks for them. While a change is broken, the last good site is shown.
  */
 import { type Problem, sortProblems } from '../lib/problem.ts';
-import { readSite, readSources } from './build.ts';
+import { bundleSite, readSite, readSources } from './build.ts';
 import { keptIsFresh } from './bundle/keep.ts';
+import { editedCode } from './live/code.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
 import type { BuildOptions } from './result.ts';
@@ -13,8 +14,8 @@ import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf } from './unchanged.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
-/** What an update did: nothing, edited texts alone, or anything. */
-export type Updated = 'nothing' | 'texts' | 'site';
+/** What an update did: nothing, edited texts or code alone, or anything. */
+export type Updated = 'nothing' | 'texts' | 'code' | 'site';
 
 export interface LiveSite {
   /** Brings the site up to date with its files. `changed`: relative to the site; default: any may have changed. */
@@ -40,11 +41,12 @@ interface Live {
   isUnsaved: boolean;
 }
 
-/** Opens a site; nothing is read before the first `update`. */
+/** Opens a site; nothing is read before the first `update`, and its output folder is not touched. */
 export function openLive(options: BuildOptions): LiveSite {
   const live: Live = { options, workspace: openWorkspace(options), found: [], isUnsaved: false };
   return {
-    update: async (changed) => (changed && (await updateTexts(live, changed))) ?? (await updateAll(live)),
+    update: async (changed) =>
+      (changed && ((await updateTexts(live, changed)) ?? (await updateCode(live, changed)))) ?? (await updateAll(live)),
     shown: () => live.shown,
     problems: () => problemsOf(live),
     save() {
@@ -62,7 +64,7 @@ const problemsOf = ({ found, shown }: Live): Problem[] => sortProblems([...found
 /** The same stages as in a build. What they find broken does not take the place of a site that was whole. */
 async function updateAll(live: Live): Promise<Updated> {
   const { options, workspace, shown } = live;
-  const run = createRun(options, workspace);
+  const run = createRun({ ...options, write: false }, workspace);
   const sources = await readSources(run);
   if (sources && shown && isAsBefore(workspace, sources, live.before)) return 'nothing';
   const site = sources && (await readSite(run, sources));
@@ -114,4 +116,25 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   for (const { source } of edits) live.before?.found.stamps.set(source.path, [0, 0, 0, 0, source.hash]);
   live.isUnsaved = true;
   return 'texts';
+}
+
+/** Undefined when more than code changed, or it does not bundle: then all that is wrong is told. */
+async function updateCode(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
+  const { shown, workspace, options, found } = live;
+  if (!shown || found.length > 0) return undefined;
+  const { site } = shown;
+  const files = editedCode(options.siteDir, site, changed);
+  if (!files) return undefined;
+  const run = createRun({ ...options, write: false }, workspace);
+  const code = await bundleSite(run, site);
+  if (!code || run.problems.length > 0) return undefined;
+  shown.takeCode(code);
+  const assets = new Map(site.found.assets.map((asset) => [asset.path, asset]));
+  for (const { path, hash } of files) {
+    const asset = assets.get(path);
+    if (!asset) continue;
+    asset.hash = hash;
+    live.before?.found.stamps.set(path, [0, 0, 0, 0, hash]);
+  }
+  return 'code';
 }

@@ -33,17 +33,15 @@ export function liveFiles(
   site: UnderstoodSite,
   { siteDir, copies }: { siteDir: string; copies: ReadonlyMap<string, PageCopy> },
 ): LiveFiles {
-  const { loaded, table, found, graph, shells, pages } = site;
+  const { loaded, table, found, graph } = site;
   const { config } = loaded;
   const { publicFiles } = found;
   const files: LiveFiles = new Map();
   const own = (path: string): LiveFile => ({ kind: 'file', from: resolve(siteDir, path) });
   for (const path of wholePaths(site)) files.set(path, { kind: 'whole' });
-  for (const { files: made } of shells.values())
-    for (const { path, content } of made) files.set(path, { kind: 'text', content });
   for (const asset of found.assets) files.set(assetFile(asset), own(asset.path));
   for (const path of graph.assets) addAsset(files, { site, siteDir, path });
-  for (const { path, from } of pages.files) files.set(path, own(from));
+  addCode(files, site, siteDir);
   for (const { rel, path } of publicFiles) files.set(rel, own(path));
   for (const { path, content } of hostFiles({ config, table, publicFiles })) files.set(path, { kind: 'text', content });
   for (const [route, { file, href }] of table.routes.entries()) {
@@ -52,6 +50,17 @@ export function liveFiles(
     if (copy && !copy.isPublic) files.set(copy.file, { kind: 'page', route });
   }
   return files;
+}
+
+/** Adds what the bundler made. */
+export function addCode(
+  files: LiveFiles,
+  { shells, pages }: Pick<UnderstoodSite, 'shells' | 'pages'>,
+  siteDir: string,
+): void {
+  for (const { files: made } of shells.values())
+    for (const { path, content } of made) files.set(path, { kind: 'text', content });
+  for (const { path, from } of pages.files) files.set(path, { kind: 'file', from: resolve(siteDir, from) });
 }
 
 /** Files that are made of all pages. */

@@ -6,7 +6,7 @@ import type { UnderstoodSite } from '../site.ts';
 import { sidebarsOf } from '../steps/render-site.ts';
 import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
-import { addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
+import { addCode, addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';
 import { type LivePage, livePage } from './pages.ts';
 import { type EditedText, takeTexts } from './texts.ts';
@@ -31,6 +31,8 @@ export interface ShownSite {
   sidebar(path: string): Promise<string | undefined>;
   /** Links some of the pages nobody has asked for; true when there are more. */
   linkMore(): Promise<boolean>;
+  /** Puts code that was bundled anew in the place of the old one. */
+  takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
   /** Puts edited texts in the place of the old ones. */
   take(edits: readonly EditedText[]): void;
 }
@@ -75,6 +77,11 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
       return (await sidebars.all).get(path);
     },
     linkMore: links.more,
+    takeCode(code) {
+      Object.assign(site, code);
+      addCode(files, code, siteDir);
+      pageProblems.clear();
+    },
     take(edits) {
       takeTexts(site, edits);
       links.forget(edits.map(({ index }) => index));
