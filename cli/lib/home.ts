@@ -37,12 +37,13 @@ export function removeCache(siteDir: string, place = HOME): void {
 
 /**
  * Opens the folder of a site, or a temporary one instead of it.
- * @param place Of the folder, relative to the site; ignores itself in git.
+ * @param place Of the folder, relative to the site; all of `.docsgen` ignores itself in git.
  */
 export function openHome(siteDir: string, place = HOME): Home {
   const folder = join(siteDir, place);
   try {
     makeFolder(folder);
+    writeFileSync(join(siteDir, HOME, '.gitignore'), '*\n');
     removeDeadRuns(folder);
     return { folder, isKept: true, problems: [], remove: () => undefined };
   } catch (error) {
@@ -65,7 +66,6 @@ function orElse<T>(action: () => T, first: unknown): T {
 
 function makeFolder(folder: string): void {
   mkdirSync(join(folder, 'cache'), { recursive: true });
-  writeFileSync(join(folder, '.gitignore'), '*\n');
   accessSync(join(folder, 'cache'), constants.W_OK);
 }
 

@@ -5,15 +5,14 @@
 import { join } from 'node:path';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
-import type { PageChunks, Shells } from './bundle/types.ts';
 import { checkLinks } from './check/links.ts';
-import type { ContentGraph, Route, RouteTable } from './graph-types.ts';
+import type { Route } from './graph-types.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import { INDEX_FOLDER } from './search-plan.ts';
+import type { UnderstoodSite } from './site.ts';
 import { linkEach } from './steps/link-all.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
-import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Rendered } from './steps/render-all.ts';
 import { type RenderedSite, renderSite } from './steps/render-site.ts';
 import { editedSearch } from './steps/search.ts';
@@ -22,15 +21,8 @@ import { lastResult, type Now } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
 import type { OutputFile } from './write.ts';
 
-export interface SiteNow extends Now {
-  parsed: Parsed;
-  graph: ContentGraph;
-  table: RouteTable;
-  shells: Shells;
-  pages: PageChunks;
-  hrefOf(path: string): string;
-  onProgress: Progress;
-}
+/** A site before anything of it is rendered, and the output it goes to. */
+export type SiteNow = Now & Omit<UnderstoodSite, 'output' | 'coverage'>;
 
 /** What the last published build was made of. */
 interface Frame {

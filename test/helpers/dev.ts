@@ -1,9 +1,7 @@
 /** The real `docsgen dev` of a site, for tests. */
-import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll } from 'vitest';
 import type { DevPage, DevProblem } from '../../runtime/dev/protocol.ts';
-import { cli, cliEnvironment } from './site.ts';
+import { startWith } from './http.ts';
 
 /** What came back for a path. */
 export interface Got {
@@ -33,61 +31,31 @@ export interface RunningDev {
 const TOO_LONG_MS = 30_000;
 const LOOK_MS = 15;
 
-const running: RunningDev[] = [];
-
-afterAll(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop('SIGKILL')));
-});
-
 /** Starts it on a free port; resolves when it listens. Ended when the test file ends. */
 export const dev = (dir: string, ...args: string[]): Promise<RunningDev> => devWith({}, dir, ...args);
 
 /** The same with variables beside those of the machine. */
 export async function devWith(env: Record<string, string>, dir: string, ...args: string[]): Promise<RunningDev> {
-  const child = spawn(process.execPath, [cli, 'dev', '--port', '0', ...args], {
-    cwd: dir,
-    env: cliEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const out: Out = { stdout: '', stderr: '', code: undefined };
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const { url, child, stdout, stderr, ended } = await startWith(env, dir, 'dev', ...args);
+  const end: { code?: number | null } = {};
   void ended.then((code) => {
-    out.code = code;
+    end.code = code;
   });
-  const listening = new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      out.stdout += text;
-      const line = /^(http:\S+)\/\n/m.exec(out.stdout)?.[1];
-      if (line !== undefined) resolve(line);
-    });
-    void ended.then((code) => reject(new Error(`dev ended with ${code}.\n${out.stdout}${out.stderr}`)));
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    out.stderr += text;
-  });
-  const self: RunningDev = {
-    ...visitor(await listening, out),
+  return {
+    ...visitor(url.href.replace(/\/$/, ''), stderr),
     pid: child.pid as number,
-    code: () => out.code,
-    stdout: () => out.stdout,
-    stderr: () => out.stderr,
+    code: () => end.code,
+    stdout,
+    stderr,
     stop(signal = 'SIGTERM') {
       child.kill(signal);
       return ended;
     },
   };
-  running.push(self);
-  return self;
-}
-
-interface Out {
-  stdout: string;
-  stderr: string;
-  code: number | null | undefined;
 }
 
 /** Who asks the server. */
-function visitor(url: string, out: Out): Pick<RunningDev, 'url' | 'get' | 'told' | 'problems' | 'until'> {
+function visitor(url: string, stderr: () => string): Pick<RunningDev, 'url' | 'get' | 'told' | 'problems' | 'until'> {
   const get = async (path: string): Promise<Got> => {
     const response = await fetch(url + path);
     return { status: response.status, text: await response.text(), headers: response.headers };
@@ -113,7 +81,7 @@ function visitor(url: string, out: Out): Pick<RunningDev, 'url' | 'get' | 'told'
         });
         const milliseconds = performance.now() - start;
         if (value) return { value, milliseconds };
-        if (milliseconds > TOO_LONG_MS) throw new Error(`never came: ${what}\n${out.stderr.slice(-2000)}`);
+        if (milliseconds > TOO_LONG_MS) throw new Error(`never came: ${what}\n${stderr().slice(-2000)}`);
         await pause(LOOK_MS);
       }
     },

@@ -10,25 +10,42 @@ export interface Running {
   /** The URL it printed. */
   url: URL;
   child: ChildProcess;
-  /** What it has written to stderr so far. */
+  /** What it has written to stdout and to stderr so far. */
+  stdout(): string;
   stderr(): string;
+  /** Its exit code. */
+  ended: Promise<number | null>;
 }
 
-const children: ChildProcess[] = [];
+const running: Running['child'][] = [];
 afterAll(() => {
-  for (const child of children) child.kill('SIGKILL');
+  for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
 /** Starts `docsgen serve` (or another command that prints a URL) in a site's folder, on a free port; it ends with the test file. */
-export async function start(dir: string, command: string, ...args: string[]): Promise<Running> {
-  const child = spawn(process.execPath, [cli, command, '--port', '0', ...args], { cwd: dir, env: cliEnvironment() });
-  children.push(child);
-  const errors: Buffer[] = [];
-  child.stderr.on('data', (chunk: Buffer) => errors.push(chunk));
-  const stderr = () => Buffer.concat(errors).toString();
+export const start = (dir: string, command: string, ...args: string[]): Promise<Running> =>
+  startWith({}, dir, command, ...args);
+
+/** The same with variables beside those of the machine. */
+export function startWith(
+  env: Record<string, string>,
+  dir: string,
+  ...[command = '', ...args]: string[]
+): Promise<Running> {
+  const child = spawn(process.execPath, [cli, command, '--port', '0', ...args], { cwd: dir, env: cliEnvironment(env) });
+  running.push(child);
+  const said = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      said[name] += text;
+    });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
-    child.stdout.once('data', (chunk) => resolve({ url: new URL(String(chunk).trim()), child, stderr }));
-    child.once('close', (code) => reject(new Error(`${command} ended with ${code}: ${stderr()}`)));
+    child.stdout.on('data', () => {
+      const url = /^(http:\S+)\n/m.exec(said.stdout)?.[1];
+      if (url) resolve({ url: new URL(url), child, stdout: () => said.stdout, stderr: () => said.stderr, ended });
+    });
+    void ended.then((code) => reject(new Error(`${command} ended with ${code}: ${said.stdout}${said.stderr}`)));
   });
 }
 
