@@ -76,7 +76,10 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   );
   const stagingDir = join(home, 'staging');
   const forget = atEnd(() => {
-    for (const folder of write ? [runDir, stagingDir] : [runDir]) rmSync(folder, { recursive: true, force: true });
+    // Their last strokes may still go into these folders.
+    void threads.close();
+    const thorough = { recursive: true, force: true, maxRetries: 5, retryDelay: 10 };
+    for (const folder of write ? [runDir, stagingDir] : [runDir]) rmSync(folder, thorough);
     remove();
   });
   return {
