@@ -78,8 +78,7 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
   const forget = atEnd(() => {
     // Their last strokes may still go into these folders.
     void threads.close();
-    const thorough = { recursive: true, force: true, maxRetries: 5, retryDelay: 10 };
-    for (const folder of write ? [runDir, stagingDir] : [runDir]) rmSync(folder, thorough);
+    putAway(write ? [runDir, stagingDir] : [runDir]);
     remove();
   });
   return {
@@ -115,6 +114,10 @@ export function openWorkspace({ siteDir, cache: wanted, workers, write, home: pl
       remove();
     },
   };
+}
+
+function putAway(folders: readonly string[]): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
 }
 
 type Found = Parameters<Workspace['save']>[0];

@@ -3,7 +3,8 @@
  * names the function and its place, and leaves the output of the last good one whole (CFG7).
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { site } from '../helpers/site.ts';
+import { spawnNode } from '../helpers/run.ts';
+import { cli, site } from '../helpers/site.ts';
 
 /** What goes wrong, as the body of a function. */
 const faults = {
@@ -103,9 +104,36 @@ describe('a build ends with exit code 1 and changes nothing when', () => {
     work.write('site.config.mjs', inChain('remarkPlugins').replace('BODY', faults['never answers']));
     const { report } = await work.report('--workers', '0');
     for (const page of pages) work.remove(page);
-    expect(report.problems.map(({ code }) => code)).toEqual(['DG3010']);
+    expect(report.problems.map(({ code, file }) => [code, file])).toEqual([['DG3010', 'content/docs/a.md']]);
   }, 60_000);
 });
+
+test.each([...Object.values<string>(faults), "throw 'while being set up';"])(
+  'a plugin that works the next time has worked on every page then: %s',
+  async (fault) => {
+    const { work } = state;
+    // The config is the same both times: what fails is outside of it.
+    const body = `if (globalThis.process.env.FAILS) { ${fault} } tree.children.push({ type: 'html', value: '<i>worked</i>' });`;
+    const plugin = fault.includes('set up')
+      ? `() => { if (globalThis.process.env.FAILS) ${fault} return (tree) => { ${body.slice(body.indexOf('} ') + 2)} }; }`
+      : `() => (tree) => { ${body} }`;
+    work.write(
+      'site.config.mjs',
+      good.replace(
+        'title:',
+        `markdown: { remarkPlugins: [function marks(...a) { return (${plugin})(...a); }] }, title:`,
+      ),
+    );
+    const failing = await spawnNode([cli, 'build'], {
+      cwd: work.dir,
+      env: { FAILS: '1', DOCSGEN_PLUGIN_TIMEOUT: '0.5' },
+    });
+    expect(failing.code, failing.stdout).toBe(1);
+    expect(await work.build()).toMatchObject({ code: 0 });
+    for (const page of ['docs/a', 'docs/b', 'about'])
+      expect(work.read(`build/${page}/index.html`)).toContain('<i>worked</i>');
+  },
+);
 
 test('the site is built again when its functions are well', async () => {
   const { work, before } = state;

@@ -28,6 +28,8 @@ export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
   /** What is wrong with the parser itself, whatever the file: the native one is missing, another took over. */
   problems: Problem[];
+  /** See `Plugins`. */
+  isStuck(): boolean;
 }
 
 type Parsing = Outcome<ParsedDocument | undefined> | Promise<Outcome<ParsedDocument | undefined>>;
@@ -124,8 +126,13 @@ export async function createParser(
     const loading = before(job);
     return loading === undefined ? guard(go) : loading.then(() => guard(go));
   };
-  return Object.assign(parse, { problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])] });
+  return Object.assign(parse, aboutItself(reader, plugins));
 }
+
+const aboutItself = (reader: Awaited<ReturnType<typeof createTextReader>>, plugins: Plugins | undefined) => ({
+  problems: [...reader.problems, ...(plugins?.problemsWith(reader.engine) ?? [])],
+  isStuck: () => plugins?.isStuck() ?? false,
+});
 
 async function pluginsOf(extensions: Extensions | undefined, siteDir: string): Promise<Plugins | undefined> {
   if (!extensions || Object.values(extensions).every((chain) => chain.length === 0)) return undefined;

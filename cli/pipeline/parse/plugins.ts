@@ -42,6 +42,8 @@ export interface Plugins {
   /** Plugins that could not be set up, or bring syntax that this parser cannot be taught. */
   problemsWith(parser: 'native' | 'remark'): Problem[];
   open(file: PluginFile): PluginRun;
+  /** True from the moment one did not end with a page: later pages do without it, and are not to be kept. */
+  isStuck(): boolean;
 }
 
 /** What setting up the plugins brought to light. */
@@ -86,6 +88,7 @@ export function createPlugins(extensions: Extensions, siteDir: string): Plugins 
     hasRemark: after.length > 0,
     hasRehype: rehype.length > 0,
     open: (file) => openFile({ before, after, rehype }, file, cwd),
+    isStuck: () => [before, after, rehype].some((chain) => chain.some((step) => step.isStuck)),
   };
 }
 

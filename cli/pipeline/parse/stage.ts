@@ -24,7 +24,12 @@ export interface ParsedFile {
   document?: Document;
   body?: Handle;
   problems: Problem[];
+  /** Code of the author failed or was left out: the next build tries again, whatever is wrong may be so no more. */
+  unfinished?: true;
 }
+
+/** A plugin that failed, with this page or for good. */
+const isOfAPlugin = ({ code }: Problem): boolean => code === 'DG3010' || code === 'DG3045';
 
 export async function createParseStage(
   settings: ParseSettings,
@@ -33,8 +38,13 @@ export async function createParseStage(
   const { siteDir, packsDir, markdown } = settings;
   const parse = await createParser(markdown, await loadExtensions(settings.extensions), siteDir);
   const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
-  const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile =>
-    value ? { document: detach(value.document), body: pack.append(encodeBody(value.body)), problems } : { problems };
+  const isLeftOut = parse.problems.some(isOfAPlugin);
+  const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile => {
+    if (!value) return { problems };
+    const body = pack.append(encodeBody(value.body));
+    const isWhole = !isLeftOut && !parse.isStuck() && !problems.some(isOfAPlugin);
+    return { document: detach(value.document), body, problems, ...(isWhole ? {} : { unfinished: true }) };
+  };
   return {
     run(file) {
       const parsed = parse(file, readFileSync(join(siteDir, file.at ?? file.path)));

@@ -101,7 +101,7 @@ export async function parseAll(
     value.sources.push(source);
     value.hashes.push(withIncludes(hashOf(source), result.document, scan));
     value.keys.push(withIncludes(key, result.document, scan));
-    if (!value.failed.has(at)) value.table.set(key, result);
+    if (!value.failed.has(at) && !result.unfinished) value.table.set(key, result);
   });
   addFallbacks(value, config);
   return { value, problems };
