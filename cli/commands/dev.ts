@@ -4,21 +4,19 @@ import type { Problem } from '../lib/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
 import {
+  addServerFlags,
   baseUrlOption,
   cacheOption,
   type Done,
   openSession,
+  type ServerFlags,
   type Session,
   type SharedFlags,
   siteCommand,
-  wholeNumber,
   workersOption,
 } from './options.ts';
 
-interface DevFlags extends SharedFlags {
-  port?: number;
-  host?: string;
-  allowHost: string[];
+interface DevFlags extends SharedFlags, ServerFlags {
   open?: boolean;
   baseUrl?: string;
   /** False with `--no-drafts`. */
@@ -35,16 +33,8 @@ from the network: whoever comes from there needs the address with the token
 that is printed.`;
 
 export function devCommand(done: Done): Command {
-  return siteCommand('dev', 'show the site while it is written: changes appear by themselves', 'dev --open')
-    .addHelpText('after', ABOUT_HOST)
-    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
-    .option('--host <address>', 'address to listen on; 0.0.0.0 for all (default: this machine only)')
-    .option(
-      '--allow-host <name>',
-      'host name the site is asked for by, as behind a proxy; may be repeated',
-      (value: string, before: string[]) => [...before, value],
-      [],
-    )
+  const about = 'show the site while it is written: changes appear by themselves';
+  return addServerFlags(siteCommand('dev', about, 'dev --open').addHelpText('after', ABOUT_HOST))
     .option('--open', 'open the site in the browser')
     .option('--poll', 'look at files every 0.3 seconds instead of being told of changes: for network folders')
     .option('--no-drafts', 'without drafts, as the site is published')

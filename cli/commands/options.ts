@@ -66,6 +66,29 @@ export const workersOption = (): Option =>
     wholeNumber(0, 64),
   );
 
+/** The flags of commands that listen. */
+export interface ServerFlags {
+  port?: number;
+  host?: string;
+  allowHost: string[];
+}
+
+/** Adds them. */
+export function addServerFlags(command: Command): Command {
+  return command
+    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
+    .option(
+      '--host <address>',
+      'address to listen on; 0.0.0.0 shows the site to the network (default: this machine only)',
+    )
+    .option(
+      '--allow-host <name>',
+      'host name that the site is asked for by, as behind a proxy; may be repeated',
+      (value: string, before: string[]) => [...before, value],
+      [],
+    );
+}
+
 /** A parser of whole numbers for commander; anything else is wrong usage. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -3,37 +3,25 @@ import type { Command } from 'commander';
 import { HOME } from '../lib/own-folders.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
+  addServerFlags,
   baseUrlOption,
   type Done,
   openSession,
   outDirOption,
+  type ServerFlags,
   type Session,
   type SharedFlags,
   siteCommand,
-  wholeNumber,
 } from './options.ts';
 
-interface ServeFlags extends SharedFlags {
+interface ServeFlags extends SharedFlags, ServerFlags {
   outDir?: string;
   baseUrl?: string;
-  port?: number;
-  host?: string;
-  allowHost: string[];
 }
 
 export function serveCommand(done: Done): Command {
-  return siteCommand('serve', 'serve the built folder as static hosts do', 'serve --port 8080')
-    .option('--port <number>', 'port; 0 for any (default: 3000, or the next that is free)', wholeNumber(0, 65535))
-    .option(
-      '--host <address>',
-      'address to listen on; 0.0.0.0 shows the site to the network (default: this machine only)',
-    )
-    .option(
-      '--allow-host <name>',
-      'host name that the site is asked for by, as behind a proxy; may be repeated',
-      repeated,
-      [],
-    )
+  const command = siteCommand('serve', 'serve the built folder as static hosts do', 'serve --port 8080');
+  return addServerFlags(command)
     .addOption(outDirOption())
     .addOption(baseUrlOption())
     .action(async (siteDir: string, _flags, self: Command) => {
@@ -41,8 +29,6 @@ export function serveCommand(done: Done): Command {
       if (code !== undefined) done(code);
     });
 }
-
-const repeated = (value: string, before: string[]): string[] => [...before, value];
 
 /** Returns an exit code when nothing is served; otherwise the server keeps the process alive. */
 async function execute(site: string, flags: ServeFlags): Promise<number | undefined> {

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
 import { checkLinks } from './check/links.ts';
-import type { Route } from './graph-types.ts';
+import type { ContentGraph, Route } from './graph-types.ts';
+import { pageOf } from './href.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import type { BuildResult } from './result.ts';
 import { INDEX_FOLDER } from './search-plan.ts';
@@ -206,16 +207,24 @@ async function linkEdited(
 }
 
 /** Positions of the routes that show one of these documents. */
-export function routesOf({ graph, table }: Pick<SiteNow, 'graph' | 'table'>, documents: ReadonlySet<number>): number[] {
-  const shows = ({ kind, index }: Route): boolean => {
-    if (kind === 'not-found') return false;
-    if (isPage(kind)) return documents.has(graph.pages[index]?.document ?? -1);
-    return (graph.generated[index]?.posts ?? []).some((post) => documents.has(graph.pages[post]?.document ?? -1));
-  };
-  return table.routes.flatMap((route, index) => (shows(route) ? [index] : []));
+const routesOf = ({ graph, table }: SiteNow, documents: ReadonlySet<number>): number[] =>
+  table.routes.flatMap((route, index) => (documentsOf(graph, route).some((one) => documents.has(one)) ? [index] : []));
+
+/** Positions of the documents a route shows: that of its page, or those of the posts of a list. */
+export function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
+  if (kind === 'not-found') return [];
+  if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
+  return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
 }
 
-const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
+/** True for routes of documents. */
+export const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
+
+/** Key of the part of a sidebar that the page of a route shows. */
+export function fragmentOf(graph: ContentGraph, route: Route): string {
+  const { sidebar = '', category = '' } = pageOf(graph, route) ?? {};
+  return fragmentKey(sidebar, category);
+}
 
 async function renderRoutes(
   workspace: Workspace,
@@ -223,10 +232,7 @@ async function renderRoutes(
   { linked, routes }: { linked: LinkedDocument[]; routes: Route[] },
 ): Promise<RenderedSite> {
   const { graph, parsed } = site;
-  const fragments = routes.map(({ kind, index }) => {
-    const { sidebar = '', category = '' } = (isPage(kind) ? graph.pages[index] : graph.generated[index]) ?? {};
-    return fragmentKey(sidebar, category);
-  });
+  const fragments = routes.map((route) => fragmentOf(graph, route));
   const all = parsed.documents.map((_, index) => linked[index] ?? { hrefs: [], assets: [] });
   const only = { linked: all, routes, fragments: new Set(fragments) };
   return renderSite(workspace, { ...site, ...only });

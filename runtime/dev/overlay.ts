@@ -1,5 +1,6 @@
 import { readStorage, writeStorage } from '../storage.ts';
 import styles from './overlay.css';
+import places from './overlay-places.css';
 import { countText, element, problemView } from './problem-view.ts';
 import type { DevProblem } from './protocol.ts';
 
@@ -149,7 +150,7 @@ function defined(): HTMLElement {
         constructor() {
           super();
           const sheet = new CSSStyleSheet();
-          sheet.replaceSync(styles);
+          sheet.replaceSync(styles + places);
           this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
         }
       },

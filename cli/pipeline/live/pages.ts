@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { EachResult } from '../../lib/each.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { checkLinks } from '../check/links.ts';
-import type { ContentGraph, Route } from '../graph-types.ts';
+import { documentsOf, fragmentOf, isPage } from '../edited.ts';
+import type { Route } from '../graph-types.ts';
 import type { PageCopy } from '../render/copies.ts';
-import { fragmentKey } from '../render/sidebars.ts';
 import { createRenderStage } from '../render/stage.ts';
 import type { PageOutput, RenderItem } from '../render/types.ts';
 import type { UnderstoodSite } from '../site.ts';
@@ -45,7 +45,13 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
   if (needed.some((index) => site.parsed.failed.has(index))) return { files: new Map(), problems: [] };
   const linked = await input.link(needed);
   await repairBodies(workspace, site.parsed, needed);
-  const made = await siteItems({ ...site, linked, routes: [route], copies, fragments: fragmentsOf(site.graph, route) });
+  const made = await siteItems({
+    ...site,
+    linked,
+    routes: [route],
+    copies,
+    fragments: new Set([fragmentOf(site.graph, route)]),
+  });
   const [item] = made.items as [RenderItem];
   const settings = renderSettings(workspace, { ...site, ...made, output: undefined });
   const stage = await createRenderStage(settings);
@@ -61,20 +67,6 @@ const shown = ({ files, problems }: PageOutput): LivePage => ({
   files: new Map(files.map(({ path, content }) => [path, content])),
   problems,
 });
-
-/** Positions of the documents a route shows. */
-function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
-  if (kind === 'not-found') return [];
-  if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
-  return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
-}
-
-const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
-
-function fragmentsOf(graph: ContentGraph, { kind, index }: Route): Set<string> {
-  const { sidebar = '', category = '' } = (isPage(kind) ? graph.pages[index] : graph.generated[index]) ?? {};
-  return new Set([fragmentKey(sidebar, category)]);
-}
 
 /** A page that takes long: in a thread of its own, from which its files come by the disk. */
 async function alone(

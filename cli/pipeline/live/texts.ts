@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { hashIfFile } from '../../lib/fsx.ts';
-import { keyOf } from '../../lib/hash.ts';
 import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';
+import { hashOf } from '../steps/parse-all.ts';
 import type { SourceFile } from '../types.ts';
 
 /** A document that is another one now: its position, and what became of it. */
@@ -77,7 +77,7 @@ export function takeTexts({ parsed }: UnderstoodSite, edits: readonly EditedText
     parsed.documents[index] = now.document;
     parsed.bodies[index] = now.body;
     parsed.sources[index] = source;
-    parsed.hashes[index] = keyOf(source.hash, source.defaults?.hash ?? '', source.symbols?.hash ?? '');
+    parsed.hashes[index] = hashOf(source);
     parsed.fresh.add(index);
   }
 }

@@ -108,7 +108,7 @@ export async function parseAll(
 }
 
 /** Hash over the text, what its folders say, and what its code names. */
-const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
+export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
   defaults || symbols ? keyOf(hash, defaults?.hash ?? '', symbols?.hash ?? '') : hash;
 
 /** A text of the interface that is changed in one language is no reason to parse the others again. */
