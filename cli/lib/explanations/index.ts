@@ -7,6 +7,7 @@ import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
 import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
+import { externalExplanations } from './external.ts';
 import { frontMatterExplanations } from './front-matter.ts';
 import { importExplanations } from './imports.ts';
 import { initExplanations } from './init.ts';
@@ -33,6 +34,7 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...externalExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
