@@ -42,7 +42,9 @@ export async function ask(question: Question): Promise<Answer> {
       retryAfter,
       type: type.split(';', 1)[0]?.trim().toLowerCase() ?? '',
       setsCookie: response.headers['set-cookie'] !== undefined,
-      ...(bodyBytes !== undefined ? { body: await readBody(response, bodyBytes) } : {}),
+      ...(bodyBytes !== undefined
+        ? { body: await readBody(response, { limit: bodyBytes, signal: question.signal }) }
+        : {}),
     };
   } finally {
     socket.destroy();
@@ -82,7 +84,10 @@ const UNPACK: Readonly<Record<string, () => Transform>> = {
 };
 
 /** The first bytes of a body, unpacked. One that breaks off, lies about its length or never ends is as good as it goes. */
-async function readBody(response: IncomingMessage, limit: number): Promise<{ text: string; isWhole: boolean }> {
+async function readBody(
+  response: IncomingMessage,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): Promise<{ text: string; isWhole: boolean }> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   const unpack = UNPACK[encoding]?.();
   const raw = Readable.from(cut(response, limit));
@@ -90,7 +95,9 @@ async function readBody(response: IncomingMessage, limit: number): Promise<{ tex
   try {
     const plain = unpack ? pipeline(raw, unpack, () => undefined) : raw;
     for await (const chunk of cut(plain, limit)) chunks.push(chunk);
-    return { text: Buffer.concat(chunks).toString(), isWhole: unpack !== undefined || encoding === 'identity' };
+    // To Node, a body without a length that we stop reading has come to its end.
+    const isWhole = !signal.aborted && (unpack !== undefined || encoding === 'identity');
+    return { text: Buffer.concat(chunks).toString(), isWhole };
   } catch {
     return { text: Buffer.concat(chunks).toString(), isWhole: false };
   }

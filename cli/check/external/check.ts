@@ -112,10 +112,13 @@ async function askAll(pages: readonly Page[], { run, memory, hosts, onProgress }
     else open.push(page);
   }
   const remembered = results.size;
+  // Pages of a host that wait for their turn are not under way yet: what it has come to by then counts for them.
+  const turns = createPace({ perHost: run.limits.perHost, gap: 0 }, run.signal);
   const take = async (): Promise<void> => {
     for (let page = open.shift(); page; page = open.shift()) {
-      run.signal?.throwIfAborted();
-      results.set(page.href, await askFor(page, { run, memory, hosts }));
+      const asked = page;
+      const result = await turns.run(hostOf(asked.href), () => askFor(asked, { run, memory, hosts }));
+      results.set(asked.href, result);
       onProgress?.(results.size, pages.length);
     }
   };
@@ -124,6 +127,7 @@ async function askAll(pages: readonly Page[], { run, memory, hosts, onProgress }
 }
 
 async function askFor(page: Page, { run, memory, hosts }: Omit<Asking, 'onProgress'>): Promise<PageResult> {
+  run.signal?.throwIfAborted();
   if (hosts.isOffline(false)) return OFFLINE(page.href);
   const host = hostOf(page.href);
   const lost = hosts.lost(host);
