@@ -4,6 +4,7 @@
  */
 import { apiProblems } from './problems/api.ts';
 import { blogProblems } from './problems/blog.ts';
+import { checkProblems } from './problems/checks.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
@@ -49,6 +50,7 @@ export const catalogue = {
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,
+  ...checkProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
