@@ -15,8 +15,6 @@ export interface Asked {
   target: string;
   /** How many times this host was asked with this method, this time included. */
   count: number;
-  /** By `performance.now`. */
-  at: number;
 }
 
 /** What a host does when it is asked. */
@@ -28,6 +26,8 @@ export interface Strangers {
   asked: Asked[];
   /** Addresses that were connected to. */
   reached: string[];
+  /** When, by `performance.now`: what arrives has been held up by the machine. */
+  reachedAt: number[];
   close(): void;
 }
 
@@ -49,6 +49,7 @@ export async function strangers(
 ): Promise<Strangers> {
   const asked: Asked[] = [];
   const reached: string[] = [];
+  const reachedAt: number[] = [];
   const open = new Set<Socket>();
   const answer = (socket: Socket) => {
     open.add(socket);
@@ -61,7 +62,7 @@ export async function strangers(
       if (!head.includes('\r\n\r\n')) return;
       head = '';
       const count = 1 + asked.filter((one) => one.host === host && one.method === method).length;
-      const request = { host, method, target, count, at: performance.now() };
+      const request = { host, method, target, count };
       asked.push(request);
       behave(host)?.(socket, request);
     });
@@ -77,6 +78,7 @@ export async function strangers(
   const [port, tlsPort] = await Promise.all([listen(plain), listen(secure)]);
   const connect = async ({ addresses, port: asPort, signal }: Destination): Promise<Socket> => {
     reached.push(addresses[0]?.address ?? '');
+    reachedAt.push(performance.now());
     const at = asPort === 443 ? tlsPort : asPort === 80 ? port : 1;
     const socket = tcp(at, '127.0.0.1');
     await once(socket, 'connect', { signal });
@@ -86,6 +88,7 @@ export async function strangers(
     doors: { resolve, connect, trust: AUTHORITY },
     asked,
     reached,
+    reachedAt,
     close() {
       for (const socket of open) socket.destroy();
       plain.close();

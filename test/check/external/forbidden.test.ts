@@ -1,4 +1,7 @@
 /** No link, no redirect and no name may lead a request to this machine or its network. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../cli/check/external/addresses.ts';
 import { checkExternal } from '../../../cli/check/external/check.ts';
@@ -166,6 +169,31 @@ describe('a redirect', () => {
       hosts: ['bulbs.dev'],
     });
   });
+});
+
+test('the real network is used when nothing else is given, and this machine only when it is allowed', async () => {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url} ${request.headers['user-agent']}`);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const run = (allowPrivate: boolean) =>
+    checkExternal({
+      links: [`http://127.0.0.1:${port}/a`, `http://localhost:${port}/b`].map((url) => ({ url, places: [] })),
+      policy: { ...DEFAULT_POLICY, allowPrivate },
+      ledger: '',
+      now: Date.UTC(2026, 0, 31),
+    });
+  expect((await run(false)).summary).toMatchObject({ notAsked: 2, requests: 0 });
+  expect(requests).toEqual([]);
+  expect((await run(true)).summary).toMatchObject({ ok: 2, requests: 2 });
+  server.close();
+  expect(requests.sort()).toEqual([
+    expect.stringMatching(/^HEAD \/a Mozilla\/5\.0 \(compatible; docsgen\/\d\S*; link check\)$/),
+    expect.stringMatching(/^HEAD \/b /),
+  ]);
 });
 
 test('with allowPrivate all of them are asked for like any other', async () => {

@@ -58,13 +58,12 @@ describe('a host', () => {
       policy: DEFAULT_POLICY,
       limits: { gap: 50 },
     });
-    const times = server.asked.map((one) => one.at);
-    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-    // What arrives is a little closer together now and then than what was sent; over all it is not.
+    const gaps = server.reachedAt.slice(1).map((time, index) => time - (server.reachedAt[index] ?? 0));
     console.info(`${links} links: ${Math.round(Math.min(...gaps))} ms apart at least, ${running.most} at once`);
     expect(summary).toMatchObject({ ok: links, requests: links });
     expect(running.most).toBe(4);
-    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(50 * (links - 1) - 20);
+    // Between its turn and its connection a request may be held up by the machine, the one behind it less.
+    expect(Math.min(...gaps)).toBeGreaterThan(40);
   });
 
   test('is asked once for all links to a page, whatever their fragments and places', async () => {
