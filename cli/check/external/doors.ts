@@ -7,6 +7,8 @@ import type { Address, Destination, Doors } from './types.ts';
 
 /** How long an address may take before the next one of a name is tried beside it. */
 const NEXT_ADDRESS_MS = 1000;
+/** Stands where Node wants a name; nobody looks it up, as its addresses are known. */
+const JUDGED = 'judged.invalid';
 
 export const network: Doors = { resolve: (name) => lookup(name, { all: true, verbatim: true }), connect: reach };
 
@@ -58,10 +60,8 @@ function reach({ addresses, port, signal }: Destination): Promise<Socket> {
     if (all) answer(null, [...addresses]);
     else answer(null, first?.address ?? '', first?.family);
   };
-  // The name is never looked up: `known` has the answer.
-  const host = addresses.length === 1 ? addresses[0]?.address : 'judged.invalid';
   const several = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS };
-  return ready(connect({ host, port, lookup: known, ...several }), { event: 'connect', signal });
+  return ready(connect({ host: JUDGED, port, lookup: known, ...several }), { event: 'connect', signal });
 }
 
 function encrypt(

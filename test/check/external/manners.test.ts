@@ -43,7 +43,7 @@ const check = ({ doors }: Pick<Strangers, 'doors'>, request: Partial<ExternalReq
 describe('a host', () => {
   const links = process.env.DOCSGEN_LONG ? 1000 : 24;
 
-  test('gets at most four requests at once, and a pause between two', async () => {
+  test('gets at most four requests at once, and a pause between two', { timeout: 200_000 }, async () => {
     const running = { now: 0, most: 0 };
     const server = await serve(() => (socket, asked) => {
       running.now++;
@@ -62,8 +62,9 @@ describe('a host', () => {
     console.info(`${links} links: ${Math.round(Math.min(...gaps))} ms apart at least, ${running.most} at once`);
     expect(summary).toMatchObject({ ok: links, requests: links });
     expect(running.most).toBe(4);
-    // Between its turn and its connection a request may be held up by the machine, the one behind it less.
-    expect(Math.min(...gaps)).toBeGreaterThan(40);
+    // A loaded machine may hold up a request behind its turn, and the next one less: that makes it late, and none of them early.
+    const early = server.reachedAt.map((time, turn) => 50 * turn - (time - (server.reachedAt[0] ?? 0)));
+    expect(Math.max(...early)).toBeLessThan(25);
   });
 
   test('is asked once for all links to a page, whatever their fragments and places', async () => {
