@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
@@ -15,7 +16,12 @@ export function checkCommand(done: Done): Command {
   const about =
     'build in memory, compile the code samples, run the search tests and report every problem; writes nothing';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', SAMPLES);
-  return addBuildFlags(command).action(async (siteDir: string, _flags, self: Command) => {
-    done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: false }));
+  return addBaselineFlags(addBuildFlags(command)).action(async (siteDir: string, _flags, self: Command) => {
+    done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags & BaselineFlags>(), { write: false }));
   });
 }
+
+const addBaselineFlags = (command: Command): Command =>
+  command
+    .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
+    .option('--no-baseline', 'known problems count as well');
