@@ -16,7 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { asEnvironmentError } from './environment-error.ts';
+import { asEnvironmentError, onDisk } from './environment-error.ts';
 import { contentHash, hashPieces, keyOf } from './hash.ts';
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
@@ -32,11 +32,14 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
   renameSync(temp, path);
 }
 
-/** `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind. */
+/**
+ * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind.
+ * @throws EnvironmentError that names the path.
+ */
 export function writeForUser(path: string, content: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  if (lstatIfThere(path)?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  onDisk('write', path, () => mkdirSync(dirname(path), { recursive: true }));
   try {
-    mkdirSync(dirname(path), { recursive: true });
     writeFileAtomic(path, content);
   } catch (error) {
     rmSync(path + TEMP_SUFFIX, { force: true });
