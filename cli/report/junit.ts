@@ -69,7 +69,7 @@ function caseOf({ name, one }: Case, findings: Findings): string {
   const text = problemText(file === undefined ? one : { ...one, file }, { paint: PLAIN, line });
   const attributes = {
     name,
-    classname: file ?? one.route ?? `docsgen ${command}`,
+    classname: file ?? (one.route || `docsgen ${command}`),
     file,
     line: file && one.line,
     time: '0',

@@ -2,7 +2,7 @@
 import type { Problem } from '../lib/problem.ts';
 import type { Repository } from './types.ts';
 
-/** Path relative to the repository, with `/`. One that leads out of it begins with `..`; an absolute one stays. */
+/** Path relative to the repository, with `/`. One that leads out of it begins with `..`, the repository itself is `.`; an absolute one stays. */
 export function repositoryPath(file: string, { folder }: Repository): string {
   if (file.startsWith('/')) return file;
   const out: string[] = [];
@@ -10,7 +10,7 @@ export function repositoryPath(file: string, { folder }: Repository): string {
     if (segment === '..' && out.length > 0 && out.at(-1) !== '..') out.pop();
     else if (segment !== '' && segment !== '.') out.push(segment);
   }
-  return out.join('/');
+  return out.join('/') || '.';
 }
 
 /** `docs/intro.md:3:5`, as far as it is known; the page, when the problem is about one; empty otherwise. */

@@ -69,7 +69,7 @@ const problems = fc.array(
     column: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
     route: fc.option(text, { nil: undefined }),
   }),
-  { maxLength: 40 },
+  { maxLength: 40, size: 'max' },
 ) as fc.Arbitrary<Problem[]>;
 
 /** As the runner of GitHub reads a line of the log; undefined when it is no command. */
@@ -86,7 +86,7 @@ function command(line: string) {
   const pairs = (match[2] ?? '')
     .split(',')
     .map((pair) => [pair.slice(0, pair.indexOf('=')), decode(pair.slice(pair.indexOf('=') + 1))]);
-  return { name: match[1], properties: Object.fromEntries(pairs), data: decode(match[3] ?? '') };
+  return { name: match[1], pairs, data: decode(match[3] ?? '') };
 }
 
 describe('with any text in it', () => {
@@ -99,9 +99,9 @@ describe('with any text in it', () => {
         const count = (severity: string) => Math.min(10, list.filter((one) => one.severity === severity).length);
         expect(annotated).toHaveLength(count('error') + count('warning'));
         expect(commands.length - annotated.length).toBe(list.length > annotated.length ? 2 : 0);
-        for (const { properties, data } of annotated) {
-          expect(['DG5001', 'DG2005']).toContain(properties.title.slice(0, 6));
-          expect(Object.keys(properties).every((key) => ['file', 'line', 'col', 'title'].includes(key))).toBe(true);
+        for (const { pairs, data } of annotated) {
+          expect(pairs.map(([key]) => key).join()).toMatch(/^(?:file,(?:line,(?:col,)?)?)?title$/);
+          expect(pairs.at(-1)?.[1]).toMatch(/^DG(?:5001|2005)(?: |$)/);
           expect(data.split('\n').length).toBeLessThanOrEqual(2);
         }
         expect(lines.filter((line) => !command(line)).filter((line) => line.includes('##['))).toEqual([]);
