@@ -74,6 +74,7 @@ async function findingsOf(
     command,
     version: packageVersion(),
     problems: strict ? sorted.map((one) => ({ ...one, severity: 'error' as const })) : sorted,
+    passed: (result.checks ?? []).filter((one) => one.problems === 0).map(({ name }) => name),
     exitCode: code,
     seconds: performance.now() / 1000,
     configFile: sitePath(
@@ -88,7 +89,7 @@ async function findingsOf(
 }
 
 function toReport({ result, known }: Ended) {
-  const { ok, routes, pages, files, bytes, cache, problems, api, search } = result;
+  const { ok, routes, pages, files, bytes, cache, problems, api, checks } = result;
   return {
     ok,
     routes,
@@ -101,7 +102,7 @@ function toReport({ result, known }: Ended) {
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
     ...(api ? { api } : {}),
-    ...(search ? { search } : {}),
+    ...(checks ? { checks } : {}),
     ...(known ? { known } : {}),
   };
 }

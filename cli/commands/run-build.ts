@@ -54,22 +54,32 @@ export function addBuildFlags(command: Command): Command {
 export async function runBuild(
   siteDir: string,
   flags: BuildFlags & BaselineFlags,
-  { write }: { write: boolean },
+  asked: Pick<BuildOptions, 'write' | 'checks'>,
 ): Promise<number> {
   const session = openSession(siteDir, flags);
-  // What is not written is what `check` wants to know all about.
-  const built = await build(session, flags, { write, thorough: !write });
-  const { note, ...judged } = write ? { result: built } : await judge(built, session, flags);
+  const { write, checks } = asked;
+  const built = await build(session, flags, asked);
+  const { note, ...judged } = write ? { result: built } : await judge(built, session, { flags, plan: checks });
   const code = codeOf(judged.result, session.strict);
   const ended = await withReports({ command: write ? 'build' : 'check', code, ...judged }, session, flags.report);
   await printEnded(ended, session, { format: flags.format, note });
   return ended.code;
 }
 
-async function judge(result: BuildResult, session: Session, flags: BaselineFlags): Promise<Judged> {
-  const { judgeByBaseline } = await import('./known-problems.ts');
+interface Judging {
+  flags: BaselineFlags;
+  plan: BuildOptions['checks'];
+}
+
+async function judge(result: BuildResult, session: Session, { flags, plan }: Judging): Promise<Judged> {
+  const [{ judgeByBaseline }, { checks }] = await Promise.all([
+    import('./known-problems.ts'),
+    import('../check/checks.ts'),
+  ]);
+  const without = checks.filter(({ name }) => plan && !plan.names.has(name));
+  const unasked = new Set<string>(without.flatMap(({ codes }) => codes));
   try {
-    return judgeByBaseline(result, session, { flags, isLookedFor: () => true });
+    return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !unasked.has(code) });
   } catch (error) {
     const { problems } = refusal(error);
     return { result: { ...result, ok: false, problems: [...result.problems, ...problems] } };
@@ -103,7 +113,7 @@ async function printEnded(
   if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'takeSearchPages' | 'why'> {
   /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
   command?: string;
 }
@@ -112,7 +122,7 @@ interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchP
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false, command = 'check', ...asked }: Running,
+  { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -130,7 +140,6 @@ export async function build(
       cache: cache && isCacheOurs,
       workers,
       write,
-      thorough,
       ...asked,
       strict,
       onProgress(stage, done, total) {
@@ -180,7 +189,7 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
-  if (result.search) print.summary(searchText(result.search));
+  for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   if (note !== undefined) print.summary(note);
   const found = countText(result.problems, strict);
   const write = command === 'build';
@@ -199,9 +208,6 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }
-
-const searchText = ({ tests, passed }: NonNullable<BuildResult['search']>): string =>
-  passed === tests ? `${count(tests, 'search test')} passed.` : `${passed} of ${count(tests, 'search test')} passed.`;
 
 function countText(problems: readonly Problem[], strict: boolean): string {
   const errors = problems.filter(({ severity }) => strict || severity === 'error').length;

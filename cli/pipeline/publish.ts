@@ -36,7 +36,7 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
 }
 
 /** The pages and files that links are judged against. */
-function checkInput(site: BuiltSite): CheckInput {
+export function checkInput(site: BuiltSite): CheckInput {
   const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
   const { config, locate } = loaded;
   const others = [copies(site), shellFiles(site), sidebars.files, hostFiles(hosting(site))];

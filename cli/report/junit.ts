@@ -1,4 +1,4 @@
-/** Problems as a JUnit report: a suite for each file, a case for each problem. */
+/** Problems as a JUnit report: a suite for each file, a case for each problem, and one for each check that found none. */
 import type { Problem } from '../lib/problem.ts';
 import { PLAIN, problemText } from '../lib/problem-text.ts';
 import { identityOf } from './fingerprint.ts';
@@ -13,13 +13,14 @@ interface Case {
 
 /** An error is a failure, a problem of the machine an error, a warning a skipped case: what is red here has made the run fail. */
 export function junitText(findings: Findings): string {
-  const { problems, command, seconds } = findings;
+  const { problems, command, seconds, passed } = findings;
   const suites = [...byFile(problems)].map(([file, cases]) => suiteOf(file, cases, findings));
   // Several systems take a report without any case for a broken one.
-  const all = suites.length > 0 ? suites : [passed(command)];
-  const name = `docsgen ${command}`;
-  const total = { name, ...totals(problems, findings), time: seconds.toFixed(3) };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', total, all.join(''))}`;
+  const good = passed.length === 0 && problems.length === 0 ? ['no problems'] : passed;
+  if (good.length > 0) suites.unshift(passedSuite(command, good));
+  const total = { name: `docsgen ${command}`, ...totals(problems, findings), time: seconds.toFixed(3) };
+  const counted = { ...total, tests: problems.length + good.length };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('testsuites', counted, suites.join(''))}`;
 }
 
 function byFile(problems: readonly Problem[]): Map<string, Case[]> {
@@ -55,7 +56,7 @@ function totals(problems: readonly Problem[], { isOfMachine }: Findings) {
   const errors = problems.filter((one) => one.severity === 'error');
   const ofMachine = errors.filter(isOfMachine).length;
   return {
-    tests: Math.max(problems.length, 1),
+    tests: problems.length,
     failures: errors.length - ofMachine,
     errors: ofMachine,
     skipped: problems.length - errors.length,
@@ -83,10 +84,11 @@ function outcome({ severity, code, message }: Problem, { text, isError }: { text
   return element(isError ? 'error' : 'failure', { message, type: code }, inText(text));
 }
 
-function passed(command: string): string {
-  const name = `docsgen ${command}`;
-  const one = element('testcase', { name: 'no problems', classname: name, time: '0' }, '');
-  return element('testsuite', { name, tests: 1, failures: 0, errors: 0, skipped: 0, time: '0' }, one);
+function passedSuite(command: string, names: readonly string[]): string {
+  const classname = `docsgen ${command}`;
+  const cases = names.map((name) => element('testcase', { name, classname, time: '0' }, ''));
+  const counts = { tests: names.length, failures: 0, errors: 0, skipped: 0 };
+  return element('testsuite', { name: classname, ...counts, time: '0' }, cases.join(''));
 }
 
 function element(name: string, attributes: Record<string, string | number | undefined>, content: string): string {

@@ -8,6 +8,8 @@ export interface Findings {
   version: string;
   /** In the order of a report, with the severity they count as: with `--strict` all are errors. */
   problems: readonly Problem[];
+  /** Names of the checks that ran and found nothing. */
+  passed: readonly string[];
   /** The exit code of the run. */
   exitCode: number;
   /** Since the start of the command. */

@@ -19,6 +19,7 @@ const findings = (problems: Problem[], more: Partial<Findings> = {}): Findings =
   command: 'check',
   version: '1.0.0',
   problems,
+  passed: [],
   exitCode: 1,
   seconds: 1,
   configFile: 'site.config.ts',

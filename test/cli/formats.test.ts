@@ -187,7 +187,7 @@ describe('--format junit', () => {
     const { stdout } = run('junit');
     expect(await xmlProblems(stdout, 'junit.xsd')).toEqual([]);
     expect(stdout).toMatch(
-      /<testsuites name="docsgen check" tests="4" failures="3" errors="0" skipped="1" time="\d+\.\d{3}">/,
+      /<testsuites name="docsgen check" tests="\d+" failures="3" errors="0" skipped="1" time="\d+\.\d{3}">/,
     );
     expect(
       [...stdout.matchAll(/<testcase name="(\w+) .*? file="(.*?)" line="(\d+)"/g)].map(([, ...facts]) => facts),
@@ -202,13 +202,19 @@ describe('--format junit', () => {
     expect(await xmlProblems(stdout.replace('failures="3"', ''), 'junit.xsd')).not.toEqual([]);
   });
 
-  test('of a site without problems has a case that has passed', async () => {
+  test('of a site without problems has a case for each check that has passed, or one for the build', async () => {
     const { code, stdout } = await repository({ 'docs-site/content/docs/a.md': '# A\n' }).run([
       ...['check', 'docs-site', '--format', 'junit'],
     ]);
     expect(code).toBe(0);
     expect(await xmlProblems(stdout, 'junit.xsd')).toEqual([]);
-    expect(stdout).toContain('<testcase name="no problems"');
+    expect(stdout).toContain('<testcase name="orphans" classname="docsgen check" time="0"/>');
+    const { stdout: built } = await repository({ 'docs-site/content/docs/a.md': '# A\n' }).run([
+      ...['build', 'docs-site', '--format', 'junit'],
+    ]);
+    expect(await xmlProblems(built, 'junit.xsd')).toEqual([]);
+    expect(built).toContain('tests="1"');
+    expect(built).toContain('<testcase name="no problems"');
   });
 });
 

@@ -2,6 +2,7 @@
 import type { ProblemArgs, ProblemCode } from '../catalogue.ts';
 import { apiExplanations } from './api.ts';
 import { blogExplanations } from './blog.ts';
+import { checkExplanations } from './checks.ts';
 import { codeExplanations } from './code.ts';
 import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
@@ -34,6 +35,7 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...checkExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
