@@ -13,7 +13,8 @@ interface CheckFlags extends BuildFlags, BaselineFlags {
 }
 
 const MORE = `
-Checks: ${CHECK_NAMES.join(', ')}.
+Checks:
+${inLines(CHECK_NAMES)}
 
 In the first line of a code sample, "fragment" says that it is no whole program,
 "no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
@@ -46,7 +47,20 @@ function checkNames(text: string): CheckName[] {
   });
 }
 
+<<<<<<< HEAD
 const addBaselineFlags = (command: Command): Command =>
   command
     .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
     .option('--no-baseline', 'known problems count as well');
+=======
+/** Names in lines that fit a terminal. */
+function inLines(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + name.length > 74) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+  }
+  return lines.map((line) => `  ${line}`).join(',\n');
+}
+>>>>>>> main

@@ -10,7 +10,7 @@ import { append, writeForUser } from '../lib/fsx.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { compareProblems, problem } from '../lib/problem.ts';
 import { createLineReader } from '../lib/source-lines.ts';
-import type { BuildResult } from '../pipeline/result.ts';
+import type { BuildResult, CheckResult } from '../pipeline/result.ts';
 import type { Findings } from '../report/types.ts';
 import { isOfMachine } from './exit-codes.ts';
 import type { Format, ReportFile, Session } from './options.ts';
@@ -102,7 +102,9 @@ function toReport({ result, known }: Ended) {
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
     ...(api ? { api } : {}),
-    ...(checks ? { checks } : {}),
+    ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
     ...(known ? { known } : {}),
   };
 }
+
+const factsOf = ({ name, problems, facts }: CheckResult) => [name, { problems, ...facts }] as const;
