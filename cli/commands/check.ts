@@ -47,12 +47,11 @@ function checkNames(text: string): CheckName[] {
   });
 }
 
-<<<<<<< HEAD
 const addBaselineFlags = (command: Command): Command =>
   command
     .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
     .option('--no-baseline', 'known problems count as well');
-=======
+
 /** Names in lines that fit a terminal. */
 function inLines(names: readonly string[]): string {
   const lines = [''];
@@ -63,4 +62,3 @@ function inLines(names: readonly string[]): string {
   }
   return lines.map((line) => `  ${line}`).join(',\n');
 }
->>>>>>> main
