@@ -24,6 +24,7 @@ import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
 import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
+import { reportProblems } from './problems/reports.ts';
 import { routeProblems } from './problems/routes.ts';
 import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   ...environmentProblems,
   ...mannersProblems,
   ...initProblems,
+  ...reportProblems,
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,

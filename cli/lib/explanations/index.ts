@@ -18,6 +18,7 @@ import { markdownExplanations } from './markdown.ts';
 import { mdxExplanations } from './mdx.ts';
 import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
+import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { searchExplanations } from './search.ts';
 import { versionExplanations } from './versions.ts';
@@ -42,5 +43,6 @@ export const explanations = {
   ...environmentExplanations,
   ...devExplanations,
   ...initExplanations,
+  ...reportExplanations,
   ...apiExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };
