@@ -4,7 +4,8 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: what searches in the browser, bundled; it is the same for all sites.
- * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version.
+ * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version. Its reference is made of the
+ *   sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the site.
  * - `dev`: what the pages of `docsgen dev` have beside those of `build`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
@@ -21,6 +22,7 @@ import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { cliEntries, searchEntries } from './entries.mjs';
 import { licenses } from './licenses.mjs';
+import { FOLDER, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -92,8 +94,24 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
+  for (const file of await writeReference(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
   if (types) await declarations(path.join(out, 'types'));
+}
+
+/**
+ * The pages of the manual that are made of the sources, for the package and for the manual as a site.
+ * @param {string} out
+ * @returns {Promise<string[]>} The files it wrote into `out`.
+ */
+async function writeReference(out) {
+  const inPackage = path.join(out, 'manual', FOLDER);
+  const inSite = path.join(root, 'cli/manual/content/docs', FOLDER);
+  const pages = await referencePages(out);
+  for (const [name, text] of pages)
+    for (const folder of [inPackage, inSite]) await put(path.join(folder, name), Buffer.from(text));
+  for (const file of walk(inSite)) if (!pages.has(path.relative(inSite, file))) await rm(file, { force: true });
+  return [...pages.keys()].map((name) => path.join(inPackage, name));
 }
 
 /**

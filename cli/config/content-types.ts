@@ -199,7 +199,7 @@ export interface UserApi {
    * without `dist/` and ending, `{file}` the whole path, `{line}` the line. Default: sources are named, not linked.
    */
   source?: string;
-  /** Names in `{@link}` of the sources that are known to lead nowhere. Default none: each is a warning. */
+  /** Names that links in comments (`@link`) may have although they lead nowhere. Default none: each is a warning. */
   ignoreLinks?: string[];
   /** Code samples and inline code of the site lead to the reference, and `docsgen check` compiles the samples. `false`: neither. */
   samples?: UserApiSamples | false;
