@@ -21,7 +21,7 @@ export interface UserMarkdown {
   variables?: Record<string, string | number | boolean>;
   /** Explanations by term. Default none. */
   glossary?: Record<string, string>;
-  /** Code blocks. */
+  /** How code blocks look, and what marks their lines. */
   code?: UserCode;
   /** unified plugins on mdast, before docsgen's own transforms. Default none. */
   beforeDefaultRemarkPlugins?: unknown[];

@@ -1,5 +1,5 @@
 /** The page of all commands, made of their declarations. */
-import { block, cell, code, groupBy, page, sentence } from './markdown.mjs';
+import { block, cell, code, groupBy, marked, page, sentence } from './markdown.mjs';
 
 /** @typedef {import('commander').Command} Command */
 /** @typedef {import('commander').Option} Option */
@@ -138,16 +138,6 @@ function afterHelp(command) {
     example: example.replace(/^ {2}/gm, '').trim(),
   };
 }
-
-/**
- * A text with what an author would type as code: flags, files, settings, addresses.
- * @param {string} text
- */
-const marked = (text) =>
-  text.replace(
-    /(?<![`\w.-])(?:--[a-z][\w-]*|site\.config\.\*|search\.\w+(?:\.\w+)?|[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)/g,
-    '`$&`',
-  );
 
 /**
  * Lines that are indented are shown as they are; others are one text, in which what stands between quotes is code.

@@ -80,16 +80,20 @@ export const idOf = (at) => at.replaceAll('[]', '').replaceAll('.', '-');
  * @param {(page: string) => string} titleOf
  */
 function keyText({ path: at, type, isRequired, about, value }, titleOf) {
-  const facts = [code(type), isRequired ? '**required**' : value === undefined ? '' : `default: ${value}`];
   const more = pageOf(at);
+  const isTop = !at.includes('.');
   // It is said once, at the first key that the page is about.
-  const isFirst = !at.includes('.') || more !== pageOf(at.replace(/\.\w+$/, ''));
+  const isFirst = isTop || more !== pageOf(at.replace(/\.\w+$/, ''));
+  const facts = [
+    code(type),
+    isRequired ? '**required**' : value === undefined ? '' : `default: ${/^\d+$/.test(value) ? code(value) : value}`,
+    ...NAMED.filter((name) => new RegExp(`\\b${name}\\b`).test(type)).map((name) => `[${code(name)}](#${name})`),
+    isFirst && more ? `more: [${titleOf(more)}](../${more})` : '',
+  ];
   return [
-    `### ${code(at)} {#${idOf(at)}}`,
-    '<div class="facts">',
-    facts.filter(Boolean).join(' · '),
-    '</div>',
-    [about, ...(isFirst && more ? [`More: [${titleOf(more)}](../${more}).`] : [])].join(' '),
+    `${isTop ? '###' : '####'} ${code(at)} {#${idOf(at)}}`,
+    ['<div class="facts">', '', facts.filter(Boolean).join(' · '), '', '</div>'].join('\n'),
+    about,
   ].join('\n\n');
 }
 
@@ -97,7 +101,7 @@ function keyText({ path: at, type, isRequired, about, value }, titleOf) {
 function typesText(types) {
   const parts = NAMED.flatMap((name) => {
     const declared = types.get(name);
-    return declared ? [`### ${code(name)} {#${name}}`, block(declared.getFullText().trim(), 'ts fragment')] : [];
+    return declared ? [`### ${code(name)} {#${name}}`, block(declared.getFullText().trim(), 'ts fragment wrap')] : [];
   });
   return ['## Types', 'What some of the types above stand for.', ...parts].join('\n\n');
 }

@@ -56,3 +56,18 @@ export function groupBy(list, nameOf) {
   for (const one of list) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
   return groups;
 }
+
+/** What an author would type: flags, files of settings, settings, addresses. */
+const TYPED =
+  /(?<![`\w./-])(--[a-z][\w-]*|site\.config\.\*|[a-z]+\.(?:[a-z]+[A-Z]\w*|config\.\w+)|search\.algolia(?:\.\w+)?|[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)(?![\w/-])/;
+
+/**
+ * A text with what an author would type as code.
+ * @param {string} text
+ * @param {(text: string) => string} [rest] What becomes of all else. Default: it stays as it is.
+ */
+export const marked = (text, rest = (one) => one) =>
+  text
+    .split(TYPED)
+    .map((one, index) => (index % 2 === 1 ? code(one) : rest(one)))
+    .join('');

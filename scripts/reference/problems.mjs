@@ -1,5 +1,5 @@
 /** The pages of all problems, made of their catalogue and their explanations: one page for each area. */
-import { block, capital, groupBy, page, plain } from './markdown.mjs';
+import { block, capital, groupBy, marked, page, plain } from './markdown.mjs';
 
 /** @typedef {{ code: string, severity: string, area: string, message: string, cause: string, example: string, remedy: string, fixed: string }} Explained */
 
@@ -37,10 +37,10 @@ function problemText({ code, severity, message, cause, example, remedy, fixed })
   return [
     `## ${code} {#${code}}`,
     block(`${severity}  ${code}  ${asIs(message)}`, 'text wrap'),
-    plain(cause),
+    marked(cause, plain),
     '**Such as**',
     block(asIs(example), 'text'),
-    plain(remedy),
+    marked(remedy, plain),
     '**Then**',
     block(asIs(fixed), 'text'),
   ].join('\n\n');
