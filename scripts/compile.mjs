@@ -10,8 +10,8 @@
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,6 +21,7 @@ import { minifySync } from 'oxc-minify';
 import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { cliEntries, searchEntries } from './entries.mjs';
+import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, referencePages } from './reference/pages.mjs';
 
@@ -260,20 +261,6 @@ function withShebang(contents) {
 }
 
 /**
- * Writes a file when its bytes changed.
- * @param {string} file
- * @param {Uint8Array} contents
- */
-async function put(file, contents) {
-  const old = await readFile(file).catch(() => undefined);
-  if (old && Buffer.compare(old, contents) === 0) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, contents);
-  await rename(temporary, file);
-}
-
-/**
  * @param {string} out
  * @param {{ keep: Map<string, unknown>, chunks: boolean }} options `chunks`: leave young chunks to a CLI that is running.
  */
@@ -289,18 +276,6 @@ async function removeStrays(out, { keep, chunks }) {
 /** @param {string[]} folders Paths relative to the repository; so are the results. */
 function listFiles(...folders) {
   return folders.flatMap((folder) => walk(path.join(root, folder)).map((file) => path.relative(root, file)));
-}
-
-/**
- * @param {string} folder
- * @returns {string[]} Absolute paths of all files below `folder`, sorted.
- */
-function walk(folder) {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
