@@ -1,5 +1,5 @@
 /** The reference of the manual is made of the sources (`scripts/reference/`): it has all there is, and what it says is so. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { KEY_SEPARATOR, userConfigSchema } from '../cli/config/schema.ts';
 import { readTranslations } from '../cli/config/translations.ts';
 import type { UserConfig } from '../cli/config/types.ts';
 import { gapsOf, idOf, settings } from '../scripts/reference/configuration.mjs';
+import { pageOf } from '../scripts/reference/groups.mjs';
 import { splitDefault } from '../scripts/reference/read-types.mjs';
 import { root, runCli, temporaryFolder } from './helpers/site.ts';
 
@@ -117,6 +118,36 @@ interface UserLamp {
   ])('of the comment "%s" are read', (text, found) => {
     expect(splitDefault(text)).toEqual(found);
   });
+});
+
+/** Defaults in tables of the guides, with the one key of the reference that a row is about. */
+function guideDefaults() {
+  const folder = path.join(root, 'cli/manual/content/docs');
+  const names = readdirSync(folder).filter((name) => /\.mdx?$/.test(name));
+  const rows = names.flatMap((name) =>
+    [...readFileSync(path.join(folder, name), 'utf8').matchAll(/^\| Key[^\n]*\|\n\|[-| ]+\|\n(?:\|.*\n)+/gm)].flatMap(
+      ([table]) => {
+        const [head = [], , ...cells] = table
+          .trim()
+          .split('\n')
+          .map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+        return cells.map((row) => ({ name, key: row[1] ?? '', guide: row[head.indexOf('Default')] ?? '' }));
+      },
+    ),
+  );
+  return rows.flatMap(({ name, key, guide }) => {
+    const [, leaf] = /^`([\w.]+)`$/.exec(key) ?? [];
+    const own = keys.filter(({ path: at }) => `.${at}`.endsWith(`.${leaf}`) && pageOf(at)?.startsWith(name));
+    return own.length === 1 ? own.map(({ path: at, value }) => ({ name, at, guide, value })) : [];
+  });
+}
+
+test('the defaults that guides say are those of the reference', () => {
+  const said = guideDefaults().filter(
+    ({ guide, value }) => literalOf(guide) !== undefined && literalOf(value) !== undefined,
+  );
+  expect(said.filter(({ guide, value }) => String(literalOf(guide)) !== String(literalOf(value)))).toEqual([]);
+  expect(said.length).toBeGreaterThan(15);
 });
 
 /** What stands between a key and the keys below it. */
