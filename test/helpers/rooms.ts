@@ -4,10 +4,14 @@ import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 /** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
+  'config/blog-types',
   'config/content-types',
   'config/check-types',
+  'config/look-types',
   'config/search-types',
+  'config/sidebar-types',
   'config/site-types',
+  'config/text-types',
   'pipeline/types',
   'pipeline/graph-types',
   'pipeline/image-types',
