@@ -66,6 +66,13 @@ export const checks: readonly Check[] = [
     codes: ['DG9001', 'DG9002', 'DG9003', 'DG9004', 'DG9005', 'DG9006', 'DG9007', 'DG9008', 'DG9009', 'DG9010'],
     run: (site) => site.searchTests(),
   },
+  {
+    name: 'external',
+    about: 'links to other sites lead somewhere',
+    byDefault: false,
+    codes: ['DG5101', 'DG5102', 'DG5103', 'DG5104', 'DG5105', 'DG5106', 'DG5107', 'DG5108', 'DG5109'],
+    run: async (site, task) => (await import('./external/found.ts')).checkExternalLinks(site, task),
+  },
 ];
 
 /** Names of the checks that are to run. */

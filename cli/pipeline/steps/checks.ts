@@ -1,6 +1,7 @@
 /** Runs the checks of `docsgen check` over the finished site. */
 import { checks, judgeFindings } from '../../check/checks.ts';
-import type { CheckedPage, CheckSite, ExternalLink, Found, MadeFile } from '../../check/types.ts';
+import type { ExternalLink } from '../../check/external/types.ts';
+import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
@@ -25,13 +26,15 @@ export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
   built: BuiltSite & Pick<CheckSite, 'coverage'>,
 ): Promise<CheckResult[]> {
-  const names = options.checks?.names ?? new Set();
+  const { names = new Set(), fix = false } = options.checks ?? {};
   const site = checkSite(workspace, built);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
-    onProgress(`check ${name}`, at, chosen.length);
-    const { problems: found, facts, says } = (await run?.(site)) ?? { problems: [] };
+    const stage = `check ${name}`;
+    onProgress(stage, at, chosen.length);
+    const task = { fix, onProgress: (done: number, total: number) => onProgress(stage, done, total) };
+    const { problems: found, facts, says } = (await run?.(site, task)) ?? { problems: [] };
     problems.push(...found);
     results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
   }
@@ -102,7 +105,12 @@ function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): P
 function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
   const links = new Map<string, Place[]>();
   const add = (url: string, place: Place): void => {
-    links.set(url, [...(links.get(url) ?? []), place]);
+    const places = links.get(url) ?? [];
+    // Several links may share one definition, and several pages one partial.
+    const isKnown = places.some(
+      ({ file, line, column }) => file === place.file && line === place.line && column === place.column,
+    );
+    if (!isKnown) links.set(url, [...places, place]);
   };
   for (const { file, outward = [] } of parsed.documents) {
     if (!table.bySource.has(file)) continue;
