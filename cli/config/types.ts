@@ -2,6 +2,7 @@
 
 import type { Place } from '../lib/problem.ts';
 import type { UserBlog } from './blog-types.ts';
+import type { UserCheck } from './check-types.ts';
 import type {
   EditUrlInput,
   HostName,
@@ -16,7 +17,6 @@ import type {
   UserRedirect,
   UserSitemap,
 } from './content-types.ts';
-
 import type {
   UserAnnouncementBar,
   UserColorMode,
@@ -32,6 +32,7 @@ import type { SiteConfig } from './site-types.ts';
 import type { UserImages, UserMarkdown } from './text-types.ts';
 
 export type * from './blog-types.ts';
+export type * from './check-types.ts';
 export type * from './content-types.ts';
 export type * from './look-types.ts';
 export type * from './search-types.ts';
@@ -126,6 +127,8 @@ export interface UserConfig {
   llms?: UserLlms | false;
   /** Search in the reader's browser, or at Algolia. `false`: none. */
   search?: UserSearch | false;
+  /** What `docsgen check` looks at and how it asks. */
+  check?: UserCheck;
   /** What front matter must hold beside the keys that docsgen knows. */
   frontMatter?: UserFrontMatter;
   /** Picture of social cards for pages without one: a path from the root of the site, or a URL. Default none. */

@@ -96,7 +96,7 @@ describe('a report', () => {
 
   test('leads to the explanation of the first error on a terminal', async () => {
     const made = docs();
-    const onTerminal = { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
+    const onTerminal = { CI: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
     const { stdout } = await runCli(['check', '--no-color'], { cwd: made.dir, env: onTerminal });
     expect(stdout).toContain('\ndocsgen explain DG5001 says more\n');
   });

@@ -2,11 +2,13 @@
 import type { ProblemArgs, ProblemCode } from '../catalogue.ts';
 import { apiExplanations } from './api.ts';
 import { blogExplanations } from './blog.ts';
+import { checkExplanations } from './checks.ts';
 import { codeExplanations } from './code.ts';
 import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
 import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
+import { externalExplanations } from './external.ts';
 import { frontMatterExplanations } from './front-matter.ts';
 import { importExplanations } from './imports.ts';
 import { initExplanations } from './init.ts';
@@ -16,6 +18,7 @@ import { markdownExplanations } from './markdown.ts';
 import { mdxExplanations } from './mdx.ts';
 import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
+import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { searchExplanations } from './search.ts';
 import { versionExplanations } from './versions.ts';
@@ -33,10 +36,13 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...externalExplanations,
+  ...checkExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
   ...devExplanations,
   ...initExplanations,
+  ...reportExplanations,
   ...apiExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };
