@@ -43,21 +43,17 @@ export default defineConfig({
         },
         { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation'] },
         { type: 'category', label: 'Extending', collapsed: false, items: ['extending', 'plugins', 'mdx', 'themes'] },
-        { type: 'category', label: 'Before publishing', collapsed: false, items: ['checking', 'problems'] },
+        {
+          type: 'category',
+          label: 'Before publishing',
+          collapsed: false,
+          items: ['checking', 'external-links', 'ci', 'problems'],
+        },
         {
           type: 'category',
           label: 'Publishing',
           collapsed: false,
-          items: [
-            'deploying',
-            'ci',
-            'external-links',
-            'moving-pages',
-            'changes',
-            'search-engines',
-            'machines',
-            'security-and-analytics',
-          ],
+          items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
         },
         {
           type: 'category',
