@@ -6,6 +6,7 @@ import { checkCommand } from './commands/check.ts';
 import { cleanCommand } from './commands/clean.ts';
 import { completionCommand } from './commands/completion.ts';
 import { devCommand } from './commands/dev.ts';
+import { diffCommand } from './commands/diff.ts';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { explainCommand } from './commands/explain.ts';
 import { ABOUT, allCommands, prepareHelp } from './commands/help.ts';
@@ -14,6 +15,7 @@ import { initCommand } from './commands/init.ts';
 import { addSharedFlags } from './commands/options.ts';
 import { routesCommand } from './commands/routes.ts';
 import { serveCommand } from './commands/serve.ts';
+import { urlsCommand } from './commands/urls.ts';
 import { usageProblem } from './commands/usage.ts';
 import { versionCommand } from './commands/version.ts';
 import { whyCommand } from './commands/why.ts';
@@ -27,7 +29,7 @@ const OLDEST_NODE = [20, 19] as const;
 /** Commands in the order and under the headings the help has them. */
 const COMMANDS: [heading: string, ...declare: ((done: typeof end) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, versionCommand],
-  ['Check:', checkCommand, explainCommand],
+  ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, serveCommand, indexCommand],
   ['Look:', routesCommand, whyCommand],
   ['Tidy up:', cleanCommand, completionCommand],

@@ -13,8 +13,19 @@ export const EXIT = {
   terminated: 143,
 } as const;
 
-/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, a place no site can start in. */
-const SETTINGS = new Set(['DG7020', 'DG7021', 'DG7022', 'DG7023', 'DG7032', 'DG7101', 'DG7102', 'DG7301', 'DG7306']);
+/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, an address that cannot be forgotten, a place no site can start in. */
+const SETTINGS = new Set([
+  'DG5205',
+  'DG7020',
+  'DG7021',
+  'DG7022',
+  'DG7023',
+  'DG7032',
+  'DG7101',
+  'DG7102',
+  'DG7301',
+  'DG7306',
+]);
 /** Problems of 7xxx that are about a file or a function of the site, which its author can mend. */
 const CONTENT = new Set(['DG7104', 'DG7105', 'DG7106', 'DG7107', 'DG7108', 'DG7109', 'DG7115', 'DG7116', 'DG7305']);
 

@@ -55,7 +55,7 @@ export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { 
   return code;
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'why'> {
+interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'takeUrls' | 'why'> {
   /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
   command?: string;
 }

@@ -28,6 +28,7 @@ import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
 import { uploadProblems } from './problems/upload.ts';
+import { urlProblems } from './problems/urls.ts';
 import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
@@ -49,6 +50,7 @@ export const catalogue = {
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,
+  ...urlProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,

@@ -18,6 +18,7 @@ import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
 import { routeExplanations } from './routes.ts';
 import { searchExplanations } from './search.ts';
+import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
 export const explanations = {
@@ -33,6 +34,7 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...urlExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
