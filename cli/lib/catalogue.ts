@@ -7,6 +7,7 @@ import { blogProblems } from './problems/blog.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
+import { diffProblems } from './problems/diff.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { historyProblems } from './problems/history.ts';
@@ -54,6 +55,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...diffProblems,
   ...mannersProblems,
   ...initProblems,
   ...historyProblems,

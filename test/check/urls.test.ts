@@ -10,7 +10,7 @@ const docsLines = (made: Site) =>
   made
     .read('urls.lock')
     .split('\n')
-    .filter((line) => line.startsWith('/docs') || line.startsWith('/base') || line.startsWith('/fr'));
+    .filter((line) => /^\/(?:fr\/)?(?:docs|base)\b/.test(line));
 
 async function check(made: Site, ...args: string[]) {
   const { code, stdout } = await made.run('check', '--format', 'json', ...args);

@@ -1,4 +1,4 @@
-/** Addresses that were published: `urls.lock`, and what it keeps. */
+/** Addresses that were published: `urls.lock`, and what it keeps; two builds that are compared. */
 import { type Explanations, lines } from './entry.ts';
 
 const lock = (...urls: string[]) => ({ 'urls.lock': lines('# docsgen urls 1', ...urls) });
@@ -61,5 +61,24 @@ export const urlExplanations = {
     broken: 'docsgen urls --save --forget /docs/dsk',
     fixed: 'docsgen urls --save --forget /docs/desk',
     untested: 'It is about a flag, and no file of a site.',
+  },
+  DG7070: {
+    args: { folder: 'content', reason: 'no page in it says that docsgen made it' },
+    cause:
+      'Two builds are compared file by file, so both folders have to be output folders of "docsgen build". They are known by the file ".docsgen-manifest", or by the generator that their pages name.',
+    remedy: 'Build both states of the site into folders of their own, and give these.',
+    broken: 'docsgen diff content build',
+    fixed: 'docsgen build --out-dir published\n(after the change)\ndocsgen build\ndocsgen diff published build',
+    untested: 'It is about folders of a command line, and no file of a site.',
+  },
+  DG7071: {
+    args: { what: 'removed', count: 2 },
+    cause:
+      'The comparison was asked to fail: with "--fail-on removed" on addresses and anchors that are gone and from which nothing leads on, with "--fail-on any" on everything readers can see.',
+    remedy:
+      'The list above it says which. Add redirects, aliases or heading_aliases, or accept the loss by leaving out the flag.',
+    broken: 'docsgen diff published build --fail-on removed',
+    fixed: 'docsgen diff published build',
+    untested: 'It is about two builds, and no file of a site.',
   },
 } satisfies Explanations;

@@ -3,6 +3,7 @@ import { checkUrls } from '../../check/urls/check.ts';
 import { LOCK_FILE } from '../../check/urls/lock.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../check/urls/types.ts';
 import { readWithin } from '../../lib/fsx.ts';
+import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { Route, RouteTable } from '../graph-types.ts';
@@ -48,12 +49,8 @@ function urlOf(
 /** Those of the layout belong to no page; those of a program are known when it has run. */
 function ownIds(document: Document | undefined, rendered: readonly string[]): string[] {
   if (document === undefined) return [];
-  return [...new Set(document.format === 'tsx' ? rendered : document.ids)].filter((id) => !NUMBERED.test(id));
+  return [...new Set(document.format === 'tsx' ? rendered : document.ids)].filter((id) => !isMadeId(id));
 }
-
-/** Ids made by machine: layout and diagrams, footnotes, tabs, React's own. */
-const NUMBERED =
-  /^(?:dg\d*-.*|docsgen|user-content-fn(?:ref)?-.*|footnote-label|tabs-\d+-\d+(?:-panel)?|)$|_[Rr]_\w*_|:[Rr]\w*:|«\w+»/;
 
 function redirectsOf({ loaded, table }: BuiltSite): UrlRedirect[] {
   const { baseUrl } = loaded.config;
