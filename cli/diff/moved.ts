@@ -2,9 +2,12 @@
 import { compareText } from '../lib/paths.ts';
 import type { PageView } from './page-view.ts';
 import type { MovedPage, Side } from './types.ts';
+import { likeness } from './words.ts';
 
 /** Share of their text that two pages have in common, from which on they are one. */
 const ALIKE = 0.5;
+/** The same of their words, of which pages on one subject share many. */
+const MANY_WORDS = 0.65;
 /** Pages a text may stand on and still tell one page from others. */
 const COMMON = 12;
 
@@ -52,9 +55,14 @@ function alike({ before, after }: Side<Views>): { from: string; to: string; scor
     .sort((a, b) => b.score - a.score || compareText(a.from, b.from) || compareText(a.to, b.to));
 }
 
-/** Share of the text, by length, that stands on both. */
+/** From 0 to 1: the share of whole blocks that stand on both, by length; or that of words, where every block was edited a little. */
 function shared(one: PageView, other: PageView | undefined): number {
   if (!other) return 0;
+  const words = likeness([...textsOf(one)].join(' '), [...textsOf(other)].join(' '));
+  return Math.max(blocksShared(one, other), words >= MANY_WORDS ? words : 0);
+}
+
+function blocksShared(one: PageView, other: PageView): number {
   const [a, b] = [textsOf(one), textsOf(other)];
   const length = (texts: Iterable<string>) => [...texts].reduce((sum, text) => sum + text.length, 0);
   const both = length([...a].filter((text) => b.has(text)));

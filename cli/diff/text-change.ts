@@ -12,8 +12,8 @@ const ALIKE = 0.3;
 
 /** @returns Nothing when the blocks are the same. */
 export function diffText(before: readonly Block[], after: readonly Block[]): TextChange | undefined {
-  const runs = runsOf(before, after);
-  const all = runs.flatMap(({ removed, added, under }) => changesIn(removed, added).map((one) => ({ ...one, under })));
+  const runs = runsOf(placed(before), placed(after));
+  const all = runs.flatMap(({ removed, added }) => changesIn(removed, added));
   if (all.length === 0) return undefined;
   const sum = (kind: '-' | '+') =>
     all.reduce(
@@ -29,58 +29,53 @@ export function diffText(before: readonly Block[], after: readonly Block[]): Tex
   };
 }
 
-/** Blocks in one place: some were taken out, others put in. */
-interface Run {
-  removed: readonly Block[];
-  added: readonly Block[];
+/** A block and the heading it stands under, which of a heading is itself. */
+interface Placed extends Block {
   under: string;
 }
 
-function runsOf(before: readonly Block[], after: readonly Block[]): Run[] {
-  const parts = diffArrays([...before], [...after], { comparator: isSame, maxEditLength: MOST_EDITS });
-  if (parts === undefined) return [{ removed: before, added: after, under: '' }];
-  const runs: Run[] = [];
+function placed(blocks: readonly Block[]): Placed[] {
   let under = '';
-  let open: Run | undefined;
+  return blocks.map((block) => {
+    if (/^h[2-6]$/.test(block.kind)) under = block.text;
+    return { ...block, under };
+  });
+}
+
+/** Blocks in one place: some were taken out, others put in. */
+interface Run {
+  removed: Placed[];
+  added: Placed[];
+}
+
+function runsOf(before: Placed[], after: Placed[]): Run[] {
+  const parts = diffArrays(before, after, { comparator: isSame, maxEditLength: MOST_EDITS });
+  if (parts === undefined) return [{ removed: before, added: after }];
+  const runs: Run[] = [{ removed: [], added: [] }];
   for (const { value, added, removed } of parts) {
-    if (!added && !removed) {
-      open = undefined;
-      under = lastHeading(value) ?? under;
-      continue;
-    }
-    open ??= add(runs, { removed: [], added: [], under });
-    if (removed) open.removed = [...open.removed, ...value];
-    else {
-      open.added = [...open.added, ...value];
-      under = lastHeading(value) ?? under;
-    }
+    const run = runs.at(-1);
+    if (!added && !removed) runs.push({ removed: [], added: [] });
+    else if (removed) run?.removed.push(...value);
+    else run?.added.push(...value);
   }
   return runs;
 }
 
 const isSame = (a: Block, b: Block): boolean => a.kind === b.kind && a.text === b.text;
 
-function add(runs: Run[], run: Run): Run {
-  runs.push(run);
-  return run;
-}
-
-const lastHeading = (blocks: readonly Block[]): string | undefined =>
-  blocks.findLast(({ kind }) => /^h[2-6]$/.test(kind))?.text;
-
 /** Pairs what was taken out with what is like it among what was put in, in their order. */
-function changesIn(removed: readonly Block[], added: readonly Block[]): Omit<BlockChange, 'under'>[] {
-  const changes: Omit<BlockChange, 'under'>[] = [];
+function changesIn(removed: readonly Placed[], added: readonly Placed[]): BlockChange[] {
+  const changes: BlockChange[] = [];
   let next = 0;
   for (const old of removed) {
     const at = added.findIndex((block, index) => index >= next && index < next + NEAR && isEdited(old, block));
     if (at < 0) {
-      changes.push({ kind: old.kind, pieces: [['-', old.text]] });
+      changes.push({ kind: old.kind, under: old.under, pieces: [['-', old.text]] });
       continue;
     }
     changes.push(...added.slice(next, at).map(whole));
     const now = added[at];
-    if (now) changes.push({ kind: now.kind, pieces: diffWords(old.text, now.text) });
+    if (now) changes.push({ kind: now.kind, under: now.under, pieces: diffWords(old.text, now.text) });
     next = at + 1;
   }
   return [...changes, ...added.slice(next).map(whole)];
@@ -91,4 +86,4 @@ const NEAR = 20;
 
 const isEdited = (old: Block, now: Block): boolean => old.kind === now.kind && likeness(old.text, now.text) >= ALIKE;
 
-const whole = ({ kind, text }: Block): Omit<BlockChange, 'under'> => ({ kind, pieces: [['+', text]] });
+const whole = ({ kind, under, text }: Placed): BlockChange => ({ kind, under, pieces: [['+', text]] });

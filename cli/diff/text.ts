@@ -105,7 +105,7 @@ function contentSections({ pages, navigation, files }: BuildDiff, paint: Paint):
 
 function pageLine({ path, text, head, anchors }: PageChange, paint: Paint): string {
   const parts = [
-    text && `${paint.green(`+${text.added}`)} ${paint.red(`-${text.removed}`)} words`,
+    text && wordsText(text, paint),
     anchors.lost.length > 0 &&
       paint.yellow(
         `lost ${anchors.lost
@@ -143,3 +143,8 @@ function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Pain
 
 const signed = (bytes: number): string =>
   bytes === 0 ? 'as before' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+
+function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
+  const parts = [added > 0 && paint.green(`+${added}`), removed > 0 && paint.red(`−${removed}`)].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(' ')} words` : 'punctuation';
+}

@@ -54,12 +54,13 @@ function tiles(diff: BuildDiff): Html[] {
     words.added += text?.added ?? 0;
     words.removed += text?.removed ?? 0;
   }
+  const gone = diff.removed.length + diff.redirected.length;
   const growth = diff.after.bytes - diff.before.bytes;
   const rows: [figure: string, label: string, to: string][] = [
     [String(diff.pages.length), diff.pages.length === 1 ? 'page changed' : 'pages changed', '#pages'],
     [`+${words.added} −${words.removed}`, 'words', '#pages'],
     [`+${diff.added.length}`, diff.added.length === 1 ? 'page added' : 'pages added', '#added'],
-    [`−${diff.removed.length + diff.redirected.length}`, 'pages removed', '#removed'],
+    [`−${gone}`, gone === 1 ? 'page removed' : 'pages removed', '#removed'],
     [String(diff.moved.length), diff.moved.length === 1 ? 'page moved' : 'pages moved', '#moved'],
     [`${growth < 0 ? '−' : '+'}${size(Math.abs(growth))}`, 'in all files', '#weight'],
   ];

@@ -34,7 +34,7 @@ function pageEntry(page: PageChange, isOpen: boolean): Html {
 function badges({ text, head, anchors }: PageChange): Html {
   return html`<span class="badges">${[
     text &&
-      html`<span class="badge added">+${text.added}</span> <span class="badge removed">−${text.removed}</span> <span class="unit">words</span>`,
+      html`${text.added > 0 && html`<span class="badge added">+${text.added}</span> `}${text.removed > 0 && html`<span class="badge removed">−${text.removed}</span> `}<span class="unit">${text.added + text.removed > 0 ? 'words' : 'punctuation'}</span>`,
     anchors.lost.length > 0 && html` <span class="badge warn">${count(anchors.lost.length, 'anchor')} gone</span>`,
     head.length > 0 && html` <span class="badge">${head.map(({ name }) => name).join(', ')}</span>`,
   ]}</span>`;

@@ -32,7 +32,7 @@ ins{background:var(--put-back);color:var(--put);text-decoration:none;border-radi
 del{background:var(--cut-back);color:var(--cut);text-decoration:line-through;text-decoration-thickness:1px;border-radius:.2em}
 .lines{border:1px solid var(--line);border-radius:.5rem;overflow:hidden}
 .lines li>*{display:block;padding:.2rem .75rem;border-radius:0}
-.lines ins::before{content:"+ "}.lines del::before{content:"\\2212 "}
+.lines ins::before{content:"+\\a0"}.lines del::before{content:"\\2212\\a0"}
 .nav-change h3{margin-bottom:0}
 .where{margin:.1rem 0 .5rem;font-size:.9rem}
 .where ul{padding:.25rem 0 0 1rem}
