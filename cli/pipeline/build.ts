@@ -175,11 +175,7 @@ async function make(run: Run): Promise<BuildResult> {
 
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
-  if (options.thorough || options.takeUrls) {
-    const { checkSiteUrls, siteUrls } = await import('./steps/urls.ts');
-    if (options.thorough) problems.push(...checkSiteUrls(options.siteDir, whole));
-    options.takeUrls?.(siteUrls(whole));
-  }
+  if (options.thorough || options.takeUrls) keep((await import('./steps/urls.ts')).urlsOfRun(options, whole));
 
   const { why } = options;
   if (why) why.take((await import('./steps/why/answer.ts')).answerWhy(workspace, { ...whole, problems }, why.asked));

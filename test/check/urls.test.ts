@@ -237,11 +237,7 @@ describe('sites with', () => {
   test('a lock that nobody can read are told so, and nothing is written over it', async () => {
     const text = `${HEAD}<<<<<<< HEAD\n/docs/a "A"\n=======\n>>>>>>> b\n`;
     const made = site({ 'content/docs/a.md': '# A\n', 'urls.lock': text });
-    expect((await told(made)).map(([code, line]) => [code, line])).toEqual([
-      ['DG5204', 2],
-      ['DG5204', 4],
-      ['DG5204', 5],
-    ]);
+    expect((await told(made)).map(([code, line]) => [code, line])).toEqual([['DG5204', 2]]);
     expect((await made.run('urls', '--save')).code).toBe(1);
     expect(made.read('urls.lock')).toBe(text);
   });

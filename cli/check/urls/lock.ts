@@ -55,7 +55,10 @@ export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUr
     if (typeof entry === 'string') problems.push(problem('DG5204', { reason: entry }, { file, line, column: 1 }));
     else urls.set(entry.path, joined(urls.get(entry.path), { ...entry, line }));
   });
-  return problems.length > 0 ? { value: undefined, problems: problems.slice(0, MOST_TOLD) } : { value: urls, problems };
+  // A merge leaves several marks; one is enough to find it.
+  const conflict = problems.filter(({ message }) => message.endsWith(CONFLICT_REASON)).slice(0, 1);
+  const told = conflict.length > 0 ? conflict : problems.slice(0, MOST_TOLD);
+  return problems.length > 0 ? { value: undefined, problems: told } : { value: urls, problems };
 }
 
 /** A file that is something else is not told of line by line. */

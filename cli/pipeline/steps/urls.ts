@@ -5,10 +5,11 @@ import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../check/urls/
 import { readWithin } from '../../lib/fsx.ts';
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Route, RouteTable } from '../graph-types.ts';
 import { pageOf, pathBelow } from '../href.ts';
 import type { BuiltSite } from '../publish.ts';
+import type { BuildOptions } from '../result.ts';
 import type { Document } from '../types.ts';
 
 /** Everything that is published and may be linked to. Further pages of a list are not: what is on them changes with every post. */
@@ -79,9 +80,11 @@ export function readUrlLock(siteDir: string): LockText | Problem | undefined {
   return problem('DG5204', { reason }, { file, line: 1, column: 1 });
 }
 
-/** What is lost of the addresses the site promised. */
-export function checkSiteUrls(siteDir: string, site: BuiltSite): Problem[] {
-  const lock = readUrlLock(siteDir);
-  if (lock === undefined) return [];
-  return 'text' in lock ? checkUrls(siteUrls(site), lock) : [lock];
+/** Gives the addresses to who asked for them; a thorough run is told what is lost of those the site promised. */
+export function urlsOfRun({ siteDir, thorough, takeUrls }: BuildOptions, site: BuiltSite): Outcome<undefined> {
+  const urls = siteUrls(site);
+  takeUrls?.(urls);
+  const lock = thorough ? readUrlLock(siteDir) : undefined;
+  if (lock !== undefined && !('text' in lock)) return { value: undefined, problems: [lock] };
+  return { value: undefined, problems: checkUrls(urls, lock) };
 }
