@@ -1,21 +1,58 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
+import { nearestName } from '../lib/suggest.ts';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
-const SAMPLES = `
-With "api" in the config, samples of TypeScript and JavaScript are compiled,
-and the report ends with how much of the API is documented. In the first line
-of a block, "fragment" says that it is no whole program, "expect-error=2345"
-that it has this error.
+interface CheckFlags extends BuildFlags {
+  only?: CheckName[];
+  skip?: CheckName[];
+  external?: boolean;
+  fix?: boolean;
+}
 
-With a file "search.tests.yml" beside the config, its queries are asked, and
-those that do not find their page are errors.`;
+const MORE = `
+Checks:
+${inLines(CHECK_NAMES)}
+
+In the first line of a code sample, "fragment" says that it is no whole program,
+"no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
 
 export function checkCommand(done: Done): Command {
-  const about =
-    'build in memory, compile the code samples, run the search tests and report every problem; writes nothing';
-  const command = siteCommand('check', about, 'check --strict').addHelpText('after', SAMPLES);
-  return addBuildFlags(command).action(async (siteDir: string, _flags, self: Command) => {
-    done(await runBuild(siteDir, self.optsWithGlobals<BuildFlags>(), { write: false }));
+  const about = 'build in memory, run every check and report every problem; writes nothing';
+  const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
+  return addBuildFlags(command)
+    .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)
+    .option('--skip <checks>', 'all checks but these', checkNames)
+    .option('--external', 'follow links to other sites, too; keeps links.lock')
+    .option('--fix', 'with --external: write the new address of what has moved for good into the sources')
+    .action(async (siteDir: string, _flags, self: Command) => {
+      const { only, skip, external, fix, ...flags } = self.optsWithGlobals<CheckFlags>();
+      const { chosenChecks } = await import('../check/checks.ts');
+      const names = chosenChecks({ only, skip, with: external || fix ? ['external'] : [] });
+      done(await runBuild(siteDir, flags, { write: false, checks: { names, ...(fix ? { fix } : {}) } }));
+    });
+}
+
+function checkNames(text: string): CheckName[] {
+  return text.split(',').map((part) => {
+    const name = part.trim();
+    const known = CHECK_NAMES.find((one) => one === name);
+    if (known) return known;
+    const near = nearestName(name, CHECK_NAMES, 3);
+    throw new InvalidArgumentError(
+      `There is no check "${name}"; ${near ? `did you mean "${near}"?` : `the checks are ${CHECK_NAMES.join(', ')}.`}`,
+    );
   });
+}
+
+/** Names in lines that fit a terminal. */
+function inLines(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + name.length > 74) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+  }
+  return lines.map((line) => `  ${line}`).join(',\n');
 }

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
-import { type BuildOptions, type BuildResult, failedResult } from '../pipeline/result.ts';
+import { type BuildOptions, type BuildResult, type CheckResult, failedResult } from '../pipeline/result.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
@@ -45,17 +45,21 @@ export function addBuildFlags(command: Command): Command {
 }
 
 /** Builds with or without writing, and prints the report. Returns the exit code. */
-export async function runBuild(siteDir: string, flags: BuildFlags, { write }: { write: boolean }): Promise<number> {
+export async function runBuild(
+  siteDir: string,
+  flags: BuildFlags,
+  asked: Pick<BuildOptions, 'write' | 'checks'>,
+): Promise<number> {
   const session = openSession(siteDir, flags);
-  // What is not written is what `check` wants to know all about.
-  const result = await build(session, flags, { write, thorough: !write });
+  const { write } = asked;
+  const result = await build(session, flags, asked);
   const code = codeOf(result, session.strict);
   if (flags.format === 'json') session.print.result(JSON.stringify(toReport(result), undefined, 2));
   else printReport(session, { result, code, write });
   return code;
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchPages' | 'takeUrls' | 'why'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'takeSearchPages' | 'takeUrls' | 'why'> {
   /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
   command?: string;
 }
@@ -64,7 +68,7 @@ interface Running extends Pick<BuildOptions, 'write' | 'thorough' | 'takeSearchP
 export async function build(
   session: Session,
   flags: Partial<BuildFlags>,
-  { write, thorough = false, command = 'check', ...asked }: Running,
+  { write, command = 'check', ...asked }: Running,
 ): Promise<BuildResult> {
   const { siteDir, configFile, strict, print } = session;
   const { outDir, baseUrl, drafts, cache = true, workers } = flags;
@@ -82,7 +86,6 @@ export async function build(
       cache: cache && isCacheOurs,
       workers,
       write,
-      thorough,
       ...asked,
       strict,
       onProgress(stage, done, total) {
@@ -118,7 +121,7 @@ function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
   return code === EXIT.fine && !ok ? EXIT.problems : code;
 }
 
-function toReport({ ok, routes, pages, files, bytes, cache, problems, api, search }: BuildResult) {
+function toReport({ ok, routes, pages, files, bytes, cache, problems, api, checks }: BuildResult) {
   return {
     ok,
     routes,
@@ -131,9 +134,11 @@ function toReport({ ok, routes, pages, files, bytes, cache, problems, api, searc
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
     ...(api ? { api } : {}),
-    ...(search ? { search } : {}),
+    ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
   };
 }
+
+const factsOf = ({ name, problems, facts }: CheckResult) => [name, { problems, ...facts }] as const;
 
 interface Outcome {
   result: BuildResult;
@@ -146,7 +151,7 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
   print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
-  if (result.search) print.summary(searchText(result.search));
+  for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
   const found = countText(result.problems, strict);
   if (code !== EXIT.fine) {
     print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
@@ -163,9 +168,6 @@ function printReport({ print, siteDir, strict }: Session, { result, code, write 
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }
-
-const searchText = ({ tests, passed }: NonNullable<BuildResult['search']>): string =>
-  passed === tests ? `${count(tests, 'search test')} passed.` : `${passed} of ${count(tests, 'search test')} passed.`;
 
 function countText(problems: readonly Problem[], strict: boolean): string {
   const errors = problems.filter(({ severity }) => strict || severity === 'error').length;

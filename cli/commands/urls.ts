@@ -103,10 +103,10 @@ async function save({ print, siteDir, strict }: Session, site: UrlSite, flags: U
 }
 
 async function merged(siteDir: string, site: UrlSite, flags: UrlsFlags): Promise<Outcome<Saved | undefined>> {
-  const { readUrlLock } = await import('../pipeline/steps/urls.ts');
+  const { readUrlLock } = await import('../check/urls/site-urls.ts');
   const { saveUrls } = await import('../check/urls/save.ts');
-  const lock = readUrlLock(siteDir);
-  if (lock !== undefined && !('text' in lock)) return { value: undefined, problems: [lock] };
+  const { value: lock, problems } = readUrlLock(siteDir);
+  if (problems.length > 0) return { value: undefined, problems };
   return saveUrls({ site, text: lock?.text, forget: flags.forget, forgetLost: flags.forgetLost ?? false });
 }
 

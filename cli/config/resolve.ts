@@ -6,6 +6,7 @@ import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { policyOf } from './policy.ts';
 import type { ConfigRequest } from './request.ts';
+import { resolveCheck } from './resolve-check.ts';
 import { type ContentSettings, resolveContent } from './resolve-content.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
@@ -36,6 +37,7 @@ export function resolveConfig(
     outDir: relative(overrides.outDir ?? user.outDir ?? 'build'),
     publicDir: relative(user.publicDir ?? 'public'),
     ...content.value,
+    check: resolveCheck(user, relative),
     theme: user.theme === undefined ? undefined : relative(user.theme),
     customCss: [user.customCss ?? []].flat().map(relative),
     drafts: overrides.drafts ?? false,
@@ -47,7 +49,7 @@ export function resolveConfig(
 
 type Plain = Omit<
   SiteConfig,
-  keyof ContentSettings | 'url' | 'baseUrl' | 'outDir' | 'publicDir' | 'theme' | 'customCss' | 'drafts'
+  keyof ContentSettings | 'url' | 'baseUrl' | 'outDir' | 'publicDir' | 'check' | 'theme' | 'customCss' | 'drafts'
 >;
 
 function plainSettings(user: UserConfig): Plain {

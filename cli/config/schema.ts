@@ -14,6 +14,7 @@ import {
   unknown,
 } from 'zod/mini';
 import { isObject } from '../lib/plain-data.ts';
+import { checkSchema } from './schema-check.ts';
 import { contentShape } from './schema-content.ts';
 import {
   choose,
@@ -179,5 +180,6 @@ export const userConfigSchema = strict({
   baseUrlIssueBanner: optional(flag),
   customCss: optional(choose((value) => (Array.isArray(value) ? array(filled) : filled))),
   customFields: optional(plainData),
+  check: optional(checkSchema),
   ...contentShape,
 });

@@ -1,6 +1,7 @@
 /** What the stages read: settings after defaults and flags. */
 import type { ImageFormats } from '../pipeline/image-types.ts';
 import type { MarkdownSettings } from '../pipeline/types.ts';
+import type { CheckConfig } from './check-types.ts';
 import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
 import type { SearchConfig } from './search-types.ts';
 import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItems } from './types.ts';
@@ -49,6 +50,7 @@ export interface SiteConfig {
   sitemap?: { lastmod: false | 'date' | 'datetime'; exclude: string[]; changefreq?: string; priority?: number };
   llms?: { full: boolean; pages: boolean };
   search?: SearchConfig;
+  check: CheckConfig;
   image?: string;
   metadata: Record<string, string>[];
   headTags: UserHeadTag[];

@@ -3,6 +3,7 @@
 import type { Place } from '../lib/problem.ts';
 import type { ImageFormat } from '../pipeline/image-types.ts';
 import type { MagicComment } from '../pipeline/types.ts';
+import type { UserCheck } from './check-types.ts';
 import type {
   EditUrlInput,
   HostName,
@@ -18,10 +19,10 @@ import type {
   UserRedirect,
   UserSitemap,
 } from './content-types.ts';
-
 import type { UserSearch } from './search-types.ts';
 import type { SiteConfig } from './site-types.ts';
 
+export type * from './check-types.ts';
 export type * from './content-types.ts';
 export type * from './search-types.ts';
 export type * from './site-types.ts';
@@ -104,6 +105,7 @@ export interface UserConfig {
   /** `llms.txt`, `llms-full.txt` and the Markdown of each page. */
   llms?: UserLlms | false;
   search?: UserSearch | false;
+  check?: UserCheck;
   frontMatter?: UserFrontMatter;
   /** Picture of social cards for pages without one: a path from the root of the site, or a URL. */
   image?: string;

@@ -4,6 +4,7 @@
  */
 import { apiProblems } from './problems/api.ts';
 import { blogProblems } from './problems/blog.ts';
+import { checkProblems } from './problems/checks.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
@@ -52,6 +53,7 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...urlProblems,
+  ...checkProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,

@@ -151,7 +151,7 @@ async function make(run: Run): Promise<BuildResult> {
 
   const site = await readSite(run, sources);
   if (!site) return failed();
-  const { loaded, table, coverage } = site;
+  const { loaded, coverage } = site;
   const siteNow = now && { ...now, ...site, output: now.output };
   const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
   if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
@@ -160,7 +160,7 @@ async function make(run: Run): Promise<BuildResult> {
   const linked = keep(await linkAll(workspace, site));
 
   onProgress('render');
-  const wantsRecords = options.thorough === true || options.takeSearchPages !== undefined;
+  const wantsRecords = options.checks?.names.has('search') || options.takeSearchPages !== undefined;
   const built = { ...site, wantsRecords, linked };
   const whole = { ...built, ...(await renderSite(workspace, built)) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
@@ -168,14 +168,10 @@ async function make(run: Run): Promise<BuildResult> {
   onProgress('check');
   keep(judgeSite(whole));
 
-  const runSearchTests = options.thorough ? (await import('./steps/search-tests.ts')).runSearchTests : undefined;
-  const tested =
-    runSearchTests &&
-    keep(await runSearchTests(workspace, { ...renderedPages(whole), results: whole.rendered.results, table }));
+  const checked = options.checks && (await (await import('./steps/checks.ts')).runChecks(run, whole));
 
+  if (options.takeUrls) options.takeUrls((await import('./steps/urls.ts')).urlsOf(workspace, whole));
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
-
-  if (options.thorough || options.takeUrls) keep((await import('./steps/urls.ts')).urlsOfRun(options, whole));
 
   const { why } = options;
   if (why) why.take((await import('./steps/why/answer.ts')).answerWhy(workspace, { ...whole, problems }, why.asked));
@@ -190,7 +186,7 @@ async function make(run: Run): Promise<BuildResult> {
     ok: !failing(),
     details: !output,
     api: coverage,
-    search: tested,
+    checks: checked,
   });
   if (siteNow && result.ok && problems.length === 0)
     rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });

@@ -36,7 +36,7 @@ export interface BuiltSite extends RenderSiteInput, RenderedSite {
 }
 
 /** The pages and files that links are judged against. */
-function checkInput(site: BuiltSite): CheckInput {
+export function checkInput(site: BuiltSite): CheckInput {
   const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
   const { config, locate } = loaded;
   const others = [copies(site), shellFiles(site), sidebars.files, hostFiles(hosting(site))];
@@ -64,8 +64,8 @@ function checkInput(site: BuiltSite): CheckInput {
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
-      ...writtenLinks(config).map(({ url, key, within }) => ({
-        href: publishedUrl(url, config.baseUrl, hrefOf),
+      ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
+        href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key, within),
         unchecked: url.startsWith('pathname://'),
       })),

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from './graph-types.ts';
 import type { RenderItem } from './render/types.ts';
-import type { ApiCoverage, BuildResult, RouteEntry, SearchTestCounts, Sizes } from './result.ts';
+import type { ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from './result.ts';
 import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {
@@ -20,9 +20,9 @@ export function resultOf(input: {
   details: boolean;
   sizes?: Sizes;
   api?: ApiCoverage;
-  search?: SearchTestCounts;
+  checks?: CheckResult[];
 }): BuildResult {
-  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, search } = input;
+  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, checks } = input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -41,7 +41,7 @@ export function resultOf(input: {
     table: [...entries, ...movedEntries(table)],
     ...(sizes ? { sizes } : {}),
     ...(api ? { api } : {}),
-    ...(search ? { search } : {}),
+    ...(checks ? { checks } : {}),
   };
 }
 

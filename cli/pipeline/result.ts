@@ -1,6 +1,7 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../search/types.ts';
 import type { UrlSite } from '../check/urls/types.ts';
+import type { CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { WhyAnswer } from './why-types.ts';
 
@@ -19,8 +20,8 @@ export interface BuildOptions {
   write: boolean;
   /** Warnings count as errors. */
   strict: boolean;
-  /** Everything that can be checked is, samples included. Default: what a build needs. */
-  thorough?: boolean;
+  /** The checks to run beside those of every build. Default: none. */
+  checks?: CheckPlan;
   /** Folder of everything generated, relative to the site. Default: `.docsgen`. */
   home?: string;
   /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
@@ -31,6 +32,13 @@ export interface BuildOptions {
   why?: { asked: string; take(answer: WhyAnswer): void };
   /** Called when a stage begins and while it works through its items. */
   onProgress?(stage: string, done?: number, total?: number): void;
+}
+
+/** What `docsgen check` is to do. */
+export interface CheckPlan {
+  names: ReadonlySet<CheckName>;
+  /** What redirects for good is written anew in the sources. */
+  fix?: boolean;
 }
 
 export interface BuildResult {
@@ -49,10 +57,10 @@ export interface BuildResult {
   table: RouteEntry[];
   /** Of builds that wrote. */
   sizes?: Sizes;
-  /** How much of the API reference has words; of thorough runs over sites with one. */
+  /** How much of the API reference has words; of runs with checks over sites with one. */
   api?: ApiCoverage;
-  /** Of thorough runs over sites with search tests. */
-  search?: SearchTestCounts;
+  /** Of runs with checks: what each of them found. */
+  checks?: CheckResult[];
 }
 
 /** What the output folder weighs, in bytes as they lie there. */
@@ -63,10 +71,13 @@ export interface Sizes {
   heaviest: { path: string; bytes: number }[];
 }
 
-/** Search tests of a site: all, and those whose page is where it should be. */
-export interface SearchTestCounts {
-  tests: number;
-  passed: number;
+/** What one check found. */
+export interface CheckResult {
+  name: CheckName;
+  problems: number;
+  /** Its figures, if it has any, and the same as a sentence. */
+  facts?: object;
+  says?: string;
 }
 
 /** How many symbols have a comment of their own, and how many a guide. Symbols of classes are their members too. */

@@ -6,6 +6,8 @@
 import type { Handle } from '../lib/cache.ts';
 import type { ImageUse, PublishedFile } from './image-types.ts';
 
+export type * from './markdown-types.ts';
+
 /** A content file as `scan` found it. */
 export interface SourceFile {
   /** Path relative to the site folder, with `/`. */
@@ -93,6 +95,16 @@ export interface Ref {
   image?: ImageUse;
 }
 
+/** A link, or a picture, of another site. */
+export interface OutwardLink {
+  /** As the author wrote it, entities and escapes decoded. */
+  url: string;
+  line: number;
+  column: number;
+  /** See `Ref.file`. */
+  file?: string;
+}
+
 export interface Heading {
   depth: number;
   id: string;
@@ -175,6 +187,8 @@ export interface Document {
   /** Every `id` (and `<a name>`) in the body, headings included. */
   ids: string[];
   refs: Ref[];
+  /** What the author links to and shows of other sites (http and https), in the order of the text; absent: nothing. */
+  outward?: OutwardLink[];
   /** Words of prose, for reading time. */
   words: number;
   /** True when the body holds a truncate marker: then `Body.excerpt` is set. */
@@ -234,43 +248,6 @@ export const CARDS_SLOT = `${HOLE_OPEN}cards${HOLE_CLOSE}`;
 export interface ParsedDocument {
   document: Document;
   body: Body;
-}
-
-/** A comment in code that marks lines: `line` the one below it, `block` those between two of them. */
-export interface MagicComment {
-  /** Class of the lines. */
-  className: string;
-  line?: string;
-  block?: { start: string; end: string };
-}
-
-/** Settings that change what `parse` makes of a text: part of its cache key. */
-export interface MarkdownSettings {
-  parser: 'native' | 'remark';
-  /** `detect`: by extension; `mdx`: `.md` is MDX as well. */
-  format: 'detect' | 'mdx';
-  admonitions: string[];
-  /** `:tada:` becomes an emoji. */
-  emoji: boolean;
-  /** Straight quotes, `--` and `...` become typographic ones. */
-  smartPunctuation: boolean;
-  /** `$…$` and `$$…$$` become MathML. */
-  math: boolean;
-  /** Code blocks of the language `mermaid` become diagrams. */
-  mermaid: boolean;
-  /** Values of `{{name}}`; without any, `{{` is plain text. */
-  variables: Record<string, string>;
-  /** Explanations by term: every use of a term is marked as an abbreviation. */
-  glossary: Record<string, string>;
-  code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
-  /** Texts of the interface that stand in bodies, by the name of the locale; those of the default locale by the empty name. */
-  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** True when pages are published as Markdown too. */
-  copies?: true;
-  /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
-  provided?: readonly string[];
-  /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
-  plugins: boolean;
 }
 
 /** What `link` makes of one document's refs. */

@@ -71,7 +71,7 @@ const page = (path: string, title: string, ...ids: string[]): UrlRoute => ({
   source: `content${path}.md`,
 });
 const check = (locked: string, ...routes: UrlRoute[]) =>
-  checkUrls({ routes, redirects: [], files: new Set() }, { file, text: HEAD + locked });
+  checkUrls({ routes, redirects: [], isFile: () => false }, { file, text: HEAD + locked });
 const hints = (locked: string, ...routes: UrlRoute[]) => check(locked, ...routes).map(({ hint }) => hint);
 
 describe('what is suggested', () => {

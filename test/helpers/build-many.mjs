@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * @typedef {string | { link: string } | { bytes: string }} Content
- * @typedef {{ files: Record<string, Content>, write: boolean }} Job
+ * @typedef {{ files: Record<string, Content>, write: boolean, checks?: string[] }} Job
  * @typedef {{ code: string, severity: string, message: string }} Found
  * @typedef {(options: object) => Promise<{ problems: Found[] }>} Build
  */
@@ -42,7 +42,7 @@ async function pipeline() {
  * @param {Job} job
  * @returns {Promise<Found[]>}
  */
-async function problemsOf({ files, write }) {
+async function problemsOf({ files, write, checks }) {
   const siteDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'docsgen-many-')), 'site');
   try {
     mkdirSync(siteDir);
@@ -53,7 +53,7 @@ async function problemsOf({ files, write }) {
       cache: false,
       workers: 0,
       write,
-      thorough: !write,
+      ...(checks ? { checks: { names: new Set(checks) } } : {}),
       strict: false,
     });
     return problems.map((one) => withoutFolder(one, siteDir));

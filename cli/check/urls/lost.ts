@@ -60,7 +60,7 @@ export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
     const page = index.pages.get(key);
     if (page) lost.ids.push(...missing(index, url, page).map((id) => ({ url, id, page })));
     else if (index.moved.has(key)) lost.onTheWay.push(...lostOnTheWay(index, url));
-    else if (!isFile(site, key)) lost.routes.push({ url, twin: folded.get(foldedPath(key)) });
+    else if (!site.isFile(url.path)) lost.routes.push({ url, twin: folded.get(foldedPath(key)) });
   }
   return lost;
 }
@@ -82,10 +82,3 @@ function lostOnTheWay(index: UrlIndex, url: LockedUrl): LostOnTheWay[] {
   const ids = missing(index, url, page);
   return ids.length > 0 && ids.length < url.ids.length ? [{ url, ids, page }] : [];
 }
-
-const isFile = ({ files }: UrlSite, key: string): boolean => {
-  const plain = key.slice(1);
-  return (
-    ['', '.html', '/index.html'].some((end) => files.has(plain + end)) || (plain === '' && files.has('index.html'))
-  );
-};

@@ -24,8 +24,8 @@ export interface UrlRedirect {
 export interface UrlSite {
   routes: readonly UrlRoute[];
   redirects: readonly UrlRedirect[];
-  /** Files of the author that are published as they are, by path relative to the output. */
-  files: ReadonlySet<string>;
+  /** True for a path at which something else than a page is published. */
+  isFile(path: string): boolean;
 }
 
 /** A line of the lock. */

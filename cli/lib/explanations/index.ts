@@ -2,6 +2,7 @@
 import type { ProblemArgs, ProblemCode } from '../catalogue.ts';
 import { apiExplanations } from './api.ts';
 import { blogExplanations } from './blog.ts';
+import { checkExplanations } from './checks.ts';
 import { codeExplanations } from './code.ts';
 import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
@@ -35,6 +36,7 @@ export const explanations = {
   ...redirectExplanations,
   ...linkExplanations,
   ...urlExplanations,
+  ...checkExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,

@@ -159,7 +159,10 @@ export const routeExplanations = {
     remedy: 'Give it items or a link, or take it out.',
     broken: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: [] }"),
     fixed: sidebar("'intro'", "{ type: 'category', label: 'Lamps', items: ['desk'] }"),
-    beside: { ...intro, 'content/docs/desk.md': page('Desk') },
+    beside: {
+      'content/docs/intro.md': lines('# Intro', '', 'A [desk](./desk.md).'),
+      'content/docs/desk.md': page('Desk'),
+    },
   },
   DG4062: {
     args: { used: 'content/docs/lamps/_category_.json' },

@@ -82,7 +82,11 @@ function createMoved({ baseUrl, table }: Site): (path: string) => string | undef
 }
 
 /** Finds the page or file behind a decoded path. */
-function createTarget({ baseUrl, table, files }: Site): (path: string) => number | 'file' | undefined {
+export function createTarget({
+  baseUrl,
+  table,
+  files,
+}: Pick<Site, 'baseUrl' | 'table' | 'files'>): (path: string) => number | 'file' | undefined {
   const base = decodePath(baseUrl);
   const { byPath, routes } = table;
   return (path) => {

@@ -33,6 +33,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     interactive: jsx !== undefined,
   };
   if (job.inherited) document.inherited = job.inherited;
+  if (written.outward.length > 0) document.outward = written.outward;
   if (written.hasCards) document.hasCards = true;
   if (written.diagrams?.length) document.diagrams = written.diagrams;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];

@@ -5,7 +5,7 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { Problem } from '../../lib/problem.ts';
-import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../types.ts';
+import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../types.ts';
 import type { Written } from './html/document.ts';
 import { escapeText } from './html/escape.ts';
 import { refusedUrl, urlKind } from './html/url.ts';
@@ -25,6 +25,7 @@ interface Value {
 interface Pass {
   path: string;
   refs: Ref[];
+  outward: OutwardLink[];
   problems: Problem[];
   /** URLs of the elements before the plugins, by element and, for copies of them, by what can be seen. */
   values: Map<Element, Map<string, Value>>;
@@ -63,6 +64,7 @@ export async function throughRehype(
   const pass: Pass = {
     path,
     refs: [...written.refs],
+    outward: [...written.outward],
     problems: [],
     values: new Map(),
     seen: new Map(),
@@ -91,6 +93,7 @@ export async function throughRehype(
     headings: dynamic.length === 0 ? headings : inOrder(written.headings, headings, pass),
     ids: [...written.ids.filter((id) => !pass.idsBefore.has(id)), ...idsAfter],
     refs: pass.refs,
+    outward: pass.outward,
   };
   return { written: written.jsx === undefined ? withoutGone(changed, written) : changed, problems: pass.problems };
 }
@@ -193,6 +196,7 @@ function newUrl(
     pass.problems.push(refusedUrl(value, { file: pass.path, ...place }));
   } else if (what === 'internal') element.properties[name] = `${HOLE_OPEN}${pass.refs.push(ref) - 1}${HOLE_CLOSE}`;
   else if (what === 'fragment' && kind === 'link') pass.refs.push(ref);
+  else if (what === 'external') pass.outward.push({ url: value, ...place });
 }
 
 /** The size of an image is asked for at its URL; an image at another one is another image. */
@@ -284,12 +288,7 @@ function withoutGone(changed: Written, before: Written): Written {
   };
 }
 
-interface Used {
-  fragments: Set<string>;
-  holes: Set<number>;
-}
-
-function usedIn({ parts, excerpt = '' }: Written): Used {
+function usedIn({ parts, excerpt = '' }: Written): { fragments: Set<string>; holes: Set<number> } {
   const html = parts.join('') + excerpt;
   return {
     fragments: new Set([...html.matchAll(/ href="(#[^"]*)"/g)].map(([, url = '']) => url)),

@@ -27,7 +27,7 @@ interface WithApi {
   found: Scan;
   /** Undefined: the site has none. */
   reference: Reference | undefined;
-  options: Pick<BuildOptions, 'thorough'>;
+  options: Pick<BuildOptions, 'checks'>;
 }
 
 /** The sources with the pages of the reference among them; those of the author know what their code names. */
@@ -55,9 +55,9 @@ export async function withApi(
   return {
     value: {
       found: { ...found, sources: [...own, ...made.sources], data: [...found.data, ...made.data] },
-      ...(options.thorough ? { coverage: coverageOf(reference.model, { uses, samples }) } : {}),
+      ...(options.checks?.names.has('coverage') ? { coverage: coverageOf(reference.model, { uses, samples }) } : {}),
     },
-    problems: [...(linked?.problems ?? []), ...(options.thorough ? problems : [])],
+    problems: [...(linked?.problems ?? []), ...(options.checks?.names.has('samples') ? problems : [])],
   };
 }
 

@@ -7,13 +7,18 @@ import { judgeAnswer } from '../check/search-answers.ts';
 import { questionOf, type SearchQuestion, type TargetSite } from '../check/search-targets.ts';
 import { readSearchTests, type SearchTest } from '../check/search-tests.ts';
 import type { RouteTable } from '../graph-types.ts';
-import type { SearchTestCounts } from '../result.ts';
 import { searchIndexes } from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 import { type RenderedPages, searchFiles } from './search.ts';
 
 /** Beside `site.config`. */
 const FILES = ['search.tests.yml', 'search.tests.yaml'];
+
+/** All tests, and those whose page is where it should be. */
+interface SearchTestCounts {
+  tests: number;
+  passed: number;
+}
 
 interface TestedSite extends RenderedPages {
   table: RouteTable;

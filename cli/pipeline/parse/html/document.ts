@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { CodeSymbols, Document, Heading, MarkdownSettings, Ref } from '../../types.ts';
+import type { CodeSymbols, Document, Heading, MarkdownSettings, OutwardLink, Ref } from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
@@ -29,6 +29,7 @@ export interface Written {
   headings: Heading[];
   ids: string[];
   refs: Ref[];
+  outward: OutwardLink[];
   /** Places of diagrams that only the browser can draw. */
   diagrams?: Document['diagrams'];
   words: number;
@@ -85,6 +86,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     unknownLanguages: new Set(),
     unknownElements: new Set(),
     refs: [],
+    outward: [],
     ids: [],
     headings: [],
     problems: [],
@@ -106,13 +108,14 @@ export function writeDocument(root: Root, input: WriteInput): Written {
 }
 
 function writtenBy(w: Writer, parts: readonly string[]): Written {
-  const { excerpt, headings, ids, refs, words, hasH1, problems } = w;
+  const { excerpt, headings, ids, refs, outward, words, hasH1, problems } = w;
   return {
     parts: parts.map((part) => fillLater(w, part)),
     excerpt: excerpt === undefined ? undefined : fillLater(w, excerpt),
     headings,
     ids,
     refs,
+    outward,
     diagrams: w.diagrams?.left,
     words,
     hasH1,

@@ -8,7 +8,7 @@ import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
 import { refusedUrl, urlKind } from './url.ts';
-import { addRef, placeOf, type Writer } from './writer.ts';
+import { addOutward, addRef, placeOf, type Writer } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
 /** Tags that would reach beyond the body: a page has them once, and they are docsgen's. */
@@ -122,8 +122,12 @@ function rawUrl(
   const kind = tag.name === 'a' || tag.name === 'area' ? 'link' : 'asset';
   const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
   const what = urlKind(url, use);
-  if (what === 'external' || what === 'scheme') return undefined;
+  if (what === 'scheme') return undefined;
   const at = placeAt(attribute.valueStart);
+  if (what === 'external') {
+    addOutward(w, { kind, url, ...at });
+    return undefined;
+  }
   if (what === 'refused') {
     w.problems.push(refusedUrl(url, at));
     return '';

@@ -3,7 +3,15 @@ import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import type { Place, Problem } from '../../../lib/problem.ts';
-import { type CodeSymbols, type Heading, HOLE_CLOSE, HOLE_OPEN, type MarkdownSettings, type Ref } from '../../types.ts';
+import {
+  type CodeSymbols,
+  type Heading,
+  HOLE_CLOSE,
+  HOLE_OPEN,
+  type MarkdownSettings,
+  type OutwardLink,
+  type Ref,
+} from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';
@@ -59,6 +67,7 @@ export interface Writer {
   /** Raw elements the problem of which was told already. */
   readonly unknownElements: Set<string>;
   readonly refs: Ref[];
+  readonly outward: OutwardLink[];
   readonly ids: string[];
   readonly headings: Heading[];
   readonly problems: Problem[];
@@ -120,9 +129,17 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
     case 'refused':
       w.problems.push(refusedUrl(url, { file: w.file, line, column }));
       return undefined;
+    case 'external':
+      addOutward(w, target);
+      return url;
     default:
       return url;
   }
+}
+
+/** Records a link to another site. */
+export function addOutward(w: Writer, { url, line = 1, column = 1 }: Target): void {
+  w.outward.push({ url, line, column, ...(w.partial === undefined ? {} : { file: w.partial }) });
 }
 
 /** Leaves a place for HTML that is known when the whole document is written. */

@@ -1,0 +1,16 @@
+/** The API reference has as many words as the site asks for. */
+import { type Problem, problem } from '../lib/problem.ts';
+import type { CheckSite, Found } from './types.ts';
+
+export function checkCoverage({ config, coverage, locate }: CheckSite): Found {
+  if (coverage === undefined) return { problems: [] };
+  const { symbols, modules } = coverage;
+  const problems = (['documented', 'inGuides'] as const).flatMap((what): Problem[] => {
+    const least = config.check.coverage[what];
+    const share = symbols === 0 ? 100 : Math.floor((100 * coverage[what]) / symbols);
+    if (least === undefined || share >= least) return [];
+    const [worst] = [...modules].sort((a, b) => b.symbols - b[what] - (a.symbols - a[what]));
+    return [problem('DG8040', { what, share, least, worst: worst?.name ?? '' }, locate(['check', 'coverage', what]))];
+  });
+  return { problems };
+}

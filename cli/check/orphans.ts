@@ -1,0 +1,54 @@
+/** Pages that no reader comes to: nothing they could have followed leads there. */
+
+import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import { problem } from '../lib/problem.ts';
+import type { CheckedPage, CheckSite, Found } from './types.ts';
+
+export function findOrphans(site: CheckSite): Found {
+  const { pages } = site;
+  const reached = reachable(site);
+  const lost = pages.filter(
+    ({ route, unlisted, isFailed }, at) => route.source !== undefined && !unlisted && !isFailed && !reached.has(at),
+  );
+  return {
+    problems: lost.map(({ route: { path, source } }) =>
+      problem('DG4101', { path }, { file: source, line: 1, column: 1, route: path }),
+    ),
+  };
+}
+
+/** Positions of the pages that can be come to. */
+function reachable({ pages, sidebars, targetOf, config }: CheckSite): ReadonlySet<number> {
+  const open = beginnings({ pages, sidebars, config });
+  const seen = new Set(open);
+  const follow = (from: number, links: readonly string[]): void => {
+    const { href: own, kind } = pages[from]?.route ?? { href: '/' };
+    // Without JavaScript the search page lists all there is, which leads nobody anywhere.
+    if (kind === 'search') return;
+    for (const link of links) {
+      const { path } = splitUrl(link);
+      const to = path === '' ? from : targetOf(decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path)));
+      if (typeof to !== 'number' || seen.has(to)) continue;
+      seen.add(to);
+      open.push(to);
+    }
+  };
+  let left = sidebars;
+  for (;;) {
+    for (let at = open.pop(); at !== undefined; at = open.pop()) follow(at, pages[at]?.links ?? []);
+    const shown = left.filter(({ route }) => seen.has(route));
+    if (shown.length === 0) return seen;
+    left = left.filter(({ route }) => !seen.has(route));
+    for (const { route, links } of shown) follow(route, links);
+  }
+}
+
+/** Where visits begin: the first page of each language and the page for what is not found; without a home page, wherever a sidebar or the blog is. */
+function beginnings({ pages, sidebars, config }: Pick<CheckSite, 'pages' | 'sidebars' | 'config'>): number[] {
+  const homes = new Set(config.locales.map(({ path }) => (path === '' ? '/' : `/${path}`)));
+  const isHome = ({ route: { path } }: CheckedPage): boolean => homes.has(withoutTrailingSlash(path));
+  const first = pages.flatMap((page, at) => (isHome(page) || page.route.kind === 'not-found' ? [at] : []));
+  if (pages.some(isHome)) return first;
+  const lists = pages.flatMap(({ route: { kind } }, at) => (kind === 'blog-list' ? [at] : []));
+  return [...first, ...lists, ...sidebars.map(({ route }) => route)];
+}

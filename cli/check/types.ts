@@ -1,0 +1,102 @@
+/** What the checks of `docsgen check` are and what they read: plain data about the finished site, and what only the pipeline can do. */
+import type { LoadedConfig, SiteConfig } from '../config/types.ts';
+import type { ProblemCode } from '../lib/catalogue.ts';
+import type { CheckName } from '../lib/check-names.ts';
+import type { Place, Problem } from '../lib/problem.ts';
+import type { ContentGraph, Route, RouteTable } from '../pipeline/graph-types.ts';
+import type { ApiCoverage } from '../pipeline/result.ts';
+import type { Document } from '../pipeline/types.ts';
+
+/** One check: what it is called, what it proves, and how. */
+export interface Check {
+  name: CheckName;
+  /** What it proves, one line for `--help` and the manual. */
+  about: string;
+  /** The problems it may find. What a build finds by itself belongs to the check that is named after it. */
+  codes: readonly ProblemCode[];
+  /** False: it runs when it is asked for. Default: it always runs. */
+  byDefault?: false;
+  /** Absent: every build looks for these problems. */
+  run?(site: CheckSite): Found | Promise<Found>;
+}
+
+/** What a check found. */
+export interface Found {
+  problems: Problem[];
+  /** Figures for `--format json`, such as `{ "tests": 60, "passed": 60 }`. */
+  facts?: object;
+  /** The same for a person: a sentence at the end of the report. */
+  says?: string;
+}
+
+/** One page as readers get it. */
+export interface CheckedPage {
+  route: Route;
+  /** Absent: it is made from the graph alone. */
+  document?: Document;
+  title: string;
+  /** Front matter description, else the first words of the text. */
+  description: string;
+  /** The author wrote the description. */
+  isDescribed: boolean;
+  /** Version of the docs. */
+  version?: string;
+  unlisted: boolean;
+  /** Search engines are asked to stay away. */
+  noIndex: boolean;
+  /** It could not be read or rendered: nothing of what follows is known. */
+  isFailed: boolean;
+  /** Internal links of the final HTML, the sidebar's not among them. */
+  links: readonly string[];
+  /** Anchors of the final HTML. */
+  ids: readonly string[];
+}
+
+/** Links of a sidebar, or of a part of one, and how many pages show it. */
+export interface SharedLinks {
+  route: number;
+  pages: number;
+  links: readonly string[];
+}
+
+/** A link to another site and all places where it stands. */
+export interface ExternalLink {
+  /** As it was written first. */
+  url: string;
+  places: Place[];
+}
+
+/** A file of the output. `source`: where the author wrote it, relative to the site. */
+export interface MadeFile {
+  path: string;
+  content: string;
+  source?: string;
+}
+
+/** The site that is checked. */
+export interface CheckSite {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  /** Absolute path of the folder that caches may be kept in. */
+  cacheDir: string;
+  config: SiteConfig;
+  /** Where a key of the config stands. */
+  locate: LoadedConfig['locate'];
+  graph: ContentGraph;
+  table: RouteTable;
+  /** At the positions of the routes. */
+  pages: readonly CheckedPage[];
+  sidebars: readonly SharedLinks[];
+  documents: readonly Document[];
+  /** The position of the route that a published path of the site leads to; `file` for everything else that is published, undefined for nothing. */
+  targetOf(path: string): number | 'file' | undefined;
+  /** Where the title of a document stands. */
+  titlePlace(document: Document): Place;
+  /** How much of the API reference has words; undefined: there is none. */
+  coverage: ApiCoverage | undefined;
+  external(): ExternalLink[];
+  /** What the site publishes for programs to read: sitemap, feeds, `llms.txt`, `robots.txt`. */
+  madeFiles(): MadeFile[];
+  /** The search tests of the site, asked of the index it would publish. */
+  searchTests(): Promise<Found>;
+}

@@ -1,0 +1,75 @@
+/** The settings of `docsgen check`: what authors write and what the checks read. */
+import type { CheckName } from '../lib/check-names.ts';
+import type { Policy, UserPolicy } from './types.ts';
+
+export interface UserCheck {
+  /** What the findings of a check count as, by the name of the check. Default: as each finding says of itself. */
+  policy?: Partial<Record<CheckName, UserPolicy>>;
+  /** Most that a page may weigh, in bytes as they are sent (text compressed with gzip). Default: no limits. */
+  budgets?: UserBudgets;
+  /** Code samples of the site's own pages. */
+  samples?: UserSamples;
+  /** Least share of the API that must have words, in percent of its symbols. Default: none. */
+  coverage?: UserCoverage;
+  spelling?: UserSpelling;
+  /** Links to other sites, which are followed with `--external`. */
+  external?: UserExternal;
+}
+
+/** Each is a number of bytes. */
+export interface UserBudgets {
+  /** The HTML of the page. */
+  html?: number;
+  /** The stylesheets it loads. */
+  css?: number;
+  /** The scripts it loads before somebody uses it, and those of its own interactive parts. */
+  js?: number;
+  /** The images it shows, each in the size its `src` names. */
+  images?: number;
+  /** All of these together. */
+  total?: number;
+}
+
+export interface UserSamples {
+  /** Declaration files that samples see, relative to the site. Default: those of `api.samples`. */
+  declarations?: string[];
+}
+
+/** Each is 0 to 100. */
+export interface UserCoverage {
+  /** Symbols with a comment of their own. */
+  documented?: number;
+  /** Symbols that a page of the author names or uses. */
+  inGuides?: number;
+}
+
+export interface UserSpelling {
+  /** Language of the dictionary, as `cspell` names it. Default: that of each locale. */
+  language?: string;
+  /** File of the project's own words, one a line, relative to the site. Default `words.txt`. */
+  words?: string;
+}
+
+export interface UserExternal {
+  /** Addresses that are not asked for: patterns of URLs, such as `https://example.com/**`. Default none. */
+  ignore?: string[];
+  /** Seconds an address may take in all, tries and waits included. Default 20. */
+  timeout?: number;
+  /** Tries for an answer that may be better the next time. Default 3. */
+  tries?: number;
+  /** Days a link must be broken before it fails the run. Default 3. */
+  days?: number;
+  /** Addresses of this machine and of private networks are asked as well. Default `false`. */
+  allowPrivate?: boolean;
+}
+
+/** After defaults. */
+export interface CheckConfig {
+  policy: Partial<Record<CheckName, Policy>>;
+  budgets: UserBudgets;
+  coverage: UserCoverage;
+  samples: { declarations: string[] };
+  /** Paths are relative to the site. */
+  spelling: { language?: string; words: string };
+  external: Required<UserExternal>;
+}

@@ -1,0 +1,25 @@
+/** The settings of `docsgen check` after defaults. */
+import type { CheckConfig } from './check-types.ts';
+import { policyOf } from './policy.ts';
+import type { UserConfig, UserPolicy } from './types.ts';
+
+/** @param relative Path of a file that the config names, relative to the site. */
+export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: string) => string): CheckConfig {
+  const { policy = {}, budgets = {}, coverage = {}, samples, spelling, external = {} } = check;
+  const ofApi = (api && api.samples !== false && api.samples?.declarations) || [];
+  const entries = Object.entries(policy) as [string, UserPolicy][];
+  return {
+    policy: Object.fromEntries(entries.map(([name, wanted]) => [name, policyOf(wanted, 'error')])),
+    budgets: { ...budgets },
+    coverage: { ...coverage },
+    samples: { declarations: (samples?.declarations ?? ofApi).map(relative) },
+    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt') },
+    external: {
+      ignore: [...(external.ignore ?? [])],
+      timeout: external.timeout ?? 20,
+      tries: external.tries ?? 3,
+      days: external.days ?? 3,
+      allowPrivate: external.allowPrivate ?? false,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** What `docsgen check` finds beyond what a build refuses. */
+import { type Explanations, lines } from './entry.ts';
+
+const home = (text: string) => ({ 'content/pages/index.md': lines('# Lamp', '', text) });
+
+export const checkExplanations = {
+  DG4101: {
+    args: { path: '/cellar' },
+    cause:
+      'Readers come to a page from the home page, by links, sidebars, the navbar and lists. Nothing of these leads to this page: only who knows the address, or searches, finds it.',
+    remedy:
+      'Link to it, or put it into a sidebar or the navbar. A page that is meant to be found by its address alone says "unlisted: true" in its front matter.',
+    broken: { ...home('Light.'), 'content/pages/cellar.md': lines('# Cellar') },
+    fixed: { ...home('Light for the [cellar](./cellar.md).'), 'content/pages/cellar.md': lines('# Cellar') },
+  },
+  DG4102: {
+    args: { title: 'Bulbs', other: 'content/docs/bulbs.md', pages: 2 },
+    cause:
+      'Two pages of one language and version have the same title. In results of searches, tabs and histories nobody can tell them apart.',
+    remedy:
+      'Say in the title what this page alone is about. In the sidebar the short name may stay, by "sidebar_label".',
+    broken: { 'content/docs/bulbs.md': lines('# Bulbs'), 'content/docs/desk/bulbs.md': lines('# Bulbs') },
+    fixed: { 'content/docs/bulbs.md': lines('# Bulbs'), 'content/docs/desk/bulbs.md': lines('# Bulbs of desk lamps') },
+  },
+  DG4103: {
+    args: { other: 'content/docs/bulbs.md', pages: 2 },
+    cause: 'Search engines show the description below the title. One that stands on several pages says nothing of any.',
+    remedy: 'Write what this page answers, or leave it out: then the first words of the page stand for it.',
+    broken: {
+      'content/docs/bulbs.md': lines('---', 'description: All about lamps', '---', '# Bulbs'),
+      'content/docs/shades.md': lines('---', 'description: All about lamps', '---', '# Shades'),
+    },
+    fixed: {
+      'content/docs/bulbs.md': lines('---', 'description: Which bulb fits which lamp', '---', '# Bulbs'),
+      'content/docs/shades.md': lines('---', 'description: How to clean a shade', '---', '# Shades'),
+    },
+  },
+  DG5014: {
+    args: { file: 'llms.txt', url: 'https://lamp.example/bulbs' },
+    cause:
+      'A file that programs read (sitemap, feeds, llms.txt, robots.txt) names an address of the site at which nothing is published. What docsgen makes follows the pages; a file of the public folder does not.',
+    remedy: 'Correct the address, or remove the file: docsgen makes one of its own.',
+    broken: {
+      'content/docs/bulb.md': lines('# Bulb'),
+      'public/llms.txt': lines('# Lamp', '', '- [Bulbs](https://lamp.example/bulbs)'),
+    },
+    fixed: {
+      'content/docs/bulb.md': lines('# Bulb'),
+      'public/llms.txt': lines('# Lamp', '', '- [Bulb](https://lamp.example/docs/bulb)'),
+    },
+  },
+  DG8040: {
+    args: { what: 'documented', share: 62, least: 80, worst: 'lamp' },
+    cause:
+      'The config asks for a share of the API that must have comments, or be named by guides, and the API has less.',
+    remedy: 'Write what is missing, the module named here first. `docsgen check` ends with the share of each module.',
+    untested: 'the example would need packages with types, and TypeDoc',
+    broken: 'check: { coverage: { documented: 80 } },   // 62 % have a comment',
+    fixed: 'check: { coverage: { documented: 80 } },   // 84 % have a comment',
+  },
+} satisfies Explanations;

@@ -1,0 +1,151 @@
+/** Runs the checks of `docsgen check` over the finished site. */
+import { checks, judgeFindings } from '../../check/checks.ts';
+import type { CheckedPage, CheckSite, ExternalLink, Found, MadeFile } from '../../check/types.ts';
+import { readWithin } from '../../lib/fsx.ts';
+import { isExternal } from '../../lib/paths.ts';
+import { type Place, sortProblems } from '../../lib/problem.ts';
+import { createTarget } from '../check/judge.ts';
+import { feeds } from '../outputs/feeds.ts';
+import { llmsFiles } from '../outputs/llms.ts';
+import { sitemap } from '../outputs/sitemap.ts';
+import { type BuiltSite, checkInput, renderedPages } from '../publish.ts';
+import type { CheckResult } from '../result.ts';
+import type { Run } from '../run.ts';
+import type { Document } from '../types.ts';
+import type { Workspace } from '../workspace.ts';
+import { writtenLinks } from '../written-links.ts';
+import { llmsInput } from './llms-full.ts';
+import { runSearchTests } from './search-tests.ts';
+
+/** A finished build, and what its API reference lacks. */
+export type CheckedSite = BuiltSite & Pick<CheckSite, 'coverage'>;
+
+/**
+ * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
+ * @returns What each of those found that look for something no build looks for.
+ */
+export async function runChecks(
+  { options, workspace, problems, onProgress }: Run,
+  built: CheckedSite,
+): Promise<CheckResult[]> {
+  const names = options.checks?.names ?? new Set();
+  const site = checkSite(workspace, built);
+  const results: CheckResult[] = [];
+  const chosen = checks.filter(({ name, run }) => run && names.has(name));
+  for (const [at, { name, run }] of chosen.entries()) {
+    onProgress(`check ${name}`, at, chosen.length);
+    const { problems: found, facts, says } = (await run?.(site)) ?? { problems: [] };
+    problems.push(...found);
+    results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
+  }
+  const judged = judgeFindings(sortProblems(problems), names, built.loaded.config.check.policy);
+  problems.splice(0, problems.length, ...judged);
+  return results;
+}
+
+/** What checks know of a site. */
+export function checkSite(workspace: Workspace, built: CheckedSite): CheckSite {
+  const { loaded, graph, table, parsed, coverage } = built;
+  const { config, locate } = loaded;
+  const { documents } = parsed;
+  const input = checkInput(built);
+  return {
+    siteDir: workspace.siteDir,
+    cacheDir: workspace.cacheDir,
+    config,
+    locate,
+    graph,
+    table,
+    pages: table.routes.map((_, at) => checkedPage(built, at, input.idsOf(at))),
+    sidebars: input.shared,
+    documents,
+    coverage,
+    targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
+    titlePlace: (document) => titlePlace(workspace.siteDir, document),
+    external: () => externalLinks(built),
+    madeFiles: () => madeFiles(workspace.siteDir, built),
+    searchTests: () => searchTests(workspace, built),
+  };
+}
+
+function checkedPage(
+  { graph, table, parsed, items, rendered }: BuiltSite,
+  at: number,
+  ids: readonly string[] | undefined,
+): CheckedPage {
+  const route = table.routes[at] as CheckedPage['route'];
+  const page = route.source === undefined ? undefined : graph.pages[route.index];
+  const document = page && parsed.documents[page.document];
+  const item = items[at];
+  return {
+    route,
+    ...(document ? { document } : {}),
+    title: page?.title ?? item?.route.title ?? '',
+    description: document?.description ?? '',
+    isDescribed: document?.frontMatter.description !== undefined,
+    ...(page?.docs ? { version: page.docs.version } : {}),
+    unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
+    noIndex: item?.noIndex ?? false,
+    isFailed: ids === undefined,
+    links: rendered.results[at]?.links ?? [],
+    ids: ids ?? [],
+  };
+}
+
+function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): Place {
+  const line = keyLines['title'];
+  if (line !== undefined) return { file, line, column: 1 };
+  if (inherited?.['title']) return inherited['title'];
+  const bytes = readWithin(siteDir, file);
+  const lines = typeof bytes === 'string' ? [] : Buffer.from(bytes).toString('utf8').split('\n');
+  const heading = lines.findIndex((text) => /^ {0,3}#\s/.test(text));
+  return { file, line: heading + 1 || 1, column: 1 };
+}
+
+/** What the pages that are published and the config link to elsewhere. */
+function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
+  const links = new Map<string, Place[]>();
+  const add = (url: string, place: Place): void => {
+    links.set(url, [...(links.get(url) ?? []), place]);
+  };
+  for (const { file, outward = [] } of parsed.documents) {
+    if (!table.bySource.has(file)) continue;
+    for (const { url, line, column, file: partial = file } of outward) add(url, { file: partial, line, column });
+  }
+  for (const { url, key, within } of writtenLinks(config))
+    if (/^(?:https?:)?\/\//i.test(url) && isExternal(url)) add(url, locate(key, within));
+  return [...links].map(([url, places]) => ({ url, places }));
+}
+
+/** Files of the public folder that programs read. */
+const FOR_PROGRAMS = /^(?:robots\.txt|llms(?:-full)?\.txt|sitemap[\w.-]*\.xml)$/;
+
+/** Bodies of posts are checked as pages: without them, feeds are made at once. */
+function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
+  const { loaded, graph, table, parsed, found, items, hrefOf } = built;
+  const { config } = loaded;
+  const { publicFiles } = found;
+  const { documents } = parsed;
+  return [
+    ...sitemap({ config, graph, table, items, publicFiles }),
+    ...feeds({ config, graph, documents, publicFiles, hrefOf, bodyOf: () => ({ html: '' }) }),
+    ...llmsFiles(llmsInput(built)),
+    ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
+      if (!FOR_PROGRAMS.test(path)) return [];
+      const bytes = readWithin(siteDir, source);
+      return typeof bytes === 'string' ? [] : [{ path, content: Buffer.from(bytes).toString('utf8'), source }];
+    }),
+  ];
+}
+
+async function searchTests(workspace: Workspace, built: BuiltSite): Promise<Found> {
+  const { value, problems } = await runSearchTests(workspace, {
+    ...renderedPages(built),
+    results: built.rendered.results,
+    table: built.table,
+  });
+  if (value === undefined) return { problems };
+  const { tests, passed } = value;
+  const all = `${tests} search test${tests === 1 ? '' : 's'}`;
+  return { problems, facts: value, says: passed === tests ? `${all} passed.` : `${passed} of ${all} passed.` };
+}
