@@ -42,7 +42,7 @@ export default defineConfig({
           type: 'category',
           label: 'Publishing',
           collapsed: false,
-          items: ['moving-pages', 'deploying', 'security-and-analytics'],
+          items: ['moving-pages', 'url-guarantee', 'comparing-builds', 'deploying', 'security-and-analytics'],
         },
         {
           type: 'category',

@@ -60,7 +60,7 @@ export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
     const page = index.pages.get(key);
     if (page) lost.ids.push(...missing(index, url, page).map((id) => ({ url, id, page })));
     else if (index.moved.has(key)) lost.onTheWay.push(...lostOnTheWay(index, url));
-    else if (!site.isFile(url.path)) lost.routes.push({ url, twin: folded.get(foldedPath(key)) });
+    else if (!spellings(key).some(site.isFile)) lost.routes.push({ url, twin: folded.get(foldedPath(key)) });
   }
   return lost;
 }
@@ -82,3 +82,6 @@ function lostOnTheWay(index: UrlIndex, url: LockedUrl): LostOnTheWay[] {
   const ids = missing(index, url, page);
   return ids.length > 0 && ids.length < url.ids.length ? [{ url, ids, page }] : [];
 }
+
+/** Where hosts look for an address. */
+const spellings = (key: string): string[] => [key, `${key}.html`];
