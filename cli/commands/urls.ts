@@ -17,8 +17,8 @@ interface UrlsFlags extends SharedFlags {
 }
 
 const ABOUT_LOCK = `
-"urls.lock" lies beside the config and belongs into the repository. "docsgen check"
-fails when an address or an anchor it names is gone and nothing leads on from it.
+"urls.lock" lies beside the config and belongs into the repository. "docsgen
+check" fails when an address or an anchor it names is gone and nothing leads on.
 --save adds what is new and takes nothing away: when something is lost, it says
 so and writes nothing, unless --forget names what is given up.`;
 
