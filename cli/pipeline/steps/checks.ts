@@ -2,6 +2,7 @@
 import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import type { CheckName } from '../../lib/check-names.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
@@ -18,15 +19,18 @@ import { writtenLinks } from '../written-links.ts';
 import { llmsInput } from './llms-full.ts';
 import { runSearchTests } from './search-tests.ts';
 
+/** A finished build, and what its API reference lacks. */
+export type CheckedSite = BuiltSite & Pick<CheckSite, 'coverage'>;
+
 /**
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
  * @returns What each of those found that look for something no build looks for.
  */
 export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
-  built: BuiltSite & Pick<CheckSite, 'coverage'>,
+  built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const { names = new Set(), fix = false } = options.checks ?? {};
+  const { names = new Set<CheckName>(), fix = false } = options.checks ?? {};
   const site = checkSite(workspace, built);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
@@ -43,7 +47,8 @@ export async function runChecks(
   return results;
 }
 
-function checkSite(workspace: Workspace, built: BuiltSite & Pick<CheckSite, 'coverage'>): CheckSite {
+/** What checks know of a site. */
+export function checkSite(workspace: Workspace, built: CheckedSite): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;
