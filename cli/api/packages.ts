@@ -29,3 +29,19 @@ export function findTools(siteDir: string): ApiTools | Problem {
     version: `${versionIn(typedoc)} ${version}`,
   };
 }
+
+/**
+ * The TypeScript that compiles samples of a site without a reference: its own, one that it has as `typescript-6` beside a newer one, or
+ * that of its TypeDoc.
+ * @returns Version of the site's TypeScript when it has none that can be loaded; undefined when it has none at all.
+ */
+export function findTypescript(siteDir: string): { typescript: string; version: string } | string | undefined {
+  const typedoc = installedFolder(siteDir, 'typedoc');
+  const folders = [
+    installedFolder(siteDir, 'typescript'),
+    installedFolder(siteDir, 'typescript-6'),
+    typedoc && installedFolder(typedoc, 'typescript'),
+  ].flatMap((folder) => folder ?? []);
+  const found = folders.map((folder) => ({ typescript: join(folder, 'lib/typescript.js'), version: versionIn(folder) }));
+  return found.find(({ version }) => /^[56]\./.test(version)) ?? found[0]?.version;
+}

@@ -22,6 +22,8 @@ export interface SampleProgram {
   packages: string[];
   /** Files of the disk that were read; absolute, sorted. */
   inputs: string[];
+  /** As TypeScript writes it, without `/` at the end. */
+  siteDir: string;
   /** Folder of the virtual files, without `/` at the end. */
   base: string;
 }
@@ -70,6 +72,7 @@ export function createSampleProgram(ts: TypeScript, input: ResolveInput): Sample
     packages: findPackages(ts, { input, options, entryName }, files.host),
     inputs: inputsOf(program, files),
     base,
+    siteDir,
   };
 }
 
