@@ -12,7 +12,8 @@ interface CheckFlags extends BuildFlags {
 }
 
 const MORE = `
-Checks: ${CHECK_NAMES.join(', ')}.
+Checks:
+${inLines(CHECK_NAMES)}
 
 In the first line of a code sample, "fragment" says that it is no whole program,
 "no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
@@ -43,4 +44,15 @@ function checkNames(text: string): CheckName[] {
       `There is no check "${name}"; ${near ? `did you mean "${near}"?` : `the checks are ${CHECK_NAMES.join(', ')}.`}`,
     );
   });
+}
+
+/** Names in lines that fit a terminal. */
+function inLines(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + name.length > 74) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+  }
+  return lines.map((line) => `  ${line}`).join(',\n');
 }

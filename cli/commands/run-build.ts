@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { compareProblems, type Problem } from '../lib/problem.ts';
-import { type BuildOptions, type BuildResult, failedResult } from '../pipeline/result.ts';
+import { type BuildOptions, type BuildResult, type CheckResult, failedResult } from '../pipeline/result.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
@@ -134,9 +134,11 @@ function toReport({ ok, routes, pages, files, bytes, cache, problems, api, check
     cache: { hits: cache.hits, misses: cache.misses },
     problems: [...problems].sort(compareProblems),
     ...(api ? { api } : {}),
-    ...(checks ? { checks } : {}),
+    ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
   };
 }
+
+const factsOf = ({ name, problems, facts }: CheckResult) => [name, { problems, ...facts }] as const;
 
 interface Outcome {
   result: BuildResult;
