@@ -74,7 +74,9 @@ export async function compileSamples<S extends CodeSource>(
   sources: readonly S[],
   input: CompileInput,
 ): Promise<CompiledPage<S>[] | string> {
-  const pages = sources.flatMap((source) => readPage(source, input.siteDir) ?? []);
+  const all = sources.flatMap((source) => readPage(source, input.siteDir) ?? []);
+  // Inline code is looked at for what it names of the modules.
+  const pages = input.modules.length > 0 ? all : all.filter(({ code }) => code.samples.length > 0);
   const file = join(input.folder, input.keptAs);
   const key = keyOf(input.toolId, input.digest, input.version, ...declarationFiles(input).map(hashOf));
   const last = readJsonChecked(file) as Kept | undefined;
@@ -88,15 +90,19 @@ export async function compileSamples<S extends CodeSource>(
     const samples = page.samples.map((one, at) => relative(one, code.samples[at]?.line ?? 1));
     known.set(source.path, { hash, samples, inline: page.inline });
   });
-  const all = pages.map((page) => ({ ...page, known: known.get(page.source.path) as PageCode }));
+  const compiled = pages.map((page) => ({ ...page, known: known.get(page.source.path) as PageCode }));
   if (open.length > 0) {
     const stamps = resolved.inputs.map((path) => stampOf(input.siteDir, path));
     const inputs = new Map([...(kept?.inputs ?? []), ...stamps].map((stamp) => [stamp[0], stamp]));
-    const now = Object.fromEntries(all.map((page) => [page.source.path, page.known]));
+    const now = Object.fromEntries(compiled.map((page) => [page.source.path, page.known]));
     writeJsonChecked(file, { key, inputs: [...inputs.values()], pages: now } satisfies Kept);
   }
-  return all;
+  return compiled;
 }
+
+/** Samples that would be compiled. */
+export const countSamples = (sources: readonly CodeSource[], siteDir: string): number =>
+  sources.flatMap((source) => readPage(source, siteDir)?.code.samples.filter(({ check }) => check) ?? []).length;
 
 /** What does not compile is tried again, and what could not be had: it may be there by now. */
 const isOpen = (known: PageCode | undefined, hash: string, siteDir: string): boolean =>
@@ -142,7 +148,11 @@ async function resolve(open: readonly Page<CodeSource>[], input: CompileInput): 
 }
 
 /** Lines from the sample instead of the file: what is written around a sample may change. */
-function relative({ links, problems, missing }: ResolvedPage['samples'][number], first: number): PageCode['samples'][number] {
-  const moved = <T extends { line: number }>(list: readonly T[]): T[] => list.map((one) => ({ ...one, line: one.line - first }));
+function relative(
+  { links, problems, missing }: ResolvedPage['samples'][number],
+  first: number,
+): PageCode['samples'][number] {
+  const moved = <T extends { line: number }>(list: readonly T[]): T[] =>
+    list.map((one) => ({ ...one, line: one.line - first }));
   return { links, problems: moved(problems), missing: moved(missing) };
 }

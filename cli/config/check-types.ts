@@ -43,6 +43,7 @@ export interface UserCoverage {
   inGuides?: number;
 }
 
+/** Spelling is looked at when this is set, `{}` is enough. It needs the package `cspell-lib` 9. */
 export interface UserSpelling {
   /** Language of the dictionary, as `cspell` names it. Default: that of each locale. */
   language?: string;
@@ -69,7 +70,7 @@ export interface CheckConfig {
   budgets: UserBudgets;
   coverage: UserCoverage;
   samples: { declarations: string[] };
-  /** Paths are relative to the site. */
-  spelling: { language?: string; words: string };
+  /** Paths are relative to the site; `wanted`: the config has the setting. */
+  spelling: { language?: string; words: string; wanted: boolean };
   external: Required<UserExternal>;
 }

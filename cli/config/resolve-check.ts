@@ -13,7 +13,7 @@ export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: s
     budgets: { ...budgets },
     coverage: { ...coverage },
     samples: { declarations: (samples?.declarations ?? ofApi).map(relative) },
-    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt') },
+    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt'), wanted: spelling !== undefined },
     external: {
       ignore: [...(external.ignore ?? [])],
       timeout: external.timeout ?? 20,

@@ -24,6 +24,7 @@ import { navProblems } from './problems/nav.ts';
 import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
 import { routeProblems } from './problems/routes.ts';
+import { sampleProblems } from './problems/samples.ts';
 import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
@@ -58,6 +59,7 @@ export const catalogue = {
   ...initProblems,
   ...historyProblems,
   ...apiProblems,
+  ...sampleProblems,
   ...uploadProblems,
   ...searchProblems,
 };

@@ -34,6 +34,8 @@ export interface BuildOptions {
 /** What `docsgen check` is to do. */
 export interface CheckPlan {
   names: ReadonlySet<CheckName>;
+  /** Those of them that were asked for by name. */
+  asked?: ReadonlySet<CheckName>;
   /** What redirects for good is written anew in the sources. */
   fix?: boolean;
 }

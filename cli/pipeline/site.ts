@@ -36,7 +36,8 @@ export interface UnderstoodSite {
   pages: PageChunks;
   hrefOf(path: string): string;
   onProgress: Progress;
-  coverage: ApiCoverage | undefined;
-  /** What the compiler says of code samples, of sites with a reference. */
-  samples: SampleFindings | undefined;
+  /** Of sites with a reference, when it is asked for. */
+  coverage?: ApiCoverage;
+  /** Of sites with a reference that does not leave samples out. */
+  samples?: SampleFindings;
 }

@@ -15,7 +15,9 @@ export interface Manner {
 }
 
 /** What has the type `any` because nobody said another one. */
-const IMPLICIT = [7005, 7006, 7008, 7009, 7010, 7011, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7026, 7031, 7034, 7053, 7057];
+const IMPLICIT = [
+  7005, 7006, 7008, 7009, 7010, 7011, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7026, 7031, 7034, 7053, 7057,
+];
 /** Namespaces, type arguments and elements of what is `any`. */
 const OF_UNKNOWN = [...IMPLICIT, 2347, 2503, 2604, 2709, 2749, 2686, 18046];
 /** Names that the sample does not declare. */

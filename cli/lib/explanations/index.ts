@@ -18,6 +18,7 @@ import { mdxExplanations } from './mdx.ts';
 import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
 import { routeExplanations } from './routes.ts';
+import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
 import { versionExplanations } from './versions.ts';
 
@@ -41,4 +42,5 @@ export const explanations = {
   ...devExplanations,
   ...initExplanations,
   ...apiExplanations,
+  ...sampleExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

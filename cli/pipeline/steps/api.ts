@@ -1,6 +1,4 @@
 /** The API reference of a site, as far as it has one: read once, then part of what is parsed. */
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { linkCode } from '../../api/code-links.ts';
 import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';
@@ -11,6 +9,7 @@ import type { ApiCoverage, BuildOptions, SampleFindings } from '../result.ts';
 import type { Scan } from '../scan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Progress } from './parse-all.ts';
+import { codeDirOf, currentRoots } from './samples.ts';
 
 /** Only for sites whose config has `api`. */
 export function openApi(
@@ -19,7 +18,14 @@ export function openApi(
   onProgress: Progress,
 ): Promise<Outcome<Reference | undefined>> {
   onProgress('api');
-  return openReference({ siteDir, cacheDir, codeDir: codeDirOf(worker), toolId, api: config.api as ApiConfig, locate });
+  return openReference({
+    siteDir,
+    cacheDir,
+    codeDir: codeDirOf({ worker }),
+    toolId,
+    api: config.api as ApiConfig,
+    locate,
+  });
 }
 
 interface WithApi {
@@ -43,7 +49,7 @@ export async function withApi(
   const about = currentRoots(config);
   const current = new Set(about.map(({ id }) => id));
   const guides = new Set(about.flatMap(({ id, fallback }) => (fallback === undefined ? [id] : [])));
-  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, current, guides };
+  const input = { siteDir, codeDir: codeDirOf({ worker }), toolId, api, root, reference, sources, current, guides };
   const linked = api.samples && (await linkCode(input));
   const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };
   const made = apiSources(reference, { siteDir, config, api, uses });
@@ -57,5 +63,3 @@ export async function withApi(
     problems: linked?.problems ?? [],
   };
 }
-
-export const codeDirOf = (worker: URL): string => dirname(fileURLToPath(worker));

@@ -11,11 +11,15 @@ import { sitemap } from '../outputs/sitemap.ts';
 import { type BuiltSite, checkInput, renderedPages } from '../publish.ts';
 import type { CheckResult } from '../result.ts';
 import type { Run } from '../run.ts';
+import type { UnderstoodSite } from '../site.ts';
 import type { Document } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import { writtenLinks } from '../written-links.ts';
 import { llmsInput } from './llms-full.ts';
+import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
+
+type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
 
 /**
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
@@ -23,15 +27,17 @@ import { runSearchTests } from './search-tests.ts';
  */
 export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
-  built: BuiltSite & Pick<CheckSite, 'coverage'>,
+  built: CheckedSite,
 ): Promise<CheckResult[]> {
   const names = options.checks?.names ?? new Set();
-  const site = checkSite(workspace, built);
+  const site = checkSite(workspace, built, options.checks?.asked ?? new Set());
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
     onProgress(`check ${name}`, at, chosen.length);
-    const { problems: found, facts, says } = (await run?.(site)) ?? { problems: [] };
+    const done = await run?.(site);
+    if (!done) continue;
+    const { problems: found, facts, says } = done;
     problems.push(...found);
     results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
   }
@@ -40,7 +46,7 @@ export async function runChecks(
   return results;
 }
 
-function checkSite(workspace: Workspace, built: BuiltSite & Pick<CheckSite, 'coverage'>): CheckSite {
+function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked']): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;
@@ -56,6 +62,10 @@ function checkSite(workspace: Workspace, built: BuiltSite & Pick<CheckSite, 'cov
     sidebars: input.shared,
     documents,
     coverage,
+    asked,
+    markdown: markdownFiles(built),
+    read: (file) => textOf(workspace.siteDir, file),
+    samples: () => compiledSamples(workspace, built),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
     titlePlace: (document) => titlePlace(workspace.siteDir, document),
     external: () => externalLinks(built),
@@ -92,10 +102,14 @@ function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): P
   const line = keyLines['title'];
   if (line !== undefined) return { file, line, column: 1 };
   if (inherited?.['title']) return inherited['title'];
-  const bytes = readWithin(siteDir, file);
-  const lines = typeof bytes === 'string' ? [] : Buffer.from(bytes).toString('utf8').split('\n');
+  const lines = textOf(siteDir, file)?.split('\n') ?? [];
   const heading = lines.findIndex((text) => /^ {0,3}#\s/.test(text));
   return { file, line: heading + 1 || 1, column: 1 };
+}
+
+function textOf(siteDir: string, file: string): string | undefined {
+  const bytes = readWithin(siteDir, file);
+  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8');
 }
 
 /** What the pages that are published and the config link to elsewhere. */
@@ -128,8 +142,8 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
     ...llmsFiles(llmsInput(built)),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
-      const bytes = readWithin(siteDir, source);
-      return typeof bytes === 'string' ? [] : [{ path, content: Buffer.from(bytes).toString('utf8'), source }];
+      const content = textOf(siteDir, source);
+      return content === undefined ? [] : [{ path, content, source }];
     }),
   ];
 }
