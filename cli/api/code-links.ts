@@ -1,4 +1,5 @@
 /** What the code of the site's own pages names of the reference, and what of it does not compile. */
+import type { CheckConfig } from '../config/check-types.ts';
 import type { ApiConfig } from '../config/types.ts';
 import { keyOf } from '../lib/hash.ts';
 import { type Outcome, problem } from '../lib/problem.ts';
@@ -16,6 +17,8 @@ export interface CodeLinksInput {
   codeDir: string;
   toolId: string;
   api: ApiConfig;
+  /** How samples are compiled. */
+  samples: CheckConfig['samples'];
   /** Folder of the docs the reference belongs to. */
   root: string;
   reference: Reference;
@@ -34,7 +37,7 @@ export interface LinkedCode {
 }
 
 export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCode>> {
-  const { siteDir, codeDir, toolId, api, reference, current } = input;
+  const { siteDir, codeDir, toolId, reference, current } = input;
   const { folder, digest, tools, model } = reference;
   const pages = await compileSamples(
     input.sources.filter(({ root }) => current.has(root)),
@@ -43,7 +46,7 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
       typescript: tools.typescript,
       version: tools.version,
       modules: [...new Set(model.symbols.map(({ module }) => module))],
-      declarations: api.samples?.declarations ?? [],
+      ...input.samples,
     },
   );
   if (typeof pages === 'string') {

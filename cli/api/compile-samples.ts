@@ -3,7 +3,7 @@
  * are known from the cache.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { runChild } from '../lib/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
@@ -36,6 +36,8 @@ export interface CompileInput {
   modules: string[];
   /** Declaration files that samples see, relative to the site. */
   declarations: readonly string[];
+  /** Relative to the site; see `ResolveInput.tsconfig`. */
+  tsconfig?: string;
   /** See `ResolveInput.parts`. */
   parts?: true;
 }
@@ -78,7 +80,7 @@ export async function compileSamples<S extends CodeSource>(
   // Inline code is looked at for what it names of the modules.
   const pages = input.modules.length > 0 ? all : all.filter(({ code }) => code.samples.length > 0);
   const file = join(input.folder, input.keptAs);
-  const key = keyOf(input.toolId, input.digest, input.version, ...declarationFiles(input).map(hashOf));
+  const key = keyOf(input.toolId, input.digest, input.version, ...settingsOf(input).map(hashOf));
   const last = readJsonChecked(file) as Kept | undefined;
   const kept = last?.key === key && last.inputs.every((stamp) => isAsBefore(input.siteDir, stamp)) ? last : undefined;
   const known = new Map(Object.entries(kept?.pages ?? {}));
@@ -129,15 +131,22 @@ function readPage<S extends CodeSource>(source: S, siteDir: string): Page<S> | u
 const declarationFiles = ({ declarations, siteDir }: CompileInput): string[] =>
   declarations.map((file) => join(siteDir, file));
 
+/** What the results depend on beside the files that are compiled. A base of the tsconfig is one of its own. */
+const settingsOf = (input: CompileInput): string[] => [
+  ...declarationFiles(input),
+  ...(input.tsconfig === undefined ? [] : [join(input.siteDir, input.tsconfig)]),
+];
+
 const hashOf = (file: string): string => (existsSync(file) ? contentHash(readFileSync(file)) : '');
 
 async function resolve(open: readonly Page<CodeSource>[], input: CompileInput): Promise<ResolveOutput | string> {
-  const { siteDir, codeDir, folder, typescript, modules, parts } = input;
+  const { siteDir, codeDir, folder, typescript, modules, tsconfig, parts } = input;
   const asked: ResolveInput = {
     siteDir,
     modules,
     declarations: declarationFiles(input).filter(existsSync),
     pages: open.map(({ source, code }) => ({ file: source.path, ...code })),
+    ...(tsconfig === undefined ? {} : { tsconfig: join(siteDir, tsconfig).split(sep).join('/') }),
     ...(parts ? { parts } : {}),
   };
   const script = join(codeDir, 'api-samples.js');

@@ -33,6 +33,8 @@ export interface UserBudgets {
 export interface UserSamples {
   /** Declaration files that samples see, relative to the site. Default: those of `api.samples`. */
   declarations?: string[];
+  /** A `tsconfig.json`, relative to the site: samples are compiled by its compiler options. Default: strictly, for ES2022 and the browser. */
+  tsconfig?: string;
 }
 
 /** Each is 0 to 100. */
@@ -69,7 +71,7 @@ export interface CheckConfig {
   policy: Partial<Record<CheckName, Policy>>;
   budgets: UserBudgets;
   coverage: UserCoverage;
-  samples: { declarations: string[] };
+  samples: { declarations: string[]; tsconfig?: string };
   /** Paths are relative to the site; `wanted`: the config has the setting. */
   spelling: { language?: string; words: string; wanted: boolean };
   external: Required<UserExternal>;

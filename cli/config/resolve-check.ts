@@ -12,7 +12,10 @@ export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: s
     policy: Object.fromEntries(entries.map(([name, wanted]) => [name, policyOf(wanted, 'error')])),
     budgets: { ...budgets },
     coverage: { ...coverage },
-    samples: { declarations: (samples?.declarations ?? ofApi).map(relative) },
+    samples: {
+      declarations: (samples?.declarations ?? ofApi).map(relative),
+      ...(samples?.tsconfig === undefined ? {} : { tsconfig: relative(samples.tsconfig) }),
+    },
     spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt'), wanted: spelling !== undefined },
     external: {
       ignore: [...(external.ignore ?? [])],

@@ -78,6 +78,8 @@ export default defineConfig({
     code: { magicComments: [{ className: 'error', line: 'this-fails' }] },
   },
 
+  check: { samples: { declarations: ['samples.d.ts'], tsconfig: 'tsconfig.json' } },
+
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },
   customCss: 'manual.css',

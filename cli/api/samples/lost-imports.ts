@@ -18,7 +18,8 @@ export interface Lost {
 
 /** Cannot find module; no declaration file; a JSX tag needs a module; a module that is augmented. */
 const UNRESOLVED = new Set([2307, 2792, 7016, 2875, 2664]);
-const UNTYPED = 7016;
+/** A package is there, and nothing that says its types. */
+export const UNTYPED = 7016;
 
 /** Aliases of projects and tools, and addresses: `@/x`, `~/x`, `#x`, `virtual:x`, `https://x`. */
 const NO_PACKAGE =
@@ -36,16 +37,16 @@ export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | unde
 interface Search {
   wanted: Wanted;
   siteDir: string;
-  code: number;
+  isUntyped: boolean;
 }
 
 /** The package that is to be installed; undefined when none would help. */
-export function lostPackage(ts: TypeScript, { wanted, siteDir, code }: Search): Lost | undefined {
+export function lostPackage(ts: TypeScript, { wanted, siteDir, isUntyped }: Search): Lost | undefined {
   const { specifier, isFile } = wanted;
   if (isFile) return undefined;
   const name = PACKAGE.exec(specifier)?.[0] ?? specifier;
   if (specifier.startsWith('node:') || builtinModules.includes(name)) return { name: '@types/node', isUntyped: false };
-  if (code === UNTYPED) return { name, isUntyped: true };
+  if (isUntyped) return { name, isUntyped: true };
   return isInstalled(ts, name, siteDir) ? undefined : { name, isUntyped: false };
 }
 

@@ -24,6 +24,8 @@ export interface SampleProgram {
   inputs: string[];
   /** As TypeScript writes it, without `/` at the end. */
   siteDir: string;
+  /** What samples import and have no types of: their code is no description of what it may be called with. */
+  untyped: ReadonlySet<string>;
   /** Folder of the virtual files, without `/` at the end. */
   base: string;
 }
@@ -73,6 +75,7 @@ export function createSampleProgram(ts: TypeScript, input: ResolveInput): Sample
     inputs: inputsOf(program, files),
     base,
     siteDir,
+    untyped: files.untyped,
   };
 }
 
@@ -90,12 +93,34 @@ function placeSamples(virtual: Map<string, string>, folder: string, samples: Fou
   return samples.map((sample) => ({ sample, fileName: names.get(sample) as string }));
 }
 
-function readOptions(ts: TypeScript, { siteDir, options = {} }: ResolveInput): ts.CompilerOptions {
+function readOptions(ts: TypeScript, { siteDir, tsconfig, options = {} }: ResolveInput): ts.CompilerOptions {
   // An older TypeScript does not know each of the defaults; it does without.
   const { options: defaults } = ts.convertCompilerOptionsFromJson(DEFAULTS, siteDir);
   const own = ts.convertCompilerOptionsFromJson(options, siteDir);
   refuse(ts, own.errors);
-  return { ...defaults, ...own.options };
+  return { ...defaults, ...(tsconfig === undefined ? {} : optionsIn(ts, tsconfig)), ...own.options };
+}
+
+/** What a project says of its code; what is about files that are written is none of a sample's business. */
+function optionsIn(ts: TypeScript, file: string): ts.CompilerOptions {
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  refuse(ts, error ? [error] : []);
+  const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path.posix.dirname(file));
+  // "No inputs": the samples are.
+  refuse(
+    ts,
+    errors.filter(({ code }) => code !== 18003 && code !== 18002),
+  );
+  const { composite, declaration, declarationMap, incremental, isolatedDeclarations, outDir, rootDir, ...rest } =
+    options;
+  return {
+    ...rest,
+    noEmit: true,
+    allowJs: true,
+    checkJs: true,
+    skipLibCheck: true,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+  };
 }
 
 function refuse(ts: TypeScript, diagnostics: readonly ts.Diagnostic[]): void {
@@ -140,6 +165,8 @@ interface Files {
   virtual: ReadonlyMap<string, string>;
   /** Files of the disk that were read as text, not as a source. */
   read: Set<string>;
+  /** See `SampleProgram.untyped`. */
+  untyped: Set<string>;
 }
 
 function createHost(
@@ -148,6 +175,8 @@ function createHost(
 ): Files {
   const host = ts.createCompilerHost(options);
   const read = new Set<string>();
+  const untyped = new Set<string>();
+  const modules = ts.createModuleResolutionCache(siteDir, (name) => name, options);
   const folders = new Set<string>();
   for (const name of virtual.keys()) {
     for (let folder = path.posix.dirname(name); folder.length > siteDir.length; folder = path.posix.dirname(folder))
@@ -160,6 +189,15 @@ function createHost(
     getCurrentDirectory: () => siteDir,
     fileExists: (name) => virtual.has(name) || host.fileExists(name),
     directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
+    resolveModuleNameLiterals: (literals, from, redirected, asked, file) =>
+      literals.map((literal) => {
+        const mode = ts.getModeForUsageLocation(file, literal, asked);
+        const found = ts.resolveModuleName(literal.text, from, asked, own, modules, redirected, mode);
+        const to = found.resolvedModule?.resolvedFileName ?? '';
+        if (!virtual.has(from) || virtual.has(to) || !/\.[cm]?jsx?$/.test(to)) return found;
+        untyped.add(literal.text);
+        return { resolvedModule: undefined };
+      }),
     readFile(name) {
       const text = virtual.get(name) ?? host.readFile(name);
       if (text !== undefined && !virtual.has(name)) read.add(name);
@@ -172,7 +210,7 @@ function createHost(
         : ts.createSourceFile(name, text, languageVersion, true);
     },
   };
-  return { host: own, virtual, read };
+  return { host: own, virtual, read, untyped };
 }
 
 function inputsOf(program: ts.Program, { host, virtual, read }: Files): string[] {

@@ -2,9 +2,9 @@
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
 import type { TypeScript } from '../declaration-id.ts';
-import { importNamed, type Lost, lostPackage } from './lost-imports.ts';
+import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';
-import { isPart, isShrugged } from './tolerance.ts';
+import { isPart, isShortened, isShrugged } from './tolerance.ts';
 import type { MissingPackage, SampleProblem } from './types.ts';
 
 export interface SampleScope {
@@ -59,7 +59,7 @@ interface Diagnosis {
 }
 
 function diagnose(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples, parts }: SampleScope): Diagnosis {
-  const { program, siteDir } = samples;
+  const { program, siteDir, untyped } = samples;
   const syntax = program.getSyntacticDiagnostics(file);
   const isModule = ts.isExternalModule(file) && /^[ \t]*(?:import|export)\b/m.test(sample.code);
   const part = parts && !isModule;
@@ -70,14 +70,20 @@ function diagnose(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples,
   const rest = semantic.filter((one) => {
     const wanted = importNamed(one);
     if (wanted === undefined) return true;
-    const lost = lostPackage(ts, { wanted, siteDir, code: one.code });
+    const lost = lostPackage(ts, { wanted, siteDir, isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier) });
     if (lost && !missing.has(lost.name)) missing.set(lost.name, { ...lost, start: one.start ?? 0 });
     // A file that the sample imports is one of the reader's.
     const isShruggedAt = lost !== undefined || (parts && wanted.isFile);
     isOpen ||= isShruggedAt;
     return !isShruggedAt;
   });
-  const manner = { isOpen, isPart: part, isScript: /^j/.test(sample.lang), parts };
+  const manner = {
+    isOpen,
+    isPart: part,
+    isShortened: isShortened(sample.code),
+    isScript: /^j/.test(sample.lang),
+    parts,
+  };
   const told = rest.filter((one) => !isShrugged(one, manner, ts.flattenDiagnosticMessageText(one.messageText, '\n')));
   return { found: [...syntax, ...told], missing: [...missing.values()] };
 }

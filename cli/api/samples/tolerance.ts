@@ -8,6 +8,8 @@ export interface Manner {
   isOpen: boolean;
   /** It imports and exports nothing: it may be a part of a program. */
   isPart: boolean;
+  /** A comment says that something is left out. */
+  isShortened: boolean;
   /** It is JavaScript. */
   isScript: boolean;
   /** See `ResolveInput.parts`. */
@@ -29,8 +31,12 @@ const OF_PARTS = [2300, 2451, 2393, 2391, 2389, 2564, 2454, 1108];
 /** What may be null. */
 const NULLS = [2531, 2532, 2533, 18047, 18048, 18049];
 
+/** Properties that are left out. */
+const INCOMPLETE = [2739, 2740, 2741];
+
 const OPEN = new Set(OF_UNKNOWN);
 const PART = new Set([...OF_UNKNOWN, ...UNDECLARED, ...OF_PARTS]);
+const SHORTENED = new Set([...PART, ...INCOMPLETE]);
 const SCRIPT = new Set(IMPLICIT);
 const LENIENT_SCRIPT = new Set([...IMPLICIT, ...NULLS, 8020]);
 const ENVIRONMENT = new Set(OF_ENVIRONMENT);
@@ -42,17 +48,24 @@ export function isShrugged({ code }: ts.Diagnostic, manner: Manner, message: str
   if (isScript && SCRIPT.has(code)) return true;
   if (!parts) return false;
   if (ENVIRONMENT.has(code) || (isAPart && PART.has(code))) return true;
+  if (manner.isShortened && (SHORTENED.has(code) || /\bmissing (?:in type|the following)\b/.test(message))) return true;
   return isScript && (LENIENT_SCRIPT.has(code) || isAboutScript(code, message));
 }
 
 /** JavaScript takes elements of a page for what they are, adds to objects what it wants, and passes what may be null. */
 const isAboutScript = (code: number, message: string): boolean =>
-  (code === 2339 && /on type '(?:\w*Element|EventTarget|Node|\{\}|Window|.*typeof globalThis)'/.test(message)) ||
+  (code === 2339 &&
+    /on type '(?:\w*Element|\w*Event|EventTarget|Node|\{\}|Window|.*typeof globalThis)'/.test(message)) ||
   ([2322, 2345, 2769].includes(code) && /\b(?:null|undefined)\b/.test(message));
 
 /** `...` and `…` where code is left out: not before what is spread, nor in a comment or text. */
 const ELISION = /(?:^|[\s{([;,])(?:\.\.\.(?![\w$([{'"`])|…)/;
+/** `// …`, `// ... more of it`, and the same between stars. */
+const SHORTENED_BY = /(?:\/\/|\/\*)[ \t]*(?:\.{3}|…)/;
 const TEXTS = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
+
+/** True for code with a comment that stands for more of it. */
+export const isShortened = (code: string): boolean => SHORTENED_BY.test(code);
 
 /** True for code that is plainly cut out of something: it has elisions, or is the inside of an object, a class or a value. */
 export function isPart(ts: TypeScript, { code, lang }: FoundSample, isBroken: boolean): boolean {

@@ -43,6 +43,8 @@ export interface ResolveInput {
   declarations: string[];
   /** Compiler options as in a `tsconfig.json`; each takes the place of the default one. */
   options?: Record<string, unknown>;
+  /** A `tsconfig.json` whose compiler options take the place of the default ones; absolute, with `/`. */
+  tsconfig?: string;
   /** Samples that import and export nothing may be parts of programs, and samples may import files of the reader. Default: all are whole programs. */
   parts?: true;
   pages: SamplePage[];

@@ -49,7 +49,19 @@ export async function withApi(
   const about = currentRoots(config);
   const current = new Set(about.map(({ id }) => id));
   const guides = new Set(about.flatMap(({ id, fallback }) => (fallback === undefined ? [id] : [])));
-  const input = { siteDir, codeDir: codeDirOf({ worker }), toolId, api, root, reference, sources, current, guides };
+  const { samples: how } = config.check;
+  const input = {
+    samples: how,
+    siteDir,
+    codeDir: codeDirOf({ worker }),
+    toolId,
+    api,
+    root,
+    reference,
+    sources,
+    current,
+    guides,
+  };
   const linked = api.samples && (await linkCode(input));
   const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };
   const made = apiSources(reference, { siteDir, config, api, uses });

@@ -54,7 +54,7 @@ export async function compiledSamples(workspace: Workspace, site: Site): Promise
     ...{ siteDir, toolId, ...found, digest: '', modules: [], keptAs: 'samples.json' },
     codeDir: codeDirOf(workspace),
     folder: join(cacheDir, 'samples'),
-    declarations: check.samples.declarations,
+    ...check.samples,
     ...(api ? {} : { parts: true }),
   });
   if (typeof pages === 'string') return { kind: 'failed', detail: pages };
