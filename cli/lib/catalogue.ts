@@ -9,6 +9,7 @@ import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
 import { environmentProblems } from './problems/environment.ts';
+import { externalProblems } from './problems/external.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
@@ -51,6 +52,7 @@ export const catalogue = {
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,
+  ...externalProblems,
   ...checkProblems,
   ...renderProblems,
   ...themeProblems,

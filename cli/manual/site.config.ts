@@ -42,7 +42,7 @@ export default defineConfig({
           type: 'category',
           label: 'Publishing',
           collapsed: false,
-          items: ['moving-pages', 'deploying', 'security-and-analytics'],
+          items: ['external-links', 'moving-pages', 'deploying', 'security-and-analytics'],
         },
         {
           type: 'category',

@@ -4,6 +4,7 @@ import { checks } from '../../cli/check/checks.ts';
 import { catalogue } from '../../cli/lib/catalogue.ts';
 import { CHECK_NAMES } from '../../cli/lib/check-names.ts';
 import type { Problem } from '../../cli/lib/problem.ts';
+import { parseText } from '../helpers/parse.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const config = (settings: object = {}): string =>
@@ -13,7 +14,8 @@ const front = (keys: string, text: string): string => `---\n${keys}\n---\n\n${te
 
 /** One fault for each of several checks, none for the others. */
 const FAULTY = {
-  'content/pages/index.md': '# Home\n\n[Docs](./../docs/first.md) [lost](/lost) [part](../docs/first.md#lost) [blog](/blog)\n',
+  'content/pages/index.md':
+    '# Home\n\n[Docs](./../docs/first.md) [lost](/lost) [part](../docs/first.md#lost) [blog](/blog)\n',
   'content/pages/cellar.md': '# Cellar\n',
   'content/pages/secret.md': front('unlisted: true', '# Secret'),
   'content/docs/first.md': front('description: Same', '# Bulbs\n\n![Plan](./lost.png)'),
@@ -146,4 +148,41 @@ it('Without a home page, visits begin where sidebars and lists are', async () =>
     'content/blog/2026-01-01-c.md': '# C\n',
   });
   expect((await check(small)).found).toEqual([]);
+});
+
+it('Links in HTML of the config and in tags of the head are told at their key', async () => {
+  const lines = config({
+    announcementBar: { content: 'See <a href="/news">news</a> and <a href="/docs/a">docs</a>' },
+    footer: { copyright: "<a href='/terms'>Terms</a> <img src='/lost.png' alt='Seal'>" },
+    navbar: { items: [{ type: 'html', value: '<a href="/gone">Gone</a>' }] },
+    headTags: [
+      { tagName: 'link', attributes: { rel: 'preload', href: '/lost.woff2' } },
+      { tagName: 'script', attributes: { src: 'https://example.org/x.js' } },
+    ],
+  });
+  const odd = site({ 'site.config.mjs': lines, 'content/docs/a.md': '# A\n' });
+  const { problems } = await check(odd);
+  const lineOf = (text: string): number => lines.split('\n').findIndex((line) => line.includes(text)) + 1;
+  expect(problems.map(({ code, line, message }) => [code, line, /\/\S+?(?=[, ])/.exec(message)?.[0]]).sort()).toEqual(
+    [
+      ['DG5004', lineOf('/news'), '/news'],
+      ['DG5004', lineOf('/terms'), '/terms'],
+      ['DG5004', lineOf('/lost.png'), '/lost.png'],
+      ['DG5004', lineOf('/gone'), '/gone'],
+      ['DG5004', lineOf('/lost.woff2'), '/lost.woff2'],
+    ].sort(),
+  );
+});
+
+it('Links to other sites are known with all their places, as they were written', async () => {
+  const { document } = await parseText(
+    '# A\n\n[b](https://b.example/?a=1&amp;b=2) <https://c.example>\n\n<a href="//d.example/x">d</a> ![e](https://e.example/e.png)\n\n[f][ref]\n\n[ref]: https://f.example/#part\n',
+  );
+  expect(document?.outward).toEqual([
+    { url: 'https://b.example/?a=1&b=2', line: 3, column: 1 },
+    { url: 'https://c.example', line: 3, column: 37 },
+    { url: '//d.example/x', line: 5, column: 10 },
+    { url: 'https://e.example/e.png', line: 5, column: 31 },
+    { url: 'https://f.example/#part', line: 7, column: 1 },
+  ]);
 });

@@ -8,6 +8,7 @@ import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
 import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
+import { externalExplanations } from './external.ts';
 import { frontMatterExplanations } from './front-matter.ts';
 import { importExplanations } from './imports.ts';
 import { initExplanations } from './init.ts';
@@ -35,6 +36,7 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...externalExplanations,
   ...checkExplanations,
   ...renderExplanations,
   ...searchExplanations,
