@@ -31,7 +31,9 @@ export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | unde
   if (!UNRESOLVED.has(code)) return undefined;
   const text = typeof messageText === 'string' ? messageText : messageText.messageText;
   const specifier = /['"]([^'"]+)['"]/.exec(text)?.[1];
-  return specifier === undefined ? undefined : { specifier, isFile: NO_PACKAGE.test(specifier) };
+  return specifier === undefined
+    ? undefined
+    : { specifier, isFile: NO_PACKAGE.test(specifier) || /[^\w@./:-]/.test(specifier) };
 }
 
 interface Search {

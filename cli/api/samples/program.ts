@@ -1,4 +1,5 @@
 /** One TypeScript program for the samples of all pages, without writing a file. */
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
@@ -136,11 +137,14 @@ interface Facts {
 
 /** Packages whose globals samples see: React's where there are types of it, Node's where a sample uses its modules. */
 function findTypes(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
-  const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => /["']node:[\w/]+["']/.test(code)));
+  const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => importsOfNode(code)));
   return ['react', ...(usesNode ? ['node'] : [])].filter(
     (name) => ts.resolveTypeReferenceDirective(name, entryName, options, host).resolvedTypeReferenceDirective,
   );
 }
+
+const importsOfNode = (code: string): boolean =>
+  [...code.matchAll(/\b(?:from|import|require\()\s*["']([^"']+)["']/g)].some(([, name = '']) => isBuiltin(name));
 
 function findPackages(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
   const files = input.modules.flatMap(

@@ -3,9 +3,11 @@ import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
 import type { TypeScript } from '../declaration-id.ts';
 import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
+import { isCut, isInside, isShortened } from './parts.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';
-import { isPart, isShortened, isShrugged } from './tolerance.ts';
+import { isShrugged, type Manner } from './tolerance.ts';
 import type { MissingPackage, SampleProblem } from './types.ts';
+import { exportsAround } from './undeclared.ts';
 
 export interface SampleScope {
   ts: TypeScript;
@@ -58,34 +60,53 @@ interface Diagnosis {
   missing: (Lost & { start: number })[];
 }
 
-function diagnose(file: ts.SourceFile, { sample }: VirtualSample, { ts, samples, parts }: SampleScope): Diagnosis {
-  const { program, siteDir, untyped } = samples;
-  const syntax = program.getSyntacticDiagnostics(file);
-  const isModule = ts.isExternalModule(file) && /^[ \t]*(?:import|export)\b/m.test(sample.code);
-  const part = parts && !isModule;
-  if (part && isPart(ts, sample, syntax.length > 0)) return { found: [], missing: [] };
-  const semantic = program.getSemanticDiagnostics(file);
+function diagnose(file: ts.SourceFile, one: VirtualSample, scope: SampleScope): Diagnosis {
+  const { ts, samples, parts } = scope;
+  const { code } = one.sample;
+  const syntax = [...samples.program.getSyntacticDiagnostics(file)];
+  if (!parts || syntax.length === 0) {
+    const { told, missing } = judge(file, one, scope);
+    return { found: [...syntax, ...told], missing };
+  }
+  // After its first mistake of syntax nothing that is said of a sample means much.
+  const isFragment = isCut(code) || (!isModule(ts, file, code) && isInside(ts, one.sample));
+  return { found: isFragment ? [] : syntax.slice(0, 1), missing: [] };
+}
+
+const isModule = (ts: TypeScript, file: ts.SourceFile, code: string): boolean =>
+  ts.isExternalModule(file) && /^[ \t]*(?:import|export)\b/m.test(code);
+
+/** What is said of its types, and the packages it would need. */
+function judge(
+  file: ts.SourceFile,
+  { sample }: VirtualSample,
+  { ts, samples, parts }: SampleScope,
+): { told: ts.Diagnostic[]; missing: Diagnosis['missing'] } {
+  const { program, checker, siteDir, untyped } = samples;
   const missing = new Map<string, Lost & { start: number }>();
   let isOpen = false;
-  const rest = semantic.filter((one) => {
+  const rest = program.getSemanticDiagnostics(file).filter((one) => {
     const wanted = importNamed(one);
     if (wanted === undefined) return true;
     const lost = lostPackage(ts, { wanted, siteDir, isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier) });
     if (lost && !missing.has(lost.name)) missing.set(lost.name, { ...lost, start: one.start ?? 0 });
     // A file that the sample imports is one of the reader's.
-    const isShruggedAt = lost !== undefined || (parts && wanted.isFile);
-    isOpen ||= isShruggedAt;
-    return !isShruggedAt;
+    const isUnknown = lost !== undefined || (parts && wanted.isFile);
+    isOpen ||= isUnknown;
+    return !isUnknown;
   });
-  const manner = {
+  const manner: Manner = {
     isOpen,
-    isPart: part,
+    isPart: !isModule(ts, file, sample.code),
     isShortened: isShortened(sample.code),
-    isScript: /^j/.test(sample.lang),
+    isScript: sample.lang.startsWith('j'),
     parts,
   };
-  const told = rest.filter((one) => !isShrugged(one, manner, ts.flattenDiagnosticMessageText(one.messageText, '\n')));
-  return { found: [...syntax, ...told], missing: [...missing.values()] };
+  const exported = parts && rest.length > 0 ? exportsAround(ts, file, checker) : new Set<string>();
+  const isExported = (name: string) => exported.has(name);
+  const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, '\n');
+  const told = rest.filter((one) => !isShrugged(one, manner, { message: textOf(one), isExported }));
+  return { told, missing: [...missing.values()] };
 }
 
 /** Names of files as the page knows them: `./node.ts` instead of a path on this machine. */

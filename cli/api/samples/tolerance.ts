@@ -1,7 +1,9 @@
-/** What a good maintainer would shrug at: consequences of what a sample leaves out, and the types of JavaScript. */
+/**
+ * What a good maintainer would shrug at: consequences of what a sample leaves out, the types of JavaScript, one way and another in one
+ * block. Where whole programs are wanted (`ResolveInput.parts` is not set) only the first of these counts.
+ */
 import type ts from 'typescript';
-import type { TypeScript } from '../declaration-id.ts';
-import type { FoundSample } from './types.ts';
+import { mistakenName, UNDECLARED } from './undeclared.ts';
 
 export interface Manner {
   /** Something it imports is not known: it is `any`. */
@@ -20,73 +22,40 @@ export interface Manner {
 const IMPLICIT = [
   7005, 7006, 7008, 7009, 7010, 7011, 7015, 7017, 7018, 7019, 7022, 7023, 7024, 7026, 7031, 7034, 7053, 7057,
 ];
-/** Namespaces, type arguments and elements of what is `any`. */
-const OF_UNKNOWN = [...IMPLICIT, 2347, 2503, 2604, 2709, 2749, 2686, 18046];
-/** Names that the sample does not declare. */
-const UNDECLARED = [2304, 2552, 2503, 2663, 2662, 18004, 2686, 2708];
+/** Namespaces, type arguments, elements and rests of what is `any`. */
+const OF_UNKNOWN = [...IMPLICIT, 2347, 2503, 2604, 2709, 2749, 2686, 2700, 18046];
 /** Names of environments: Node, test runners, jQuery, Bun. */
 const OF_ENVIRONMENT = [2580, 2581, 2582, 2591, 2592, 2593, 2867, 2868];
-/** The same name twice (one way, or another), signatures without a body, fields without a value, a return of the function around. */
-const OF_PARTS = [2300, 2451, 2393, 2391, 2389, 2564, 2454, 1108];
-/** What may be null. */
-const NULLS = [2531, 2532, 2533, 18047, 18048, 18049];
-
+/** The same name twice, signatures without a body, values that are written to show them, exports of declaration files. */
+const OF_SHOWING = [1203, 1315, 2300, 2323, 2389, 2391, 2393, 2395, 2440, 2451, 2484, 2528, 2695];
+/** Fields without a value, a return of the function around. */
+const OF_PARTS = [2564, 2454, 1108];
 /** Properties that are left out. */
 const INCOMPLETE = [2739, 2740, 2741];
+/**
+ * What is wrong in JavaScript whatever types one would have: a module without such an export, or that is not there, and names that are
+ * nearly those of a type.
+ */
+const OF_SCRIPTS = [1192, 2305, 2307, 2551, 2613, 2614, 2724];
 
 const OPEN = new Set(OF_UNKNOWN);
-const PART = new Set([...OF_UNKNOWN, ...UNDECLARED, ...OF_PARTS]);
-const SHORTENED = new Set([...PART, ...INCOMPLETE]);
 const SCRIPT = new Set(IMPLICIT);
-const LENIENT_SCRIPT = new Set([...IMPLICIT, ...NULLS, 8020]);
-const ENVIRONMENT = new Set(OF_ENVIRONMENT);
+const ALWAYS = new Set([...IMPLICIT, 2683, ...OF_ENVIRONMENT, ...OF_SHOWING]);
+const PART = new Set([...OF_UNKNOWN, ...OF_PARTS]);
+const SHORTENED = new Set([...PART, ...INCOMPLETE]);
+const TOLD_OF_SCRIPTS = new Set(OF_SCRIPTS);
 
-/** True for a diagnostic that is not told. */
-export function isShrugged({ code }: ts.Diagnostic, manner: Manner, message: string): boolean {
-  const { isOpen, isPart: isAPart, isScript, parts } = manner;
-  if (isOpen && OPEN.has(code)) return true;
-  if (isScript && SCRIPT.has(code)) return true;
+/** True for a diagnostic that is not told. `message`: its text, with that of all below it. */
+export function isShrugged(
+  one: ts.Diagnostic,
+  { isOpen, isPart, isShortened: isShort, isScript, parts }: Manner,
+  { message, isExported }: { message: string; isExported(name: string): boolean },
+): boolean {
+  const { code } = one;
+  if ((isOpen && OPEN.has(code)) || (isScript && SCRIPT.has(code))) return true;
   if (!parts) return false;
-  if (ENVIRONMENT.has(code) || (isAPart && PART.has(code))) return true;
-  if (manner.isShortened && (SHORTENED.has(code) || /\bmissing (?:in type|the following)\b/.test(message))) return true;
-  return isScript && (LENIENT_SCRIPT.has(code) || isAboutScript(code, message));
-}
-
-/** JavaScript takes elements of a page for what they are, adds to objects what it wants, and passes what may be null. */
-const isAboutScript = (code: number, message: string): boolean =>
-  (code === 2339 &&
-    /on type '(?:\w*Element|\w*Event|EventTarget|Node|\{\}|Window|.*typeof globalThis)'/.test(message)) ||
-  ([2322, 2345, 2769].includes(code) && /\b(?:null|undefined)\b/.test(message));
-
-/** `...` and `…` where code is left out: not before what is spread, nor in a comment or text. */
-const ELISION = /(?:^|[\s{([;,])(?:\.\.\.(?![\w$([{'"`])|…)/;
-/** `// …`, `// ... more of it`, and the same between stars. */
-const SHORTENED_BY = /(?:\/\/|\/\*)[ \t]*(?:\.{3}|…)/;
-const TEXTS = /\/\*[\s\S]*?\*\/|\/\/.*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
-
-/** True for code with a comment that stands for more of it. */
-export const isShortened = (code: string): boolean => SHORTENED_BY.test(code);
-
-/** True for code that is plainly cut out of something: it has elisions, or is the inside of an object, a class or a value. */
-export function isPart(ts: TypeScript, { code, lang }: FoundSample, isBroken: boolean): boolean {
-  if (!isBroken) return false;
-  if (ELISION.test(code.replace(TEXTS, ''))) return true;
-  const inside = code.trim().replace(/[,;]$/, '');
-  const isMarkup = inside.startsWith('<');
-  const fileName = isMarkup || /x$/.test(lang) ? 'part.tsx' : 'part.ts';
-  const ways = [
-    `(${inside}\n)`,
-    `({${inside}\n})`,
-    `[${inside}\n]`,
-    `class Part {${code}\n}`,
-    `declare class Part {${code}\n}`,
-    // Text of an element is anything.
-    ...(isMarkup ? [`(<>${inside}</>)`] : []),
-  ];
-  return ways.some((text) => isRight(ts, text, fileName));
-}
-
-function isRight(ts: TypeScript, text: string, fileName: string): boolean {
-  const compilerOptions = { jsx: ts.JsxEmit.Preserve, target: ts.ScriptTarget.ESNext };
-  return ts.transpileModule(text, { fileName, reportDiagnostics: true, compilerOptions }).diagnostics?.length === 0;
+  if (UNDECLARED.has(code)) return !mistakenName(one, message, isExported);
+  if (ALWAYS.has(code) || (isScript && !TOLD_OF_SCRIPTS.has(code))) return true;
+  if (isPart && PART.has(code)) return true;
+  return isShort && (SHORTENED.has(code) || /\bmissing (?:in type|the following)\b/.test(message));
 }

@@ -78,12 +78,15 @@ function magicWords({ config }: CheckSite): RegExp {
   return new RegExp(`^\\s*(?://|/\\*|#|<!--)\\s*(?:${words.join('|')})\\s*(?:\\*/|-->)?\\s*$`);
 }
 
+/** A first line that says which file it is. */
+const FILE_NAME = /^\s*(?:\/\/|\/\*|#)\s*[\w@./~-]+\.\w+\s*(?:\*\/)?\s*$/;
 const NOTATION = /[ \t]*(?:\/\/|\/\*|#|<!--)\s*\[!code ([^\]]*)\].*$/;
 
 /** The code as readers see it; of a difference, the new form. Places stay what they are. */
 const withoutNotations = (lines: readonly string[], magic: RegExp): string =>
   lines
-    .map((line) => {
+    .map((line, at) => {
+      if (at === 0 && FILE_NAME.test(line)) return '';
       const notation = NOTATION.exec(line)?.[1]?.trim();
       if (magic.test(line) || (notation && /^(?:--|del|remove)/.test(notation))) return '';
       return line.replace(NOTATION, '');
