@@ -86,6 +86,13 @@ export const checks: readonly Check[] = [
     codes: ['DG8020', 'DG8021', 'DG8022'],
     run: checkSpelling,
   },
+  {
+    name: 'external',
+    about: 'links to other sites lead somewhere',
+    byDefault: false,
+    codes: ['DG5101', 'DG5102', 'DG5103', 'DG5104', 'DG5105', 'DG5106', 'DG5107', 'DG5108', 'DG5109'],
+    run: async (site, task) => (await import('./external/found.ts')).checkExternalLinks(site, task),
+  },
 ];
 
 /** Names of the checks that are to run. */

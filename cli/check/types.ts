@@ -6,6 +6,7 @@ import type { Place, Problem } from '../lib/problem.ts';
 import type { ContentGraph, Route, RouteTable } from '../pipeline/graph-types.ts';
 import type { ApiCoverage, SampleFindings } from '../pipeline/result.ts';
 import type { Document } from '../pipeline/types.ts';
+import type { ExternalLink } from './external/types.ts';
 
 /** One check: what it is called, what it proves, and how. */
 export interface Check {
@@ -17,7 +18,15 @@ export interface Check {
   /** False: it runs when it is asked for. Default: it always runs. */
   byDefault?: false;
   /** Absent: every build looks for these problems. Without a result there was nothing to do. */
-  run?(site: CheckSite): Found | undefined | Promise<Found | undefined>;
+  run?(site: CheckSite, task: CheckTask): Found | undefined | Promise<Found | undefined>;
+}
+
+/** What a check may do beside looking. */
+export interface CheckTask {
+  /** Addresses that have moved for good are written anew in the sources. */
+  fix: boolean;
+  /** Tells of long work. */
+  onProgress(done: number, total: number): void;
 }
 
 /** What a check found. */
@@ -57,13 +66,6 @@ export interface SharedLinks {
   route: number;
   pages: number;
   links: readonly string[];
-}
-
-/** A link to another site and all places where it stands. */
-export interface ExternalLink {
-  /** As it was written first. */
-  url: string;
-  places: Place[];
 }
 
 /** A file of the output. `source`: where the author wrote it, relative to the site. */

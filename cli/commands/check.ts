@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
-interface CheckFlags extends BuildFlags {
+interface CheckFlags extends BuildFlags, BaselineFlags {
   only?: CheckName[];
   skip?: CheckName[];
   external?: boolean;
@@ -21,7 +22,7 @@ In the first line of a code sample, "fragment" says that it is no whole program,
 export function checkCommand(done: Done): Command {
   const about = 'build in memory, run every check and report every problem; writes nothing';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
-  return addBuildFlags(command)
+  return addBaselineFlags(addBuildFlags(command))
     .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)
     .option('--skip <checks>', 'all checks but these', checkNames)
     .option('--external', 'follow links to other sites, too; keeps links.lock')
@@ -50,6 +51,11 @@ function checkNames(text: string): CheckName[] {
     );
   });
 }
+
+const addBaselineFlags = (command: Command): Command =>
+  command
+    .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
+    .option('--no-baseline', 'known problems count as well');
 
 /** Names in lines that fit a terminal. */
 function inLines(names: readonly string[]): string {

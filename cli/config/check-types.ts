@@ -11,6 +11,7 @@ export interface UserCheck {
   samples?: UserSamples;
   /** Least share of the API that must have words, in percent of its symbols. Default: none. */
   coverage?: UserCoverage;
+  /** Words that are in no dictionary. Needs the package `cspell-lib`. */
   spelling?: UserSpelling;
   /** Links to other sites, which are followed with `--external`. */
   external?: UserExternal;
@@ -18,15 +19,15 @@ export interface UserCheck {
 
 /** Each is a number of bytes. */
 export interface UserBudgets {
-  /** The HTML of the page. */
+  /** The HTML of the page. Default: no limit. */
   html?: number;
-  /** The stylesheets it loads. */
+  /** The stylesheets it loads. Default: no limit. */
   css?: number;
-  /** The scripts it loads before somebody uses it, and those of its own interactive parts. */
+  /** The scripts it loads before somebody uses it, and those of its own interactive parts. Default: no limit. */
   js?: number;
-  /** The images it shows, each in the size its `src` names. */
+  /** The images it shows, each in the size its `src` names. Default: no limit. */
   images?: number;
-  /** All of these together. */
+  /** All of these together. Default: no limit. */
   total?: number;
 }
 
@@ -39,9 +40,9 @@ export interface UserSamples {
 
 /** Each is 0 to 100. */
 export interface UserCoverage {
-  /** Symbols with a comment of their own. */
+  /** Symbols with a comment of their own. Default none. */
   documented?: number;
-  /** Symbols that a page of the author names or uses. */
+  /** Symbols that a page of the author names or uses. Default none. */
   inGuides?: number;
 }
 

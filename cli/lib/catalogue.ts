@@ -24,6 +24,7 @@ import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
 import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
+import { reportProblems } from './problems/reports.ts';
 import { routeProblems } from './problems/routes.ts';
 import { sampleProblems } from './problems/samples.ts';
 import { searchProblems } from './problems/search.ts';
@@ -59,6 +60,7 @@ export const catalogue = {
   ...environmentProblems,
   ...mannersProblems,
   ...initProblems,
+  ...reportProblems,
   ...historyProblems,
   ...apiProblems,
   ...sampleProblems,

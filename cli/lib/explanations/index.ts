@@ -18,6 +18,7 @@ import { markdownExplanations } from './markdown.ts';
 import { mdxExplanations } from './mdx.ts';
 import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
+import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
@@ -43,6 +44,7 @@ export const explanations = {
   ...environmentExplanations,
   ...devExplanations,
   ...initExplanations,
+  ...reportExplanations,
   ...apiExplanations,
   ...sampleExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

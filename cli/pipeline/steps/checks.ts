@@ -1,6 +1,7 @@
 /** Runs the checks of `docsgen check` over the finished site. */
 import { checks, judgeFindings } from '../../check/checks.ts';
-import type { CheckedPage, CheckSite, ExternalLink, Found, MadeFile } from '../../check/types.ts';
+import type { ExternalLink } from '../../check/external/types.ts';
+import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
@@ -29,13 +30,15 @@ export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
   built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const names = options.checks?.names ?? new Set();
-  const site = checkSite(workspace, built, options.checks?.asked ?? new Set());
+  const { names = new Set(), asked = new Set(), fix = false } = options.checks ?? {};
+  const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
-    onProgress(`check ${name}`, at, chosen.length);
-    const done = await run?.(site);
+    const stage = `check ${name}`;
+    onProgress(stage, at, chosen.length);
+    const task = { fix, onProgress: (done: number, total: number) => onProgress(stage, done, total) };
+    const done = await run?.(site, task);
     if (!done) continue;
     const { problems: found, facts, says } = done;
     problems.push(...found);
@@ -116,7 +119,12 @@ function textOf(siteDir: string, file: string): string | undefined {
 function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
   const links = new Map<string, Place[]>();
   const add = (url: string, place: Place): void => {
-    links.set(url, [...(links.get(url) ?? []), place]);
+    const places = links.get(url) ?? [];
+    // Several links may share one definition, and several pages one partial.
+    const isKnown = places.some(
+      ({ file, line, column }) => file === place.file && line === place.line && column === place.column,
+    );
+    if (!isKnown) links.set(url, [...places, place]);
   };
   for (const { file, outward = [] } of parsed.documents) {
     if (!table.bySource.has(file)) continue;

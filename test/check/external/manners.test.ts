@@ -99,14 +99,26 @@ describe('a host', () => {
     expect(server.asked.length).toBeLessThan(50);
   });
 
+  test('that wants to be left alone for more than half a minute is, and is not waited for', async () => {
+    const server = await serve(() => says('429 Wait\r\nretry-after: 31'));
+    const { verdicts } = await check(server, {
+      links: [linkTo('http://bulbs.dev/')],
+      policy: { ...DEFAULT_POLICY, timeout: 600 },
+    });
+    expect(verdicts).toMatchObject([{ state: 'unsure', cause: 'busy', tries: 1 }]);
+    expect(server.asked).toHaveLength(1);
+  });
+
   test('hears no name and password that stand in a link', async () => {
     const heads: string[] = [];
     const server = await serve(() => (socket, asked) => {
-      heads.push(asked.host + asked.target);
-      says('200 OK')(socket, asked);
+      if (asked.method === 'GET') heads.push(asked.host + asked.target);
+      says('404 No')(socket, asked);
     });
-    await check(server, { links: [linkTo('http://lamp:secret@bulbs.dev/a?b#c=d')] });
+    const { verdicts, ledger } = await check(server, { links: [linkTo('http://lamp:secret@bulbs.dev/a?b#c=d')] });
     expect(heads).toEqual(['bulbs.dev/a?b']);
+    expect(verdicts[0]?.final).toBe('http://bulbs.dev/a?b');
+    expect(ledger).toContain('http://bulbs.dev/a?b broken');
   });
 });
 
