@@ -47,7 +47,7 @@ export default defineConfig({
           type: 'category',
           label: 'Before publishing',
           collapsed: false,
-          items: ['checking', 'external-links', 'ci', 'problems'],
+          items: ['checking', 'samples-checked', 'external-links', 'ci', 'problems'],
         },
         {
           type: 'category',

@@ -193,7 +193,7 @@ function createHost(
     getCurrentDirectory: () => siteDir,
     fileExists: (name) => virtual.has(name) || host.fileExists(name),
     directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
-    resolveModuleNameLiterals: (literals, from, redirected, asked, file) =>
+    resolveModuleNameLiterals: (literals, from, ...[redirected, asked, file]) =>
       literals.map((literal) => {
         const mode = ts.getModeForUsageLocation(file, literal, asked);
         const found = ts.resolveModuleName(literal.text, from, asked, own, modules, redirected, mode);

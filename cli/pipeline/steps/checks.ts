@@ -10,7 +10,7 @@ import { feeds } from '../outputs/feeds.ts';
 import { llmsFiles } from '../outputs/llms.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { type BuiltSite, checkInput, renderedPages } from '../publish.ts';
-import type { CheckResult } from '../result.ts';
+import type { CheckPlan, CheckResult } from '../result.ts';
 import type { Run } from '../run.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { Document } from '../types.ts';
@@ -30,7 +30,7 @@ export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
   built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const { names = new Set(), asked = new Set(), fix = false } = options.checks ?? {};
+  const { names, asked = new Set(), fix = false }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
