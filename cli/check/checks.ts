@@ -11,6 +11,7 @@ import { findOrphans } from './orphans.ts';
 import { checkSamples } from './samples/samples.ts';
 import { checkSpelling } from './spelling/spelling.ts';
 import type { Check } from './types.ts';
+import { checkSiteUrls } from './urls/site-urls.ts';
 
 export const checks: readonly Check[] = [
   {
@@ -48,6 +49,12 @@ export const checks: readonly Check[] = [
     about: 'sitemap, feeds and llms.txt name pages that are there',
     codes: ['DG5014'],
     run: checkFeeds,
+  },
+  {
+    name: 'urls',
+    about: 'addresses and anchors that urls.lock names are there, or lead on',
+    codes: ['DG5201', 'DG5202', 'DG5203', 'DG5204'],
+    run: checkSiteUrls,
   },
   { name: 'orphans', about: 'readers can come to every page', codes: ['DG4101'], run: findOrphans },
   {

@@ -47,7 +47,15 @@ export default defineConfig({
           type: 'category',
           label: 'Before publishing',
           collapsed: false,
-          items: ['checking', 'samples-checked', 'external-links', 'ci', 'problems'],
+          items: [
+            'checking',
+            'samples-checked',
+            'external-links',
+            'url-guarantee',
+            'comparing-builds',
+            'ci',
+            'problems',
+          ],
         },
         {
           type: 'category',

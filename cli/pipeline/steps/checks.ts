@@ -20,7 +20,8 @@ import { llmsInput } from './llms-full.ts';
 import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
 
-type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
+/** A finished build, and what is known of its API reference. */
+export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
 
 /**
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
@@ -49,7 +50,8 @@ export async function runChecks(
   return results;
 }
 
-function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked']): CheckSite {
+/** What checks know of a site. */
+export function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked'] = new Set()): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;
