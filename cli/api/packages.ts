@@ -1,7 +1,6 @@
 /** The packages of the site that the API reference is made with. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedFolder } from '../lib/package-info.ts';
+import { installedFolder, versionIn } from '../lib/package-info.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 
 export interface ApiTools {
@@ -11,9 +10,6 @@ export interface ApiTools {
   /** Both versions. */
   version: string;
 }
-
-const versionIn = (folder: string): string =>
-  String((JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
 
 /** TypeDoc and the TypeScript that TypeDoc gets; else what is missing. */
 export function findTools(siteDir: string): ApiTools | Problem {
@@ -28,4 +24,23 @@ export function findTools(siteDir: string): ApiTools | Problem {
     typescript: join(typescript, 'lib/typescript.js'),
     version: `${versionIn(typedoc)} ${version}`,
   };
+}
+
+/**
+ * The TypeScript that compiles samples of a site without a reference: its own, one that it has as `typescript-6` beside a newer one, or
+ * that of its TypeDoc.
+ * @returns Version of the site's TypeScript when it has none that can be loaded; undefined when it has none at all.
+ */
+export function findTypescript(siteDir: string): { typescript: string; version: string } | string | undefined {
+  const typedoc = installedFolder(siteDir, 'typedoc');
+  const folders = [
+    installedFolder(siteDir, 'typescript'),
+    installedFolder(siteDir, 'typescript-6'),
+    typedoc && installedFolder(typedoc, 'typescript'),
+  ].flatMap((folder) => folder ?? []);
+  const found = folders.map((folder) => ({
+    typescript: join(folder, 'lib/typescript.js'),
+    version: versionIn(folder),
+  }));
+  return found.find(({ version }) => /^[56]\./.test(version)) ?? found[0]?.version;
 }

@@ -3,10 +3,13 @@ import type { SiteConfig } from '../config/types.ts';
 import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';
 import { checkCoverage } from './coverage.ts';
+import { checkData } from './data/data.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
 import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
+import { checkSamples } from './samples/samples.ts';
+import { checkSpelling } from './spelling/spelling.ts';
 import type { Check } from './types.ts';
 import { checkSiteUrls } from './urls/site-urls.ts';
 
@@ -60,7 +63,18 @@ export const checks: readonly Check[] = [
     codes: ['DG4102', 'DG4103'],
     run: findDuplicates,
   },
-  { name: 'samples', about: 'samples of TypeScript and JavaScript compile', codes: ['DG8010', 'DG8011'] },
+  {
+    name: 'samples',
+    about: 'samples of TypeScript and JavaScript compile',
+    codes: ['DG8010', 'DG8011', 'DG8012', 'DG8013', 'DG8014'],
+    run: checkSamples,
+  },
+  {
+    name: 'data',
+    about: 'samples of JSON and YAML can be read',
+    codes: ['DG8015', 'DG8016'],
+    run: checkData,
+  },
   {
     name: 'coverage',
     about: 'how much of the API reference has comments and guides',
@@ -72,6 +86,12 @@ export const checks: readonly Check[] = [
     about: 'the queries of search.tests.yml find their pages',
     codes: ['DG9001', 'DG9002', 'DG9003', 'DG9004', 'DG9005', 'DG9006', 'DG9007', 'DG9008', 'DG9009', 'DG9010'],
     run: (site) => site.searchTests(),
+  },
+  {
+    name: 'spelling',
+    about: 'words are those of a dictionary or of the project, for sites that set check.spelling',
+    codes: ['DG8020', 'DG8021', 'DG8022'],
+    run: checkSpelling,
   },
   {
     name: 'external',

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../lib/catalogue.ts';
 import type { CheckName } from '../lib/check-names.ts';
 import type { Place, Problem } from '../lib/problem.ts';
 import type { ContentGraph, Route, RouteTable } from '../pipeline/graph-types.ts';
-import type { ApiCoverage } from '../pipeline/result.ts';
+import type { ApiCoverage, SampleFindings } from '../pipeline/result.ts';
 import type { Document } from '../pipeline/types.ts';
 import type { ExternalLink } from './external/types.ts';
 
@@ -17,8 +17,8 @@ export interface Check {
   codes: readonly ProblemCode[];
   /** False: it runs when it is asked for. Default: it always runs. */
   byDefault?: false;
-  /** Absent: every build looks for these problems. */
-  run?(site: CheckSite, task: CheckTask): Found | Promise<Found>;
+  /** Absent: every build looks for these problems. Without a result there was nothing to do. */
+  run?(site: CheckSite, task: CheckTask): Found | undefined | Promise<Found | undefined>;
 }
 
 /** What a check may do beside looking. */
@@ -75,6 +75,25 @@ export interface MadeFile {
   source?: string;
 }
 
+/** A Markdown file of the site that is written now: no frozen version, nothing that docsgen made. */
+export interface MarkdownFile {
+  /** Relative to the site. */
+  file: string;
+  format: 'md' | 'mdx';
+  /** Name of the locale it is written in. */
+  locale: string;
+}
+
+/** What became of the code samples of the site. `samples`: how many there are. */
+export type CompiledSamples =
+  | { kind: 'compiled'; findings: SampleFindings }
+  /** The compiler failed. */
+  | { kind: 'failed'; detail: string }
+  /** No TypeScript is installed, or one that cannot be loaded: then it has a version. */
+  | { kind: 'no compiler'; samples: number; version?: string }
+  /** The config says so. */
+  | { kind: 'off' };
+
 /** The site that is checked. */
 export interface CheckSite {
   /** Absolute path of the site folder. */
@@ -96,6 +115,13 @@ export interface CheckSite {
   titlePlace(document: Document): Place;
   /** How much of the API reference has words; undefined: there is none. */
   coverage: ApiCoverage | undefined;
+  /** Checks that were asked for by name. */
+  asked: ReadonlySet<CheckName>;
+  /** Pages, posts and partials. */
+  markdown: readonly MarkdownFile[];
+  /** Text of a file of the site; undefined: there is none. */
+  read(file: string): string | undefined;
+  samples(): Promise<CompiledSamples>;
   external(): ExternalLink[];
   /** What the site publishes for programs to read: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];

@@ -31,7 +31,12 @@ export function checkCommand(done: Done): Command {
       const { only, skip, external, fix, ...flags } = self.optsWithGlobals<CheckFlags>();
       const { chosenChecks } = await import('../check/checks.ts');
       const names = chosenChecks({ only, skip, with: external || fix ? ['external'] : [] });
-      done(await runBuild(siteDir, flags, { write: false, checks: { names, ...(fix ? { fix } : {}) } }));
+      done(
+        await runBuild(siteDir, flags, {
+          write: false,
+          checks: { names, asked: new Set(only), ...(fix ? { fix } : {}) },
+        }),
+      );
     });
 }
 

@@ -3,7 +3,7 @@ import type { ApiCoverage } from '../pipeline/result.ts';
 
 const HEAD = ['', 'symbols', 'with a comment', 'in guides'];
 
-export function coverageText({ symbols, documented, inGuides, samples, modules }: ApiCoverage): string {
+export function coverageText({ symbols, documented, inGuides, modules }: ApiCoverage): string {
   const rows = [...modules, { name: 'all', symbols, documented, inGuides }].map((row) => [
     row.name,
     String(row.symbols),
@@ -16,9 +16,7 @@ export function coverageText({ symbols, documented, inGuides, samples, modules }
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  '),
   );
-  const one = samples === 1;
-  const compiled = samples === 0 ? '' : `\n${samples} code sample${one ? ' was' : 's were'} compiled.`;
-  return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}${compiled}`;
+  return `API documentation\n${lines.map((line) => line.trimEnd()).join('\n')}`;
 }
 
 const share = (part: number, whole: number): string =>

@@ -34,6 +34,8 @@ export interface UserBudgets {
 export interface UserSamples {
   /** Declaration files that samples see, relative to the site. Default: those of `api.samples`. */
   declarations?: string[];
+  /** A `tsconfig.json`, relative to the site: samples are compiled by its compiler options. Default: strictly, for ES2022 and the browser. */
+  tsconfig?: string;
 }
 
 /** Each is 0 to 100. */
@@ -44,6 +46,7 @@ export interface UserCoverage {
   inGuides?: number;
 }
 
+/** Spelling is looked at when this is set, `{}` is enough. It needs the package `cspell-lib` 9. */
 export interface UserSpelling {
   /** Language of the dictionary, as `cspell` names it. Default: that of each locale. */
   language?: string;
@@ -69,8 +72,8 @@ export interface CheckConfig {
   policy: Partial<Record<CheckName, Policy>>;
   budgets: UserBudgets;
   coverage: UserCoverage;
-  samples: { declarations: string[] };
-  /** Paths are relative to the site. */
-  spelling: { language?: string; words: string };
+  samples: { declarations: string[]; tsconfig?: string };
+  /** Paths are relative to the site; `wanted`: the config has the setting. */
+  spelling: { language?: string; words: string; wanted: boolean };
   external: Required<UserExternal>;
 }

@@ -12,8 +12,11 @@ export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: s
     policy: Object.fromEntries(entries.map(([name, wanted]) => [name, policyOf(wanted, 'error')])),
     budgets: { ...budgets },
     coverage: { ...coverage },
-    samples: { declarations: (samples?.declarations ?? ofApi).map(relative) },
-    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt') },
+    samples: {
+      declarations: (samples?.declarations ?? ofApi).map(relative),
+      ...(samples?.tsconfig === undefined ? {} : { tsconfig: relative(samples.tsconfig) }),
+    },
+    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt'), wanted: spelling !== undefined },
     external: {
       ignore: [...(external.ignore ?? [])],
       timeout: external.timeout ?? 20,

@@ -27,6 +27,7 @@ import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
 import { reportProblems } from './problems/reports.ts';
 import { routeProblems } from './problems/routes.ts';
+import { sampleProblems } from './problems/samples.ts';
 import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
@@ -66,6 +67,7 @@ export const catalogue = {
   ...reportProblems,
   ...historyProblems,
   ...apiProblems,
+  ...sampleProblems,
   ...uploadProblems,
   ...searchProblems,
 };

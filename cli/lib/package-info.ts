@@ -32,3 +32,7 @@ export function installedFolder(folder: string, name: string): string | undefine
     if (path.dirname(at) === at) return undefined;
   }
 }
+
+/** The version in the package.json of a folder. */
+export const versionIn = (folder: string): string =>
+  String((JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);

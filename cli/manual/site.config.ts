@@ -47,7 +47,15 @@ export default defineConfig({
           type: 'category',
           label: 'Before publishing',
           collapsed: false,
-          items: ['checking', 'external-links', 'url-guarantee', 'comparing-builds', 'ci', 'problems'],
+          items: [
+            'checking',
+            'samples-checked',
+            'external-links',
+            'url-guarantee',
+            'comparing-builds',
+            'ci',
+            'problems',
+          ],
         },
         {
           type: 'category',
@@ -90,6 +98,8 @@ export default defineConfig({
     },
     code: { magicComments: [{ className: 'error', line: 'this-fails' }] },
   },
+
+  check: { samples: { declarations: ['samples.d.ts'], tsconfig: 'tsconfig.json' } },
 
   colorMode: { respectPrefersColorScheme: true },
   navbar: { items: [{ type: 'docSidebar', sidebarId: 'manual', label: 'Manual' }] },

@@ -92,7 +92,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
   if (reference) onProgress('samples');
-  const { found, coverage } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
+  const { found, ...ofApi } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -120,7 +120,7 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   const hrefOf = hrefFinder(table, config);
 
-  const site = { loaded, output, found, parsed, graph, table, hrefOf, onProgress, coverage };
+  const site = { loaded, output, found, parsed, graph, table, hrefOf, onProgress, ...ofApi };
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
   keep(await linkAll(workspace, site));

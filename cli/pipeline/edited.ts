@@ -23,7 +23,7 @@ import type { Workspace } from './workspace.ts';
 import type { OutputFile } from './write.ts';
 
 /** A site before anything of it is rendered, and the output it goes to. */
-export type SiteNow = Now & Omit<UnderstoodSite, 'output' | 'coverage'>;
+export type SiteNow = Now & Omit<UnderstoodSite, 'output'>;
 
 /** What the last published build was made of. */
 interface Frame {

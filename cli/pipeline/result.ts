@@ -37,6 +37,8 @@ export interface BuildOptions {
 /** What `docsgen check` is to do. */
 export interface CheckPlan {
   names: ReadonlySet<CheckName>;
+  /** Those of them that were asked for by name. */
+  asked?: ReadonlySet<CheckName>;
   /** What redirects for good is written anew in the sources. */
   fix?: boolean;
 }
@@ -89,6 +91,16 @@ export interface ApiCoverage {
   /** Samples of the site that were compiled. */
   samples: number;
   modules: { name: string; symbols: number; documented: number; inGuides: number }[];
+}
+
+/** What the compiler says of code samples, each at its place in the Markdown file. */
+export interface SampleFindings {
+  /** Samples that were compiled. */
+  compiled: number;
+  /** `code`: number of the diagnostic, 2345 for TS2345. */
+  problems: { file: string; line: number; column: number; message: string; code: number }[];
+  /** Packages that samples import and that cannot be had; `isUntyped`: they are there, their types are not. */
+  missing: { file: string; line: number; column: number; name: string; isUntyped: boolean }[];
 }
 
 /** One line of `docsgen routes`. */

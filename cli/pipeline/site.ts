@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/types.ts';
 import type { PageChunks, Shells } from './bundle/types.ts';
 import type { ContentGraph, RouteTable } from './graph-types.ts';
 import type { openHistory } from './history/history.ts';
-import type { ApiCoverage } from './result.ts';
+import type { ApiCoverage, SampleFindings } from './result.ts';
 import type { Scan } from './scan.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Output } from './write.ts';
@@ -36,5 +36,8 @@ export interface UnderstoodSite {
   pages: PageChunks;
   hrefOf(path: string): string;
   onProgress: Progress;
-  coverage: ApiCoverage | undefined;
+  /** Of sites with a reference, when it is asked for. */
+  coverage?: ApiCoverage;
+  /** Of sites with a reference that does not leave samples out. */
+  samples?: SampleFindings;
 }

@@ -1,5 +1,6 @@
 /** Finds the code of a page: blocks that TypeScript can read, and inline code. */
-import { type Fence, findBlocks } from './blocks.ts';
+import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { findInlineCode } from './inline-code.ts';
 import type { FoundCode, FoundSample } from './types.ts';
 
@@ -21,22 +22,7 @@ export function findCode(text: string, format: 'md' | 'mdx' = 'md'): FoundCode {
 }
 
 function toSample({ info, lines, line, indent }: Fence): FoundSample | undefined {
-  // Settings may touch the language: `ts{1,3}`.
-  const [, lang = '', meta = ''] = /^([\w-]*)\s*([\s\S]*)$/.exec(info) ?? [];
-  if (!LANGUAGES.has(lang)) return undefined;
-  const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta)?.slice(1).join('');
-  const words = meta.replace(/"[^"]*"|'[^']*'/g, '""').split(/\s+/);
-  const expect = words.flatMap((word) => numbersOf(/^expect-error=\{?([\d,]+)\}?$/.exec(word)?.[1]));
-  return {
-    lang,
-    code: lines.join('\n'),
-    line,
-    indent,
-    ...(title ? { title } : {}),
-    meta,
-    check: !words.includes('fragment') && !words.includes('no-check'),
-    ...(expect.length > 0 ? { expect } : {}),
-  };
+  const { expect, ...said } = readSampleInfo(info);
+  if (!LANGUAGES.has(said.lang)) return undefined;
+  return { ...said, code: lines.join('\n'), line, indent, ...(expect.length > 0 ? { expect } : {}) };
 }
-
-const numbersOf = (list = ''): number[] => list.split(',').flatMap((one) => (one === '' ? [] : Number(one)));

@@ -1,4 +1,5 @@
 /** One TypeScript program for the samples of all pages, without writing a file. */
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
@@ -22,6 +23,10 @@ export interface SampleProgram {
   packages: string[];
   /** Files of the disk that were read; absolute, sorted. */
   inputs: string[];
+  /** As TypeScript writes it, without `/` at the end. */
+  siteDir: string;
+  /** What samples import and have no types of: their code is no description of what it may be called with. */
+  untyped: ReadonlySet<string>;
   /** Folder of the virtual files, without `/` at the end. */
   base: string;
 }
@@ -70,6 +75,8 @@ export function createSampleProgram(ts: TypeScript, input: ResolveInput): Sample
     packages: findPackages(ts, { input, options, entryName }, files.host),
     inputs: inputsOf(program, files),
     base,
+    siteDir,
+    untyped: files.untyped,
   };
 }
 
@@ -87,12 +94,34 @@ function placeSamples(virtual: Map<string, string>, folder: string, samples: Fou
   return samples.map((sample) => ({ sample, fileName: names.get(sample) as string }));
 }
 
-function readOptions(ts: TypeScript, { siteDir, options = {} }: ResolveInput): ts.CompilerOptions {
+function readOptions(ts: TypeScript, { siteDir, tsconfig, options = {} }: ResolveInput): ts.CompilerOptions {
   // An older TypeScript does not know each of the defaults; it does without.
   const { options: defaults } = ts.convertCompilerOptionsFromJson(DEFAULTS, siteDir);
   const own = ts.convertCompilerOptionsFromJson(options, siteDir);
   refuse(ts, own.errors);
-  return { ...defaults, ...own.options };
+  return { ...defaults, ...(tsconfig === undefined ? {} : optionsIn(ts, tsconfig)), ...own.options };
+}
+
+/** What a project says of its code; what is about files that are written is none of a sample's business. */
+function optionsIn(ts: TypeScript, file: string): ts.CompilerOptions {
+  const { config, error } = ts.readConfigFile(file, ts.sys.readFile);
+  refuse(ts, error ? [error] : []);
+  const { options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, path.posix.dirname(file));
+  // "No inputs": the samples are.
+  refuse(
+    ts,
+    errors.filter(({ code }) => code !== 18003 && code !== 18002),
+  );
+  const { composite, declaration, declarationMap, incremental, isolatedDeclarations, outDir, rootDir, ...rest } =
+    options;
+  return {
+    ...rest,
+    noEmit: true,
+    allowJs: true,
+    checkJs: true,
+    skipLibCheck: true,
+    moduleDetection: ts.ModuleDetectionKind.Force,
+  };
 }
 
 function refuse(ts: TypeScript, diagnostics: readonly ts.Diagnostic[]): void {
@@ -108,11 +137,14 @@ interface Facts {
 
 /** Packages whose globals samples see: React's where there are types of it, Node's where a sample uses its modules. */
 function findTypes(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
-  const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => /["']node:[\w/]+["']/.test(code)));
+  const usesNode = input.pages.some(({ samples }) => samples.some(({ code }) => importsOfNode(code)));
   return ['react', ...(usesNode ? ['node'] : [])].filter(
     (name) => ts.resolveTypeReferenceDirective(name, entryName, options, host).resolvedTypeReferenceDirective,
   );
 }
+
+const importsOfNode = (code: string): boolean =>
+  [...code.matchAll(/\b(?:from|import|require\()\s*["']([^"']+)["']/g)].some(([, name = '']) => isBuiltin(name));
 
 function findPackages(ts: TypeScript, { input, options, entryName }: Facts, host: ts.CompilerHost): string[] {
   const files = input.modules.flatMap(
@@ -137,6 +169,8 @@ interface Files {
   virtual: ReadonlyMap<string, string>;
   /** Files of the disk that were read as text, not as a source. */
   read: Set<string>;
+  /** See `SampleProgram.untyped`. */
+  untyped: Set<string>;
 }
 
 function createHost(
@@ -145,6 +179,8 @@ function createHost(
 ): Files {
   const host = ts.createCompilerHost(options);
   const read = new Set<string>();
+  const untyped = new Set<string>();
+  const modules = ts.createModuleResolutionCache(siteDir, (name) => name, options);
   const folders = new Set<string>();
   for (const name of virtual.keys()) {
     for (let folder = path.posix.dirname(name); folder.length > siteDir.length; folder = path.posix.dirname(folder))
@@ -157,6 +193,15 @@ function createHost(
     getCurrentDirectory: () => siteDir,
     fileExists: (name) => virtual.has(name) || host.fileExists(name),
     directoryExists: (name) => folders.has(name) || (host.directoryExists?.(name) ?? true),
+    resolveModuleNameLiterals: (literals, from, ...[redirected, asked, file]) =>
+      literals.map((literal) => {
+        const mode = ts.getModeForUsageLocation(file, literal, asked);
+        const found = ts.resolveModuleName(literal.text, from, asked, own, modules, redirected, mode);
+        const to = found.resolvedModule?.resolvedFileName ?? '';
+        if (!virtual.has(from) || virtual.has(to) || !/\.[cm]?jsx?$/.test(to)) return found;
+        untyped.add(literal.text);
+        return { resolvedModule: undefined };
+      }),
     readFile(name) {
       const text = virtual.get(name) ?? host.readFile(name);
       if (text !== undefined && !virtual.has(name)) read.add(name);
@@ -169,7 +214,7 @@ function createHost(
         : ts.createSourceFile(name, text, languageVersion, true);
     },
   };
-  return { host: own, virtual, read };
+  return { host: own, virtual, read, untyped };
 }
 
 function inputsOf(program: ts.Program, { host, virtual, read }: Files): string[] {

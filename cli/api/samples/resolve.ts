@@ -4,7 +4,7 @@ import type { TypeScript } from '../declaration-id.ts';
 import { inlineLinks, receiversIn } from './inline-links.ts';
 import { exportedNames, pageNames } from './names.ts';
 import { type ParsedInline, parseInline } from './parse-inline.ts';
-import { createSampleProgram, type SampleProgram } from './program.ts';
+import { createSampleProgram, type SampleProgram, type VirtualSample } from './program.ts';
 import { findVariables, pageReceivers } from './receivers.ts';
 import { linksOf } from './sample-links.ts';
 import { problemsOf } from './sample-problems.ts';
@@ -20,7 +20,7 @@ import type { ApiLink, ResolvedSample, ResolveInput, ResolveOutput, SamplePage }
 export function resolveSamples(ts: TypeScript, input: ResolveInput): ResolveOutput {
   const samples = createSampleProgram(ts, input);
   const api = createApi(ts, samples, input.siteDir);
-  const resolved = samples.pages.map((page) => page.map((one) => resolveSample(one, samples, api)));
+  const resolved = samples.pages.map((page) => page.map((one) => resolveSample(one, { samples, api, input })));
   const inline = resolveInline(input.pages, samples, api);
   const pages = input.pages.map(({ file }, index) => ({
     file,
@@ -30,9 +30,16 @@ export function resolveSamples(ts: TypeScript, input: ResolveInput): ResolveOutp
   return { pages, inputs: samples.inputs };
 }
 
-function resolveSample(one: SampleProgram['pages'][number][number], samples: SampleProgram, api: Api): ResolvedSample {
+interface Scope {
+  samples: SampleProgram;
+  api: Api;
+  input: ResolveInput;
+}
+
+function resolveSample(one: VirtualSample, { samples, api, input }: Scope): ResolvedSample {
   const file = samples.program.getSourceFile(one.fileName);
-  return { links: file ? linksOf(file, api) : [], problems: problemsOf(api.ts, one, samples) };
+  const links = file && input.modules.length > 0 ? linksOf(file, api) : [];
+  return { links, ...problemsOf(one, { ts: api.ts, samples, parts: input.parts === true }) };
 }
 
 /** By page: links by the text of the inline code. */

@@ -2,36 +2,111 @@
 import type ts from 'typescript';
 import { compareText } from '../../lib/paths.ts';
 import type { TypeScript } from '../declaration-id.ts';
+import { importNamed, type Lost, lostPackage, UNTYPED } from './lost-imports.ts';
+import { isCut, isInside, isShortened } from './parts.ts';
 import type { SampleProgram, VirtualSample } from './program.ts';
-import type { SampleProblem } from './types.ts';
+import { isShrugged, type Manner } from './tolerance.ts';
+import type { MissingPackage, SampleProblem } from './types.ts';
+import { exportsAround } from './undeclared.ts';
 
-/** Mistakes of a sample, in the order of its text; those it announces are none, those it announces in vain are. */
+export interface SampleScope {
+  ts: TypeScript;
+  samples: SampleProgram;
+  /** See `ResolveInput.parts`. */
+  parts: boolean;
+}
+
+/**
+ * Mistakes of a sample, in the order of its text; those it announces are none, those it announces in vain are. Packages that cannot be had
+ * are told apart, and what follows from their absence is not told.
+ */
 export function problemsOf(
-  ts: TypeScript,
-  { fileName, sample }: VirtualSample,
-  { program, base }: SampleProgram,
-): SampleProblem[] {
-  if (!sample.check) return [];
+  one: VirtualSample,
+  scope: SampleScope,
+): { problems: SampleProblem[]; missing: MissingPackage[] } {
+  const { fileName, sample } = one;
+  const { program, base } = scope.samples;
   const file = program.getSourceFile(fileName);
-  const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-  const toProblem = ({ code, start = 0, messageText }: ts.Diagnostic): SampleProblem => {
-    const { line, character } = file?.getLineAndCharacterOfPosition(start) ?? { line: 0, character: 0 };
-    const message = withoutFolders(ts.flattenDiagnosticMessageText(messageText, '\n'), base);
-    return { line: sample.line + line, column: sample.indent + character + 1, message, code };
+  if (!sample.check || !file) return { problems: [], missing: [] };
+  const place = (start = 0) => {
+    const { line, character } = file.getLineAndCharacterOfPosition(start);
+    return { line: sample.line + line, column: sample.indent + character + 1 };
+  };
+  const { found, missing } = diagnose(file, one, scope);
+  const toProblem = ({ code, start, messageText }: ts.Diagnostic): SampleProblem => {
+    const message = withoutFolders(scope.ts.flattenDiagnosticMessageText(messageText, '\n'), base);
+    return { ...place(start), message, code };
   };
   const expected = sample.expect ?? [];
   const problems = found.filter(({ code }) => !expected.includes(code)).map(toProblem);
-  const missing = expected
-    .filter((code) => !found.some((one) => one.code === code))
+  const inVain = expected
+    .filter((code) => !found.some((other) => other.code === code))
     .map((code) => ({
-      line: sample.line,
-      column: sample.indent + 1,
+      ...place(),
       message: `The sample compiles without the error TS${code}, which it announces with \`expect-error\``,
       code,
     }));
-  return [...problems, ...missing].sort(
-    (a, b) => a.line - b.line || a.column - b.column || a.code - b.code || compareText(a.message, b.message),
-  );
+  return {
+    problems: [...problems, ...inVain].sort(
+      (a, b) => a.line - b.line || a.column - b.column || a.code - b.code || compareText(a.message, b.message),
+    ),
+    missing: missing.map(({ name, isUntyped, start }) => ({ name, isUntyped, ...place(start) })),
+  };
+}
+
+interface Diagnosis {
+  /** What is told. */
+  found: ts.Diagnostic[];
+  missing: (Lost & { start: number })[];
+}
+
+function diagnose(file: ts.SourceFile, one: VirtualSample, scope: SampleScope): Diagnosis {
+  const { ts, samples, parts } = scope;
+  const { code } = one.sample;
+  const syntax = [...samples.program.getSyntacticDiagnostics(file)];
+  if (!parts || syntax.length === 0) {
+    const { told, missing } = judge(file, one, scope);
+    return { found: [...syntax, ...told], missing };
+  }
+  // After its first mistake of syntax nothing that is said of a sample means much.
+  const isFragment = isCut(code) || (!isModule(ts, file, code) && isInside(ts, one.sample));
+  return { found: isFragment ? [] : syntax.slice(0, 1), missing: [] };
+}
+
+const isModule = (ts: TypeScript, file: ts.SourceFile, code: string): boolean =>
+  ts.isExternalModule(file) && /^[ \t]*(?:import|export)\b/m.test(code);
+
+/** What is said of its types, and the packages it would need. */
+function judge(
+  file: ts.SourceFile,
+  { sample }: VirtualSample,
+  { ts, samples, parts }: SampleScope,
+): { told: ts.Diagnostic[]; missing: Diagnosis['missing'] } {
+  const { program, checker, siteDir, untyped } = samples;
+  const missing = new Map<string, Lost & { start: number }>();
+  let isOpen = false;
+  const rest = program.getSemanticDiagnostics(file).filter((one) => {
+    const wanted = importNamed(one);
+    if (wanted === undefined) return true;
+    const lost = lostPackage(ts, { wanted, siteDir, isUntyped: one.code === UNTYPED || untyped.has(wanted.specifier) });
+    if (lost && !missing.has(lost.name)) missing.set(lost.name, { ...lost, start: one.start ?? 0 });
+    // A file that the sample imports is one of the reader's.
+    const isUnknown = lost !== undefined || (parts && wanted.isFile);
+    isOpen ||= isUnknown;
+    return !isUnknown;
+  });
+  const manner: Manner = {
+    isOpen,
+    isPart: !isModule(ts, file, sample.code),
+    isShortened: isShortened(sample.code),
+    isScript: sample.lang.startsWith('j'),
+    parts,
+  };
+  const exported = parts && rest.length > 0 ? exportsAround(ts, file, checker) : new Set<string>();
+  const isExported = (name: string) => exported.has(name);
+  const textOf = ({ messageText }: ts.Diagnostic) => ts.flattenDiagnosticMessageText(messageText, '\n');
+  const told = rest.filter((one) => !isShrugged(one, manner, { message: textOf(one), isExported }));
+  return { told, missing: [...missing.values()] };
 }
 
 /** Names of files as the page knows them: `./node.ts` instead of a path on this machine. */

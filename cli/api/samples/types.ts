@@ -14,7 +14,7 @@ export interface FoundSample {
   title?: string;
   /** What follows the language on the first line; empty when nothing does. */
   meta: string;
-  /** False for blocks marked `fragment` or `no-check`: nothing that is wrong with them is told. */
+  /** False for blocks marked `fragment` or `no-check`, and those that show a file: nothing that is wrong with them is told. */
   check: boolean;
   /** Numbers of diagnostics that must occur, from `expect-error=2345,2322`. */
   expect?: number[];
@@ -43,6 +43,10 @@ export interface ResolveInput {
   declarations: string[];
   /** Compiler options as in a `tsconfig.json`; each takes the place of the default one. */
   options?: Record<string, unknown>;
+  /** A `tsconfig.json` whose compiler options take the place of the default ones; absolute, with `/`. */
+  tsconfig?: string;
+  /** Samples that import and export nothing may be parts of programs, and samples may import files of the reader. Default: all are whole programs. */
+  parts?: true;
   pages: SamplePage[];
 }
 
@@ -58,10 +62,21 @@ export interface SampleProblem {
   code: number;
 }
 
+/** A package that a sample imports and that cannot be had. */
+export interface MissingPackage {
+  name: string;
+  /** It is there, its types are not. */
+  isUntyped: boolean;
+  line: number;
+  column: number;
+}
+
 export interface ResolvedSample {
   /** In the order of the text; they do not overlap. */
   links: ApiLink[];
   problems: SampleProblem[];
+  /** Each package once. What follows from their absence is no problem of the sample. */
+  missing: MissingPackage[];
 }
 
 export interface ResolvedPage {

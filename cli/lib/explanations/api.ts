@@ -85,8 +85,7 @@ export const apiExplanations = {
   },
   DG8010: {
     args: { message: "Property 'onn' does not exist on type 'Lamp'.", code: 2551 },
-    cause:
-      'docsgen check compiles the code samples of sites with an API reference. Readers who copy this one get the same error.',
+    cause: 'docsgen check compiles the code samples of the site. Readers who copy this one get the same error.',
     remedy:
       'Correct the sample. What is no whole program is marked with fragment in its first line; no-check leaves a block alone.',
     broken: lines('```ts', "import { Lamp } from '@lamp/core';", 'new Lamp().onn();', '```'),

@@ -20,6 +20,7 @@ import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
 import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
+import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
@@ -47,4 +48,5 @@ export const explanations = {
   ...initExplanations,
   ...reportExplanations,
   ...apiExplanations,
+  ...sampleExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

@@ -1,16 +1,15 @@
 /** The API reference of a site, as far as it has one: read once, then part of what is parsed. */
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { linkCode } from '../../api/code-links.ts';
 import { coverageOf } from '../../api/coverage.ts';
 import { openReference, type Reference } from '../../api/reference.ts';
 import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
-import type { ApiCoverage, BuildOptions } from '../result.ts';
+import type { ApiCoverage, BuildOptions, SampleFindings } from '../result.ts';
 import type { Scan } from '../scan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Progress } from './parse-all.ts';
+import { codeDirOf, currentRoots } from './samples.ts';
 
 /** Only for sites whose config has `api`. */
 export function openApi(
@@ -19,7 +18,14 @@ export function openApi(
   onProgress: Progress,
 ): Promise<Outcome<Reference | undefined>> {
   onProgress('api');
-  return openReference({ siteDir, cacheDir, codeDir: codeDirOf(worker), toolId, api: config.api as ApiConfig, locate });
+  return openReference({
+    siteDir,
+    cacheDir,
+    codeDir: codeDirOf({ worker }),
+    toolId,
+    api: config.api as ApiConfig,
+    locate,
+  });
 }
 
 interface WithApi {
@@ -34,31 +40,38 @@ interface WithApi {
 export async function withApi(
   { siteDir, toolId, worker }: Workspace,
   { loaded, found, reference, options }: WithApi,
-): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage }>> {
+): Promise<Outcome<{ found: Scan; coverage?: ApiCoverage; samples?: SampleFindings }>> {
   const { config } = loaded;
   const { api } = config;
   if (!api || !reference) return { value: { found }, problems: [] };
   const root = docsFolder(config, api);
   const { sources } = found;
-  const about = config.roots.filter(({ version = 'current' }) => version === 'current');
+  const about = currentRoots(config);
   const current = new Set(about.map(({ id }) => id));
   const guides = new Set(about.flatMap(({ id, fallback }) => (fallback === undefined ? [id] : [])));
-  const input = { siteDir, codeDir: codeDirOf(worker), toolId, api, root, reference, sources, current, guides };
+  const { samples: how } = config.check;
+  const input = {
+    samples: how,
+    siteDir,
+    codeDir: codeDirOf({ worker }),
+    toolId,
+    api,
+    root,
+    reference,
+    sources,
+    current,
+    guides,
+  };
   const linked = api.samples && (await linkCode(input));
-  const {
-    sources: own,
-    uses,
-    samples,
-    problems,
-  } = linked?.value ?? { sources, uses: new Map(), samples: 0, problems: [] };
+  const { sources: own, uses, samples } = linked?.value ?? { sources, uses: new Map(), samples: undefined };
   const made = apiSources(reference, { siteDir, config, api, uses });
+  const explained = { uses, samples: samples?.compiled ?? 0 };
   return {
     value: {
       found: { ...found, sources: [...own, ...made.sources], data: [...found.data, ...made.data] },
-      ...(options.checks?.names.has('coverage') ? { coverage: coverageOf(reference.model, { uses, samples }) } : {}),
+      ...(options.checks?.names.has('coverage') ? { coverage: coverageOf(reference.model, explained) } : {}),
+      ...(samples ? { samples } : {}),
     },
-    problems: [...(linked?.problems ?? []), ...(options.checks?.names.has('samples') ? problems : [])],
+    problems: linked?.problems ?? [],
   };
 }
-
-const codeDirOf = (worker: URL): string => dirname(fileURLToPath(worker));

@@ -2,7 +2,6 @@
 import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
-import type { CheckName } from '../../lib/check-names.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
@@ -11,16 +10,18 @@ import { feeds } from '../outputs/feeds.ts';
 import { llmsFiles } from '../outputs/llms.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { type BuiltSite, checkInput, renderedPages } from '../publish.ts';
-import type { CheckResult } from '../result.ts';
+import type { CheckPlan, CheckResult } from '../result.ts';
 import type { Run } from '../run.ts';
+import type { UnderstoodSite } from '../site.ts';
 import type { Document } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import { writtenLinks } from '../written-links.ts';
 import { llmsInput } from './llms-full.ts';
+import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
 
-/** A finished build, and what its API reference lacks. */
-export type CheckedSite = BuiltSite & Pick<CheckSite, 'coverage'>;
+/** A finished build, and what is known of its API reference. */
+export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
 
 /**
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
@@ -30,15 +31,17 @@ export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
   built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const { names = new Set<CheckName>(), fix = false } = options.checks ?? {};
-  const site = checkSite(workspace, built);
+  const { names, asked = new Set(), fix = false }: CheckPlan = options.checks ?? { names: new Set() };
+  const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
     const stage = `check ${name}`;
     onProgress(stage, at, chosen.length);
     const task = { fix, onProgress: (done: number, total: number) => onProgress(stage, done, total) };
-    const { problems: found, facts, says } = (await run?.(site, task)) ?? { problems: [] };
+    const done = await run?.(site, task);
+    if (!done) continue;
+    const { problems: found, facts, says } = done;
     problems.push(...found);
     results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
   }
@@ -48,7 +51,7 @@ export async function runChecks(
 }
 
 /** What checks know of a site. */
-export function checkSite(workspace: Workspace, built: CheckedSite): CheckSite {
+export function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked'] = new Set()): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;
@@ -64,6 +67,10 @@ export function checkSite(workspace: Workspace, built: CheckedSite): CheckSite {
     sidebars: input.shared,
     documents,
     coverage,
+    asked,
+    markdown: markdownFiles(built),
+    read: (file) => textOf(workspace.siteDir, file),
+    samples: () => compiledSamples(workspace, built),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
     titlePlace: (document) => titlePlace(workspace.siteDir, document),
     external: () => externalLinks(built),
@@ -100,10 +107,14 @@ function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): P
   const line = keyLines['title'];
   if (line !== undefined) return { file, line, column: 1 };
   if (inherited?.['title']) return inherited['title'];
-  const bytes = readWithin(siteDir, file);
-  const lines = typeof bytes === 'string' ? [] : Buffer.from(bytes).toString('utf8').split('\n');
+  const lines = textOf(siteDir, file)?.split('\n') ?? [];
   const heading = lines.findIndex((text) => /^ {0,3}#\s/.test(text));
   return { file, line: heading + 1 || 1, column: 1 };
+}
+
+function textOf(siteDir: string, file: string): string | undefined {
+  const bytes = readWithin(siteDir, file);
+  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8');
 }
 
 /** What the pages that are published and the config link to elsewhere. */
@@ -141,8 +152,8 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
     ...llmsFiles(llmsInput(built)),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
-      const bytes = readWithin(siteDir, source);
-      return typeof bytes === 'string' ? [] : [{ path, content: Buffer.from(bytes).toString('utf8'), source }];
+      const content = textOf(siteDir, source);
+      return content === undefined ? [] : [{ path, content, source }];
     }),
   ];
 }

@@ -18,6 +18,8 @@ export interface Blocks {
   fences: Fence[];
   /** Paragraphs, headings and tables: texts in which inline code may stand. */
   texts: string[];
+  /** 1-based lines of those. */
+  lines: number[];
 }
 
 /** A block that goes on until its end is seen, whatever its lines look like. */
@@ -39,7 +41,7 @@ interface Scan {
 
 /** @param lines Without line ends. Front matter is passed over. */
 export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
-  const found: Blocks = { fences: [], texts: [] };
+  const found: Blocks = { fences: [], texts: [], lines: [] };
   const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
   for (scan.at = endOfFrontMatter(lines); scan.at < lines.length; scan.at++) readLine(scan);
   endParagraph(scan);
@@ -61,7 +63,7 @@ function readLine(scan: Scan): void {
   if (!isWhole) {
     // A line of a paragraph may leave out the marks around it, unless it begins something.
     if (scan.paragraph.length > 0 && !beginsBlock(rest, scan)) {
-      scan.paragraph.push(rest.trimStart());
+      addText(rest.trimStart(), scan);
       return;
     }
     endParagraph(scan);
@@ -87,6 +89,11 @@ function closesFence(rest: string, marker: string, mdx: boolean): boolean {
   const text = rest.trim();
   if (!mdx && /^ {4}|^ {0,3}\t/.test(rest)) return false;
   return text.length >= marker.length && text === (marker[0] ?? '').repeat(text.length);
+}
+
+function addText(text: string, scan: Scan): void {
+  scan.paragraph.push(text);
+  scan.found.lines.push(scan.at + 1);
 }
 
 function endParagraph(scan: Scan): void {
@@ -128,13 +135,13 @@ function readBlock(rest: string, scan: Scan): void {
     return;
   }
   if (isIndentedCode(rest, scan)) {
-    if (scan.paragraph.length > 0) scan.paragraph.push(rest.trim());
+    if (scan.paragraph.length > 0) addText(rest.trim(), scan);
     return;
   }
   if (readCode(rest, scan) || readSkipped(rest, scan) || readSingle(rest, scan)) return;
   const opened = openContainer(rest, scan.paragraph.length > 0);
   if (!opened) {
-    scan.paragraph.push(rest.trimStart());
+    addText(rest.trimStart(), scan);
     return;
   }
   endParagraph(scan);
@@ -208,6 +215,9 @@ function readSingle(rest: string, scan: Scan): boolean {
   const text = RULE.test(rest) ? '' : (HEADING.exec(rest)?.slice(1) ?? DIRECTIVE.exec(rest)?.slice(1))?.join('');
   if (text === undefined) return false;
   endParagraph(scan);
-  if (text !== '') scan.found.texts.push(text);
+  if (text !== '') {
+    scan.found.texts.push(text);
+    scan.found.lines.push(scan.at + 1);
+  }
   return true;
 }

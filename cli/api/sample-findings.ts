@@ -1,0 +1,19 @@
+/** What the compiler says of the samples of pages, at the places of their files. */
+import type { SampleFindings } from '../pipeline/result.ts';
+import type { CodeSource, CompiledPage } from './compile-samples.ts';
+
+export function findingsOf(pages: readonly CompiledPage<CodeSource>[]): SampleFindings {
+  const found = pages.flatMap(({ source, code, known }) =>
+    known.samples.flatMap(({ problems, missing }, at) => {
+      const { line: first = 1 } = code.samples[at] ?? {};
+      const placed = <T extends { line: number }>(list: readonly T[]) =>
+        list.map((one) => ({ ...one, file: source.path, line: first + one.line }));
+      return [{ problems: placed(problems), missing: placed(missing) }];
+    }),
+  );
+  return {
+    compiled: pages.flatMap(({ code }) => code.samples.filter(({ check }) => check)).length,
+    problems: found.flatMap(({ problems }) => problems),
+    missing: found.flatMap(({ missing }) => missing),
+  };
+}

@@ -1,0 +1,60 @@
+/** Imports that lead nowhere: packages that are not installed, types that are not, files that nobody shows. */
+import { builtinModules } from 'node:module';
+import type ts from 'typescript';
+import type { TypeScript } from '../declaration-id.ts';
+
+/** What a diagnostic says that an import asked for in vain. */
+export interface Wanted {
+  specifier: string;
+  /** A path, or an alias of a project: no package. */
+  isFile: boolean;
+}
+
+export interface Lost {
+  /** As it is installed: `@types/node` for a module of Node. */
+  name: string;
+  isUntyped: boolean;
+}
+
+/** Cannot find module; no declaration file; a JSX tag needs a module; a module that is augmented. */
+const UNRESOLVED = new Set([2307, 2792, 7016, 2875, 2664]);
+/** A package is there, and nothing that says its types. */
+export const UNTYPED = 7016;
+
+/** Aliases of projects and tools, and addresses: `@/x`, `~/x`, `#x`, `virtual:x`, `https://x`. */
+const NO_PACKAGE =
+  /^(?:[./~#]|@\/|@(?:site|theme|theme-original|theme-init|generated)(?:\/|$)|(?!node:)[a-z][a-z+.-]*:)/i;
+const PACKAGE = /^(?:@[^/\s]+\/)?[^/\s]+/;
+
+/** Undefined: the diagnostic is about something else. */
+export function importNamed({ code, messageText }: ts.Diagnostic): Wanted | undefined {
+  if (!UNRESOLVED.has(code)) return undefined;
+  const text = typeof messageText === 'string' ? messageText : messageText.messageText;
+  const specifier = /['"]([^'"]+)['"]/.exec(text)?.[1];
+  return specifier === undefined
+    ? undefined
+    : { specifier, isFile: NO_PACKAGE.test(specifier) || /[^\w@./:-]/.test(specifier) };
+}
+
+interface Search {
+  wanted: Wanted;
+  siteDir: string;
+  isUntyped: boolean;
+}
+
+/** The package that is to be installed; undefined when none would help. */
+export function lostPackage(ts: TypeScript, { wanted, siteDir, isUntyped }: Search): Lost | undefined {
+  const { specifier, isFile } = wanted;
+  if (isFile) return undefined;
+  const name = PACKAGE.exec(specifier)?.[0] ?? specifier;
+  if (specifier.startsWith('node:') || builtinModules.includes(name)) return { name: '@types/node', isUntyped: false };
+  if (isUntyped) return { name, isUntyped: true };
+  return isInstalled(ts, name, siteDir) ? undefined : { name, isUntyped: false };
+}
+
+function isInstalled(ts: TypeScript, name: string, siteDir: string): boolean {
+  for (let folder = siteDir; ; folder = folder.slice(0, folder.lastIndexOf('/'))) {
+    if (ts.sys.directoryExists(`${folder}/node_modules/${name}`)) return true;
+    if (!folder.includes('/')) return false;
+  }
+}

@@ -1,0 +1,94 @@
+/** Samples of JSON and YAML can be read by a program: a reader who copies one finds no mistake of syntax in it. */
+import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
+import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+import type { CheckSite, Found, MarkdownFile } from '../types.ts';
+import { findJsonFault, type JsonDialect } from './json.ts';
+import { findYamlFault } from './yaml.ts';
+
+const STRICT: JsonDialect = { comments: false, trailingCommas: false, json5: false };
+const WITH_COMMENTS: JsonDialect = { ...STRICT, comments: true, trailingCommas: true };
+const DIALECTS: Record<string, JsonDialect> = {
+  json: STRICT,
+  jsonc: WITH_COMMENTS,
+  json5: { ...WITH_COMMENTS, json5: true },
+};
+
+/** Files that programs read with comments, though they are called `.json`. */
+const COMMENTED =
+  /(?:^|\/)(?:[tj]sconfig[\w.-]*\.json|deno\.json|devcontainer\.json|\.(?:eslintrc|swcrc|babelrc|jshintrc)(?:\.json)?|\.vscode\/\w+\.json|[\w.-]*\.(?:jsonc|json5|code-workspace))$/;
+
+export async function checkData(site: CheckSite): Promise<Found> {
+  const problems: Problem[] = [];
+  let samples = 0;
+  const magic = magicWords(site);
+  for (const file of site.markdown) {
+    for (const sample of samplesOf(site, file)) {
+      samples++;
+      const found = await faultOf(sample, magic);
+      if (found) problems.push({ ...found, file: file.file });
+    }
+  }
+  return { problems, facts: { samples } };
+}
+
+interface DataSample extends Fence {
+  lang: string;
+  title: string;
+}
+
+const LANGUAGE = /^[ \t>*+\d.)-]*(?:`{3,}|~{3,})[ \t]*(?:json|jsonc|json5|ya?ml)\b/im;
+
+function samplesOf({ read }: CheckSite, { file, format }: MarkdownFile): DataSample[] {
+  const text = read(file);
+  if (text === undefined || !LANGUAGE.test(text)) return [];
+  const { fences } = findBlocks(text.replace(/\r\n?/g, '\n').split('\n'), format);
+  return fences.flatMap((fence) => {
+    const { lang: written, title = '', check } = readSampleInfo(fence.info);
+    const lang = written.toLowerCase();
+    const isData = Object.hasOwn(DIALECTS, lang) || lang === 'yaml' || lang === 'yml';
+    return check && isData ? [{ ...fence, lang, title }] : [];
+  });
+}
+
+/** @param magic See `magicWords`. */
+async function faultOf({ lines, line, indent, lang, title }: DataSample, magic: RegExp): Promise<Problem | undefined> {
+  const text = withoutNotations(lines, magic);
+  const place = (offset: number) => {
+    const before = text.slice(0, offset).split('\n');
+    return { line: line + before.length - 1, column: indent + (before.at(-1)?.length ?? 0) + 1 };
+  };
+  if (lang.startsWith('y')) {
+    const fault = await findYamlFault(text);
+    return fault && problem('DG8016', { message: fault.message }, place(fault.offset));
+  }
+  const dialect = lang === 'json' && COMMENTED.test(title) ? WITH_COMMENTS : (DIALECTS[lang] ?? STRICT);
+  const fault = findJsonFault(text, dialect);
+  return fault && problem('DG8015', { message: fault.message, better: fault.better }, place(fault.offset));
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+/** Lines that speak to docsgen and not to readers: `// highlight-next-line`, and those that the site names. */
+function magicWords({ config }: CheckSite): RegExp {
+  const own = (config.markdown.code.magicComments ?? []).flatMap(({ line, block }) => [line, block?.start, block?.end]);
+  const words = ['highlight-next-line', 'highlight-start', 'highlight-end', ...own].flatMap((word) =>
+    word === undefined ? [] : escaped(word),
+  );
+  return new RegExp(`^\\s*(?://|/\\*|#|<!--)\\s*(?:${words.join('|')})\\s*(?:\\*/|-->)?\\s*$`);
+}
+
+/** A first line that says which file it is. */
+const FILE_NAME = /^\s*(?:\/\/|\/\*|#)\s*[\w@./~-]+\.\w+\s*(?:\*\/)?\s*$/;
+const NOTATION = /[ \t]*(?:\/\/|\/\*|#|<!--)\s*\[!code ([^\]]*)\].*$/;
+
+/** The code as readers see it; of a difference, the new form. Places stay what they are. */
+const withoutNotations = (lines: readonly string[], magic: RegExp): string =>
+  lines
+    .map((line, at) => {
+      if (at === 0 && FILE_NAME.test(line)) return '';
+      const notation = NOTATION.exec(line)?.[1]?.trim();
+      if (magic.test(line) || (notation && /^(?:--|del|remove)/.test(notation))) return '';
+      return line.replace(NOTATION, '');
+    })
+    .join('\n');

@@ -1,0 +1,153 @@
+/** JSON as documents show it: every mistake has its place, whatever the Node version, and what is left out on purpose is none. */
+import { matches, type Reader, skipSpace, takeText } from './json-text.ts';
+
+export interface JsonDialect {
+  /** Comments from `//` to the end of the line, and those between slashes and stars. */
+  comments: boolean;
+  trailingCommas: boolean;
+  /** Names without quotes, single quotes, more numbers. */
+  json5: boolean;
+}
+
+export interface JsonFault {
+  /** In the text that was read. */
+  offset: number;
+  /** What is wrong, as the end of the sentence "line 3: …". */
+  message: string;
+  /** Language of the block in which it would be right. */
+  better?: 'jsonc' | 'json5';
+}
+
+/** Deeper is no sample. */
+const MAX_DEPTH = 100;
+
+const LITERAL = /(?:true|false|null)(?![\w$])/y;
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.$])/y;
+const NUMBER_5 = /[+-]?(?:0[xX][\da-fA-F]+|Infinity|NaN|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w.$])/y;
+const NAME_5 = /[\p{L}_$][\p{L}\p{N}_$]*/uy;
+/** What a reader is to fill in: `<your-id>`, `{{name}}`, `${NAME}`, `{% if %}`. */
+const PLACEHOLDER = /<[^<>\n]+>|\{\{[^\n]*?\}\}|\$\{[^}\n]*\}|\{%[^\n]*?%\}/y;
+const WORD = /[^\s,:[\]{}"]+/y;
+
+/** The first mistake; undefined when there is none. A block may show the inside of an object, or several values below each other. */
+export function findJsonFault(text: string, dialect: JsonDialect): JsonFault | undefined {
+  const r: Reader = { text, at: 0, isCut: false, dialect };
+  const fault = skipSpace(r);
+  if (fault) return fault;
+  if (startsWithKey(r)) return readItems(r, { close: undefined, isObject: true, depth: 0 });
+  for (;;) {
+    const wrong = skipSpace(r) ?? (r.at < text.length ? readValue(r, 0) : undefined);
+    if (wrong) return wrong;
+    const end = r.at;
+    const open = skipSpace(r);
+    if (open) return open;
+    if (r.at >= text.length) return undefined;
+    if (text[r.at] === ',') r.at++;
+    else if (!r.isCut && !text.slice(end, r.at).includes('\n'))
+      return { offset: r.at, message: `${shown(r)} stands after the end of the value` };
+    else if (startsWithKey(r)) return { offset: r.at, message: `${shown(r)} stands after the end of the value` };
+  }
+}
+
+/** `"key":` at the place; it stays there. */
+function startsWithKey(r: Reader): boolean {
+  return /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$]+)\s*:/.test(r.text.slice(r.at, r.at + 500));
+}
+
+function readValue(r: Reader, depth: number): JsonFault | undefined {
+  const char = r.text[r.at];
+  if (matches(r, PLACEHOLDER)) return undefined;
+  if (char === '{' || char === '[') {
+    r.at++;
+    return readItems(r, { close: char === '{' ? '}' : ']', isObject: char === '{', depth: depth + 1 });
+  }
+  if (char === '"' || char === "'") return takeText(r);
+  if (matches(r, LITERAL) || matches(r, NUMBER) || (r.dialect.json5 && matches(r, NUMBER_5))) return undefined;
+  if (char === undefined) return { offset: r.at, message: 'a value is missing at the end' };
+  return { offset: r.at, message: `${shown(r)} is no value` };
+}
+
+interface Items {
+  /** Undefined: they go on to the end of the text. */
+  close: '}' | ']' | undefined;
+  isObject: boolean;
+  depth: number;
+}
+
+/** Members of an object or elements of a list, up to the closing bracket. */
+function readItems(r: Reader, items: Items): JsonFault | undefined {
+  const { close, depth } = items;
+  if (depth > MAX_DEPTH) return { offset: r.at, message: `it is nested more than ${MAX_DEPTH} levels deep` };
+  const opened = r.at - 1;
+  let comma: number | undefined;
+  for (;;) {
+    r.isCut = false;
+    const open = skipSpace(r);
+    if (open) return open;
+    if (isEnd(r, items)) return ending(r, items, comma);
+    if (r.at >= r.text.length) return { offset: Math.max(0, opened), message: `"${r.text[opened]}" is never closed` };
+    const isCut = r.isCut;
+    if (isCut && r.text[r.at] === ',') {
+      comma = r.at++;
+      continue;
+    }
+    const wrong = readItem(r, items) ?? skipSpace(r);
+    if (wrong) return wrong;
+    comma = r.text[r.at] === ',' ? r.at++ : undefined;
+    if (comma === undefined && !r.isCut && !isEnd(r, items) && r.at < r.text.length)
+      return { offset: r.at, message: `before ${shown(r)} a comma${close ? ` or "${close}"` : ''} is missing` };
+  }
+}
+
+const isEnd = (r: Reader, { close }: Items): boolean =>
+  close === undefined ? r.at >= r.text.length : r.text[r.at] === close;
+
+function ending(r: Reader, { close }: Items, comma: number | undefined): JsonFault | undefined {
+  if (close !== undefined) r.at++;
+  const isFine = comma === undefined || close === undefined || r.isCut || r.dialect.trailingCommas;
+  if (isFine) {
+    r.isCut = false;
+    return undefined;
+  }
+  return { offset: comma, message: `the comma before "${close}" is one too many`, better: 'jsonc' };
+}
+
+function readItem(r: Reader, { isObject, depth }: Items): JsonFault | undefined {
+  r.isCut = false;
+  if (!isObject) return readValue(r, depth);
+  const wrong = readKey(r) ?? skipSpace(r);
+  if (wrong) return wrong;
+  if (r.text[r.at] !== ':')
+    return r.isCut ? undefined : { offset: r.at, message: `before ${shown(r)} a colon is missing` };
+  r.at++;
+  r.isCut = false;
+  const before = skipSpace(r);
+  if (before) return before;
+  // What is left out may be the value.
+  if (r.isCut && /^[,}\]]?$/.test(r.text[r.at] ?? '')) return undefined;
+  return readValue(r, depth);
+}
+
+function readKey(r: Reader): JsonFault | undefined {
+  const char = r.text[r.at];
+  if (char === '"' || char === "'") return takeText(r);
+  if (matches(r, PLACEHOLDER)) {
+    // Alone it stands for members.
+    r.isCut = true;
+    return undefined;
+  }
+  if (r.dialect.json5 && matches(r, NAME_5)) return undefined;
+  const offset = r.at;
+  const name = shown(r);
+  return matches({ ...r }, NAME_5)
+    ? { offset, message: `the key ${name} has no quotes`, better: 'json5' }
+    : { offset, message: `${name} is no key` };
+}
+
+/** What stands at the place, for messages. */
+function shown({ text, at }: Reader): string {
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0] ?? text[at];
+  if (word === undefined) return 'the end';
+  return word.length > 30 ? `"${word.slice(0, 29)}…"` : word === '"' ? 'the text' : `"${word}"`;
+}

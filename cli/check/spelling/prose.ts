@@ -1,0 +1,52 @@
+/** The prose of a Markdown file: everything else is blank, so that every word keeps its place. */
+import { findBlocks } from '../../lib/blocks/find-blocks.ts';
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+
+/** What is no prose within it, in this order. */
+const NO_PROSE: RegExp[] = [
+  // Code, comments, formulas.
+  /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/g,
+  /<!--[\s\S]*?-->/g,
+  /\{\/\*[\s\S]*?\*\/\}/g,
+  /\$\$[\s\S]*?\$\$/g,
+  /\$(?=[^\s$])[^$\n]*[^\s$]\$/g,
+  // Addresses: of links, in definitions, as they are.
+  /^[ \t>]*\[[^\]\n]+\]:.*$/gm,
+  /\]\((?:[^()\n]|\([^()\n]*\))*\)/g,
+  /\]\[[^\]\n]*\]/g,
+  /\[\^[^\]\n]+\]|\[![A-Z]+\]/g,
+  /<?\b(?:https?:\/\/|www\.|mailto:)[^\s<>)]+/g,
+  /[\w.+-]+@[\w-]+\.[\w.-]+/g,
+  // Tags, and what stands in braces: three deep is enough for programs in prose.
+  /<\/?[A-Za-z][^<>]*>/g,
+  /\{[^{}]*\}/g,
+  /\{[^{}]*\}/g,
+  /\{[^{}]*\}/g,
+  // Names of notes and of emoji.
+  /^[ \t>]*:{3,}[ \t]*[\w-]*/gm,
+  /:[a-z][\w-]*(?=\[)|:[a-z0-9_+-]+:/g,
+  /&#?\w+;/g,
+  // Names of programs, files, packages and settings.
+  /(?:^|(?<=[\s(["'“]))(?:--?[\w-]+|[@#]\w[\w./-]*|[\w.-]*\/[\w./-]*|\.\w[\w.-]*)/gm,
+  /\b\w+(?:[.:_]\w+)+\b/g,
+  /\b(?:[a-z]+[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z]{2,6}s?|\w*\d\w*)\b/g,
+];
+
+/** @returns A text as long as the one that was given, lines and columns included. */
+export function proseOf(text: string, format: 'md' | 'mdx'): string {
+  const lines = text.replace(/\r(?=\n)/g, ' ').split('\n');
+  const shown = new Set(findBlocks(lines, format).lines);
+  const front = /^\uFEFF?---[ \t]*$/.test(lines[0] ?? '')
+    ? lines.findIndex((line, at) => at > 0 && /^---[ \t]*$/.test(line))
+    : -1;
+  const prose = lines.map((line, at) => {
+    if (at < front) return ofFrontMatter(line);
+    return shown.has(at + 1) ? line : blank(line);
+  });
+  return NO_PROSE.reduce((rest, pattern) => rest.replace(pattern, blank), prose.join('\n'));
+}
+
+/** Title and description are read by people. */
+const ofFrontMatter = (line: string): string =>
+  /^(?:title|description):/.test(line) ? line.replace(/^\w+:/, blank) : blank(line);

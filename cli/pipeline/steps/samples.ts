@@ -1,0 +1,70 @@
+/** The code samples of the site for its checks: compiled, with an API reference or without one. */
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CompiledSamples, MarkdownFile } from '../../check/types.ts';
+import type { SiteConfig } from '../../config/types.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { Workspace } from '../workspace.ts';
+
+type Site = Pick<UnderstoodSite, 'loaded' | 'parsed' | 'samples'>;
+
+/** Pages and posts of what is being written, and the partials that they show. */
+export function markdownFiles({ loaded: { config }, parsed }: Pick<Site, 'loaded' | 'parsed'>): MarkdownFile[] {
+  const locales = new Map(currentRoots(config).map(({ id, locale }) => [id, locale]));
+  const found = new Map<string, MarkdownFile>();
+  const add = (file: string, locale: string): void => {
+    const format = extname(file).slice(1).toLowerCase();
+    if ((format === 'md' || format === 'mdx') && !found.has(file)) found.set(file, { file, format, locale });
+  };
+  for (const { file, root, format, fallback, includes = [] } of parsed.documents) {
+    const locale = locales.get(root);
+    if (locale === undefined || fallback || format === 'tsx') continue;
+    add(file, locale);
+    for (const [path, hash] of includes) if (hash !== '') add(path, locale);
+  }
+  return [...found.values()];
+}
+
+/** Where the code of child processes lies. */
+export const codeDirOf = ({ worker }: Pick<Workspace, 'worker'>): string => dirname(fileURLToPath(worker));
+
+/** Roots of what is being written, not of frozen versions. */
+export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');
+
+/** Those of a site with a reference are compiled with it, when it is read: what is left are those of partials. */
+export async function compiledSamples(workspace: Workspace, site: Site): Promise<CompiledSamples> {
+  const { api, check } = site.loaded.config;
+  if (api && !api.samples) return { kind: 'off' };
+  const { siteDir, cacheDir, toolId } = workspace;
+  const known = new Set(site.samples ? site.parsed.documents.map(({ file }) => file) : []);
+  const sources = markdownFiles(site)
+    .filter(({ file }) => !known.has(file))
+    .map(({ file, format }) => ({ path: file, ext: format }));
+  const { findTypescript } = await import('../../api/packages.ts');
+  const { compileSamples, countSamples } = await import('../../api/compile-samples.ts');
+  const { findingsOf } = await import('../../api/sample-findings.ts');
+  const first = site.samples ?? findingsOf([]);
+  const found = findTypescript(siteDir);
+  if (typeof found !== 'object') {
+    const samples = countSamples(sources, siteDir);
+    if (samples === 0) return { kind: 'compiled', findings: first };
+    return { kind: 'no compiler', samples, ...(found ? { version: found } : {}) };
+  }
+  const pages = await compileSamples(sources, {
+    ...{ siteDir, toolId, ...found, digest: '', modules: [], keptAs: 'samples.json' },
+    codeDir: codeDirOf(workspace),
+    folder: join(cacheDir, 'samples'),
+    ...check.samples,
+    ...(api ? {} : { parts: true }),
+  });
+  if (typeof pages === 'string') return { kind: 'failed', detail: pages };
+  const { compiled, problems, missing } = findingsOf(pages);
+  return {
+    kind: 'compiled',
+    findings: {
+      compiled: first.compiled + compiled,
+      problems: [...first.problems, ...problems],
+      missing: [...first.missing, ...missing],
+    },
+  };
+}

@@ -1,0 +1,133 @@
+/** Spelling: what is prose and what is not, the words of the project, languages, and sites without the package. */
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { proseOf } from '../../cli/check/spelling/prose.ts';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { root, type Site, site } from '../helpers/site.ts';
+
+interface Report {
+  problems: Problem[];
+  checks: Record<string, { says?: string }>;
+}
+
+async function check(docs: Site, ...flags: string[]): Promise<Report> {
+  return JSON.parse((await docs.run('check', '--format', 'json', ...flags)).stdout) as Report;
+}
+
+const withCspell = (files: Record<string, string>): Site => {
+  const docs = site({ 'node_modules/.keep': '', ...files });
+  symlinkSync(path.join(root, 'node_modules/cspell-lib'), path.join(docs.dir, 'node_modules/cspell-lib'), 'junction');
+  return docs;
+};
+
+const config = (settings: string): string =>
+  `export default { title: 'Test', url: 'https://example.com', ${settings} };\n`;
+
+const PROSE = `---
+title: The beautifull page
+sidebar_label: Beautifull
+---
+
+import Thing from './beautifull.js';
+
+# Kettles {#beautifull}
+
+The JavaScript colour is a colour of behaviour; frobnicator, [beautifull](./beautifull.md), \`beautifull\` and **frobnicator**.
+
+<Thing text="beautifull" />
+
+See https://beautifull.example/beautifull and node_modules, siteConfig, README.md, \`\`beau\`tifull\`\`.
+
+{beautifull}
+
+:::note[An unuzual one]
+
+    beautifull frobnicator
+:::
+
+\`\`\`ts
+const beautifull = 1;
+\`\`\`
+`;
+
+describe('spelling', { timeout: 120_000 }, () => {
+  test('tells each unknown word once for a page, at its place, with words that are near', async () => {
+    const docs = withCspell({
+      'site.config.mjs': config('check: { spelling: {} }'),
+      'words.txt': '# names\nkettels # of ours\n',
+      'content/docs/a.mdx': PROSE,
+      'content/docs/b.md': 'Kettels and frobnicator.\n',
+    });
+    const problems = (await check(docs)).problems.filter(({ code }) => code === 'DG8020');
+    expect(problems.map(({ code, file, line, column, message }) => [code, file, line, column, message])).toEqual([
+      ['DG8020', 'content/docs/a.mdx', 2, 12, '"beautifull" is in no dictionary; it stands on this page 2 more times'],
+      [
+        'DG8020',
+        'content/docs/a.mdx',
+        10,
+        49,
+        '"frobnicator" is in no dictionary; it stands on this page 2 more times',
+      ],
+      ['DG8020', 'content/docs/a.mdx', 18, 12, '"unuzual" is in no dictionary'],
+      ['DG8020', 'content/docs/b.md', 1, 13, '"frobnicator" is in no dictionary'],
+    ]);
+    const [first] = problems;
+    expect(first?.severity).toBe('warning');
+    expect(first?.hint).toMatch(
+      /^did you mean beautiful, \w+, \w+\? Words of the project stand in words\.txt, one a line$/,
+    );
+  });
+
+  test('is looked at only when it is asked for, and says what it needs', async () => {
+    const docs = site({ 'content/docs/a.md': 'A beautifull page.\n' });
+    const quiet = await check(docs);
+    expect(quiet.problems).toEqual([]);
+    expect(quiet.checks).not.toHaveProperty('spelling');
+    const asked = await check(docs, '--only', 'spelling');
+    expect(asked.problems).toMatchObject([
+      { code: 'DG8021', severity: 'error', hint: 'npm install --save-dev cspell-lib@9' },
+    ]);
+    docs.write('node_modules/cspell-lib/package.json', '{ "name": "cspell-lib", "version": "8.19.4" }');
+    docs.write('site.config.mjs', config('check: { spelling: {} }'));
+    const old = await check(docs);
+    expect(old.problems).toMatchObject([{ code: 'DG8021', file: 'site.config.mjs', line: 1 }]);
+    expect(old.problems[0]?.message).toContain('cspell-lib is 8.19.4');
+  });
+
+  test('misses a list of words that the config names', async () => {
+    const docs = withCspell({
+      'site.config.mjs': config("check: { spelling: { words: 'names.txt' } }"),
+      'content/docs/a.md': 'A beautifull page.\n',
+    });
+    expect((await check(docs)).problems).toMatchObject([{ code: 'DG8022', file: 'site.config.mjs' }]);
+  });
+
+  test('takes the dictionary of each locale that the site has, and says which it has not', async () => {
+    const docs = withCspell({
+      'site.config.mjs': config("i18n: { locales: ['en', 'sv', 'fi'] }, check: { spelling: {} }"),
+      'node_modules/@cspell/dict-sv/package.json': '{ "name": "@cspell/dict-sv", "version": "1.0.0" }',
+      'node_modules/@cspell/dict-sv/cspell-ext.json':
+        '{ "dictionaryDefinitions": [{ "name": "sv", "path": "./sv.txt" }], "languageSettings": [{ "languageId": "*", "locale": "sv", "dictionaries": ["sv"] }] }',
+      'node_modules/@cspell/dict-sv/sv.txt': 'kittel\nvarm\n',
+      'content/docs/a.md': '# Warm kettle\n',
+      'i18n/sv/docs/a.md': '# Varm kittel kallnar\n',
+      'i18n/fi/docs/a.md': '# Lämmin kattila\n',
+    });
+    const problems = (await check(docs, '--only', 'spelling')).problems.filter(({ file }) => file?.endsWith('.md'));
+    expect(problems.map(({ file, message }) => [file, message])).toEqual([
+      ['i18n/sv/docs/a.md', '"kallnar" is in no dictionary'],
+    ]);
+    const { stdout } = await docs.run('check', '--only', 'spelling');
+    expect(stdout).toContain('\nSpelling was not looked at in fi: there is no dictionary.\n');
+  });
+});
+
+test('prose keeps its places, and nothing else stays', () => {
+  const prose = proseOf(PROSE, 'mdx');
+  expect(prose).toHaveLength(PROSE.length);
+  expect(prose.split('\n')).toHaveLength(PROSE.split('\n').length);
+  expect(prose.replace(/\s+/g, ' ').trim()).toBe(
+    'The beautifull page # Kettles The colour is a colour of behaviour; frobnicator, [beautifull , and **frobnicator**. See and , , , . [An unuzual one] beautifull frobnicator',
+  );
+});
