@@ -71,6 +71,8 @@ export default defineConfig({
 
   sidebar: { hideable: true, autoCollapseCategories: true },
 
+  // A page to try things on: its address is known, and nothing leads there.
+  check: { entryPages: ['/markdown-page'] },
   footer: {
     links: [
       { title: 'Docs', items: [{ label: 'Introduction', to: '/docs/intro' }] },

@@ -1,5 +1,6 @@
 /** Pages that no reader comes to: nothing they could have followed leads there. */
 
+import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { problem } from '../lib/problem.ts';
 import type { CheckedPage, CheckSite, Found } from './types.ts';
@@ -43,11 +44,14 @@ function reachable({ pages, sidebars, targetOf, config }: CheckSite): ReadonlySe
   }
 }
 
-/** Where visits begin: the first page of each language and the page for what is not found; without a home page, wherever a sidebar or the blog is. */
+/** Where visits begin: the first page of each language, the page for what is not found, and those of `check.entryPages`; without a home page, wherever a sidebar or the blog is. */
 function beginnings({ pages, sidebars, config }: Pick<CheckSite, 'pages' | 'sidebars' | 'config'>): number[] {
   const homes = new Set(config.locales.map(({ path }) => (path === '' ? '/' : `/${path}`)));
   const isHome = ({ route: { path } }: CheckedPage): boolean => homes.has(withoutTrailingSlash(path));
-  const first = pages.flatMap((page, at) => (isHome(page) || page.route.kind === 'not-found' ? [at] : []));
+  const isEntry = globMatcher(config.check.entryPages);
+  const first = pages.flatMap((page, at) =>
+    isHome(page) || page.route.kind === 'not-found' || isEntry(page.route.path) ? [at] : [],
+  );
   if (pages.some(isHome)) return first;
   const lists = pages.flatMap(({ route: { kind } }, at) => (kind === 'blog-list' ? [at] : []));
   return [...first, ...lists, ...sidebars.map(({ route }) => route)];

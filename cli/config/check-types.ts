@@ -5,6 +5,8 @@ import type { Policy, UserPolicy } from './types.ts';
 export interface UserCheck {
   /** What the findings of a check count as, by the name of the check. Default: as each finding says of itself. */
   policy?: Partial<Record<CheckName, UserPolicy>>;
+  /** Pages that readers come to from elsewhere, such as from a mail or a program: patterns of paths like `/offers/**`. Default none. */
+  entryPages?: string[];
   /** Most that a page may weigh, in bytes as they are sent (text compressed with gzip). Default: no limits. */
   budgets?: UserBudgets;
   /** Code samples of the site's own pages. */
@@ -71,6 +73,7 @@ export interface UserExternal {
 export interface CheckConfig {
   policy: Partial<Record<CheckName, Policy>>;
   budgets: UserBudgets;
+  entryPages: string[];
   coverage: UserCoverage;
   samples: { declarations: string[]; tsconfig?: string };
   /** Paths are relative to the site; `wanted`: the config has the setting. */

@@ -5,11 +5,12 @@ import type { UserConfig, UserPolicy } from './types.ts';
 
 /** @param relative Path of a file that the config names, relative to the site. */
 export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: string) => string): CheckConfig {
-  const { policy = {}, budgets = {}, coverage = {}, samples, spelling, external = {} } = check;
+  const { policy = {}, entryPages = [], budgets = {}, coverage = {}, samples, spelling, external = {} } = check;
   const ofApi = (api && api.samples !== false && api.samples?.declarations) || [];
   const entries = Object.entries(policy) as [string, UserPolicy][];
   return {
     policy: Object.fromEntries(entries.map(([name, wanted]) => [name, policyOf(wanted, 'error')])),
+    entryPages: [...entryPages],
     budgets: { ...budgets },
     coverage: { ...coverage },
     samples: {

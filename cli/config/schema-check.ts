@@ -9,6 +9,7 @@ const percent = optional(number().check(minimum(0), maximum(100)));
 
 export const checkSchema = strict({
   policy: optional(strict(Object.fromEntries(CHECK_NAMES.map((name) => [name, optional(policy)])))),
+  entryPages: optional(array(filled)),
   budgets: optional(strict({ html: bytes, css: bytes, js: bytes, images: bytes, total: bytes })),
   samples: optional(strict({ declarations: optional(array(filled)), tsconfig: optional(filled) })),
   coverage: optional(strict({ documented: percent, inGuides: percent })),

@@ -141,6 +141,17 @@ it('Readers come to a page by lists, cards, the navbar, versions of sidebars and
   expect((await check(whole)).found).toEqual([]);
 });
 
+it('Readers come to entry pages from elsewhere, and from there to others', async () => {
+  const files = {
+    'content/pages/index.md': '# Home\n',
+    'content/pages/offers/spring.md': '# Spring\n\n[More](./more.md)\n',
+    'content/pages/offers/more.md': '# More\n',
+  };
+  expect((await check(site(files))).found).toHaveLength(2);
+  const named = site({ ...files, 'site.config.mjs': config({ check: { entryPages: ['/offers/sp*'] } }) });
+  expect((await check(named)).found).toEqual([]);
+});
+
 it('Without a home page, visits begin where sidebars and lists are', async () => {
   const small = site({
     'content/docs/a.md': '# A\n',
