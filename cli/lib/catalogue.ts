@@ -3,6 +3,7 @@
  * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples, 9 search.
  */
 import { apiProblems } from './problems/api.ts';
+import { accessibilityProblems, htmlProblems, weightProblems } from './problems/audit.ts';
 import { blogProblems } from './problems/blog.ts';
 import { checkProblems } from './problems/checks.ts';
 import { componentProblems } from './problems/components.ts';
@@ -51,6 +52,9 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...checkProblems,
+  ...accessibilityProblems,
+  ...htmlProblems,
+  ...weightProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
