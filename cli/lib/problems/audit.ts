@@ -54,7 +54,7 @@ export const accessibilityProblems = {
   DG5309: entry<{ text: string; first: string }>({
     severity: 'warning',
     message: ({ text, first }) => `"${text}" is a second heading of level 1 on this page, which is titled "${first}"`,
-    hint: () => 'make it level 2 (##); the title of the front matter is a heading of level 1 as well',
+    hint: () => 'make it level 2 (##): a page has one title',
   }),
   DG5310: entry<Record<string, never>>({
     severity: 'warning',
