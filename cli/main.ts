@@ -1,37 +1,16 @@
-/** The `docsgen` command: declares the commands, runs one, and alone decides how the process ends. */
+/** The `docsgen` command: runs one of the commands that `commands/program.ts` declares, and alone decides how the process ends. */
 import process from 'node:process';
-import { Command, CommanderError } from 'commander';
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
-import { cleanCommand } from './commands/clean.ts';
-import { completionCommand } from './commands/completion.ts';
-import { devCommand } from './commands/dev.ts';
+import { type Command, CommanderError } from 'commander';
 import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
-import { explainCommand } from './commands/explain.ts';
-import { ABOUT, allCommands, prepareHelp } from './commands/help.ts';
-import { indexCommand } from './commands/index-search.ts';
-import { initCommand } from './commands/init.ts';
-import { addSharedFlags } from './commands/options.ts';
-import { routesCommand } from './commands/routes.ts';
-import { serveCommand } from './commands/serve.ts';
+import { allCommands } from './commands/help.ts';
+import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
-import { versionCommand } from './commands/version.ts';
-import { whyCommand } from './commands/why.ts';
 import { asEnvironmentError, EnvironmentError } from './lib/environment-error.ts';
 import { packageVersion } from './lib/package-info.ts';
 import type { Problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
 const OLDEST_NODE = [20, 19] as const;
-
-/** Commands in the order and under the headings the help has them. */
-const COMMANDS: [heading: string, ...declare: ((done: typeof end) => Command)[]][] = [
-  ['Start and write:', initCommand, devCommand, versionCommand],
-  ['Check:', checkCommand, explainCommand],
-  ['Publish:', buildCommand, serveCommand, indexCommand],
-  ['Look:', routesCommand, whyCommand],
-  ['Tidy up:', cleanCommand, completionCommand],
-];
 
 // A config that is being loaded finds another `process.exit`; the signals must not.
 const exit = process.exit.bind(process);
@@ -59,15 +38,7 @@ async function main(args: string[]): Promise<void> {
 }
 
 function createProgram(): Command {
-  const program = new Command('docsgen')
-    .description('Makes a documentation site from Markdown and MDX.')
-    .version(packageVersion(), '--version', 'print the version')
-    .addHelpText('after', ABOUT);
-  addSharedFlags(program);
-  for (const [heading, ...declared] of COMMANDS) {
-    for (const declare of declared) program.addCommand(declare(end).helpGroup(heading));
-  }
-  prepareHelp(program);
+  const program = declareProgram(end);
   for (const command of allCommands(program)) {
     command
       .configureOutput({

@@ -30,7 +30,11 @@ export function write(stream: Stream, text: string): void {
 
 /** The streams to ask on, when somebody sits before them. */
 export const terminal = (): { input: NodeJS.ReadStream; output: NodeJS.WriteStream } | undefined =>
-  process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined;
+  process.stdin.isTTY && isWatched('stderr') ? { input: process.stdin, output: process.stderr } : undefined;
+
+// Some CI systems give their jobs a terminal nobody sits before.
+const isWatched = (stream: Stream): boolean =>
+  process[stream].isTTY === true && ['', '0', 'false'].includes(process.env.CI ?? '');
 
 /** To be called once, before the first write. */
 export function survivePipes(): void {
@@ -83,12 +87,12 @@ export function createPrinter(options: PrintOptions) {
 
 // FORCE_COLOR is not asked: a log file with escapes in it is worse than one without colour.
 function hasColor(stream: Stream): boolean {
-  return process[stream].isTTY === true && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
+  return isWatched(stream) && (process.env.NO_COLOR ?? '') === '' && process.env.TERM !== 'dumb';
 }
 
 /** On a terminal one line that is rewritten; elsewhere nothing, but with `--verbose` a line for each stage. */
 function progressOf({ quiet, verbose }: PrintOptions): Progress {
-  const isScreen = process.stderr.isTTY === true && process.env.TERM !== 'dumb';
+  const isScreen = isWatched('stderr') && process.env.TERM !== 'dumb';
   return createProgress({
     write: (text) => write('stderr', text),
     show: quiet ? 'none' : verbose ? 'stages' : isScreen ? 'line' : 'none',
@@ -121,7 +125,7 @@ function problemReport(problems: readonly Problem[], { siteDir, strict, colors }
 function moreWords(problems: readonly Problem[], stream: Stream): string {
   const sorted = [...problems].sort(compareProblems);
   const first = sorted.find(({ severity }) => severity === 'error') ?? sorted[0];
-  return first && process[stream].isTTY === true ? `docsgen explain ${first.code} says more\n\n` : '';
+  return first && isWatched(stream) ? `docsgen explain ${first.code} says more\n\n` : '';
 }
 
 /** What is not shown: how many, and of which kinds when they are several. */

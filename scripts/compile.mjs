@@ -4,13 +4,14 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: what searches in the browser, bundled; it is the same for all sites.
- * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version.
+ * - `manual`: the pages of the manual as Markdown, so that it is where docsgen is installed, in the same version. Its reference is made of the
+ *   sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the site.
  * - `dev`: what the pages of `docsgen dev` have beside those of `build`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -20,7 +21,9 @@ import { minifySync } from 'oxc-minify';
 import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { cliEntries, searchEntries } from './entries.mjs';
+import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
+import { FOLDER, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -92,8 +95,24 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const [file, contents] of files) await put(file, contents);
   await chmod(main, 0o755);
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
+  for (const file of await writeReference(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
   if (types) await declarations(path.join(out, 'types'));
+}
+
+/**
+ * The pages of the manual that are made of the sources, for the package and for the manual as a site.
+ * @param {string} out
+ * @returns {Promise<string[]>} The files it wrote into `out`.
+ */
+async function writeReference(out) {
+  const inPackage = path.join(out, 'manual', FOLDER);
+  const inSite = path.join(root, 'cli/manual/content/docs', FOLDER);
+  const pages = await referencePages(out);
+  for (const [name, text] of pages)
+    for (const folder of [inPackage, inSite]) await put(path.join(folder, name), Buffer.from(text));
+  for (const file of walk(inSite)) if (!pages.has(path.relative(inSite, file))) await rm(file, { force: true });
+  return [...pages.keys()].map((name) => path.join(inPackage, name));
 }
 
 /**
@@ -242,20 +261,6 @@ function withShebang(contents) {
 }
 
 /**
- * Writes a file when its bytes changed.
- * @param {string} file
- * @param {Uint8Array} contents
- */
-async function put(file, contents) {
-  const old = await readFile(file).catch(() => undefined);
-  if (old && Buffer.compare(old, contents) === 0) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, contents);
-  await rename(temporary, file);
-}
-
-/**
  * @param {string} out
  * @param {{ keep: Map<string, unknown>, chunks: boolean }} options `chunks`: leave young chunks to a CLI that is running.
  */
@@ -271,18 +276,6 @@ async function removeStrays(out, { keep, chunks }) {
 /** @param {string[]} folders Paths relative to the repository; so are the results. */
 function listFiles(...folders) {
   return folders.flatMap((folder) => walk(path.join(root, folder)).map((file) => path.relative(root, file)));
-}
-
-/**
- * @param {string} folder
- * @returns {string[]} Absolute paths of all files below `folder`, sorted.
- */
-function walk(folder) {
-  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : [];
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { FOLDER } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -22,7 +23,7 @@ function filesBelow(folder) {
 export const template = () => filesBelow('cli/init/template');
 
 /**
- * The pages of the manual as Markdown, with what its own variables stand for, and what they quote.
+ * The pages of the manual that people write as Markdown, with what its own variables stand for, and what they quote.
  * @returns {[string, Buffer][]}
  */
 export function manual() {
@@ -31,8 +32,6 @@ export function manual() {
   const values = new Map([...list.matchAll(/(\w+): '([^']*)'/g)].map(([, name = '', value = '']) => [name, value]));
   const fill = (/** @type {string} */ text) =>
     text.replace(/(?<!\\)\{\{ ?(\w+) ?\}\}/g, (all, name) => values.get(name) ?? all);
-  return filesBelow('cli/manual/content/docs').map(([name, bytes]) => [
-    name,
-    Buffer.from(fill(bytes.toString('utf8'))),
-  ]);
+  const written = filesBelow('cli/manual/content/docs').filter(([name]) => !name.startsWith(`${FOLDER}${path.sep}`));
+  return written.map(([name, bytes]) => [name, Buffer.from(fill(bytes.toString('utf8')))]);
 }

@@ -6,6 +6,9 @@ export const cliEntries = {
   index: 'cli/index.ts',
   worker: 'cli/pipeline/worker.ts',
   prime: 'cli/pipeline/bundle/prime.ts',
+  // What the reference of the manual is made of, while docsgen is compiled.
+  program: 'cli/commands/program.ts',
+  'explain-facts': 'cli/commands/explain-facts.ts',
   'api-extract': 'cli/api/extract/main.ts',
   'api-samples': 'cli/api/samples/main.ts',
   'whole-build': 'cli/dev/whole-build.ts',

@@ -27,7 +27,11 @@ const steps = [
   { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types },
   { name: 'lint', about: 'Biome: lint and format', run: () => node([biome, 'check', '--error-on-warnings', '.']) },
   { name: 'compile', about: 'dist/ from the sources', run: () => node(['scripts/compile.mjs']) },
-  { name: 'site', about: 'this site: build, then check; the tests that drive it find its packages read', run: site },
+  {
+    name: 'site',
+    about: 'this site and the manual: build, then check; the tests that drive this site find its packages read',
+    run: site,
+  },
   { name: 'unit', about: 'unit and pipeline tests', run: () => tests('unit', ['--exclude', 'test/browser/**']) },
   { name: 'browser', about: 'browser tests in Chromium', run: browserTests },
 ];
@@ -95,8 +99,10 @@ function browserTests() {
 }
 
 async function site() {
-  await node([cli, 'build', '--strict']);
-  await node([cli, 'check', '--strict']);
+  for (const folder of ['.', 'cli/manual']) {
+    await node([cli, 'build', '--strict', folder]);
+    await node([cli, 'check', '--strict', folder]);
+  }
 }
 
 /**

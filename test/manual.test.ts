@@ -8,39 +8,54 @@ import { resolveSamples } from '../cli/api/samples/resolve.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
-import { type BuildReport, type Run, root, runCli } from './helpers/site.ts';
+import { type BuildReport, type Run, root, runCli, site } from './helpers/site.ts';
 
 const folder = path.join(root, 'cli/manual');
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-const sources = readdirSync(path.join(folder, 'content/docs'), { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ name }) => ({ name, text: read(`content/docs/${name}`) }));
+const pagesOf = (below: string) =>
+  readdirSync(path.join(folder, 'content/docs', below), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => path.posix.join(below, name))
+    .map((name) => ({ name, text: read(`content/docs/${name}`) }));
+/** Pages that people write; those of the reference are made, see `manual-reference.test.ts`. */
+const sources = pagesOf('');
+const all = [...sources, ...pagesOf('reference')];
 const textOf = (name: string) => sources.find((source) => source.name === name)?.text ?? '';
 const addressOf = (name: string) => name.replace(/\.mdx?$/, '').replace(/^index$/, '');
 const htmlOf = (name: string) => read(path.join('build', addressOf(name), 'index.html'));
 
 let built: Run;
 let report: BuildReport;
+let checked: Run;
 
 beforeAll(async () => {
   built = await runCli(['build', '--strict', '--format', 'json'], { cwd: folder });
   report = JSON.parse(built.stdout);
+  checked = await runCli(['check', '--strict', '--format', 'json'], { cwd: folder });
 });
 
 describe('the manual', () => {
   test('is built without an error or a warning', () => {
     expect(report.problems).toEqual([]);
     expect(built.code).toBe(0);
-    expect(report.pages).toBe(sources.length);
+    expect(report.pages).toBe(all.length);
+  });
+
+  test('has nothing that docsgen check finds', () => {
+    expect(JSON.parse(checked.stdout).problems).toEqual([]);
+    expect(checked.code).toBe(0);
   });
 
   test('has every page in its sidebar', () => {
     const sidebar = /<nav[^>]*aria-label="Docs sidebar"[\s\S]*?<\/nav>/.exec(htmlOf('index.md'))?.[0] ?? '';
-    expect(sources.filter(({ name }) => !sidebar.includes(`href="/${addressOf(name)}"`))).toEqual([]);
+    expect(all.filter(({ name }) => !sidebar.includes(`href="/${addressOf(name)}"`))).toEqual([]);
   });
 
-  test('describes every page for search engines in words of its own', () => {
-    expect(sources.filter(({ text }) => !/^description: \S.{20,}$/m.test(text)).map(({ name }) => name)).toEqual([]);
+  test.each(['title', 'description'])('gives every page a %s of its own', (key) => {
+    const texts = all.map(({ text }) => new RegExp(`^${key}: (.*)$`, 'm').exec(text)?.[1] ?? '');
+    const short = all.filter((_, index) => (texts[index] ?? '').length < (key === 'title' ? 3 : 30));
+    expect(short.map(({ name }) => name)).toEqual([]);
+    expect(texts.filter((text, index) => texts.indexOf(text) < index)).toEqual([]);
   });
 
   test('sends a program to the reader on the page about programs only', () => {
@@ -91,28 +106,7 @@ function namesOf(file: string, name: string): string[] {
   return [...body.matchAll(/'([\w-]+)'/g)].map(([, key]) => key ?? '');
 }
 
-/** Interfaces of the config below `UserConfig`, and keys that stand in it without an interface of their own. */
-const CONFIG_TYPES = [
-  'UserConfig',
-  'UserNavbar',
-  'UserNavItem',
-  'UserAnnouncementBar',
-  'UserSidebarOptions',
-  'UserFooter',
-];
-
 const SEARCH_TYPES = ['UserSearch', 'UserAlgolia'];
-
-const CONTENT_TYPES = [
-  'UserDocs',
-  'UserBlog',
-  'UserPages',
-  'UserI18n',
-  'UserSitemap',
-  'UserLlms',
-  'UserRedirect',
-  'UserApi',
-];
 
 describe('samples of themes', () => {
   const paths = {
@@ -148,18 +142,33 @@ describe('samples of themes', () => {
   });
 });
 
-describe('the manual names', () => {
-  test('every setting there is', () => {
-    const keys = CONFIG_TYPES.flatMap((name) => keysOf('cli/config/types.ts', name));
-    const content = CONTENT_TYPES.flatMap((name) => keysOf('cli/config/content-types.ts', name));
-    const all = sources.map(({ text }) => text).join('\n');
-    // In tables and sentences as code; in samples as a key.
-    const isNamed = (key: string) => new RegExp(`\`(?:[\\w.]+\\.)?${key}\\b|^ *${key}:`, 'm').test(all);
-    const unnamed = [...new Set([...keys, ...content])].filter((key) => !isNamed(key));
-    expect(keys.length).toBeGreaterThan(50);
-    expect(unnamed).toEqual([]);
-  });
+test('the samples about extending are one site, in which each of them has its effect', async () => {
+  const blocks = [...textOf('extending.md').matchAll(/^(`{3,})\w+ title="([^"]+)"[^\n]*\n([\s\S]*?)\n\1$/gm)];
+  const files = Object.fromEntries(blocks.map(([, , name = '', text = '']) => [name, `${text}\n`]));
+  expect(Object.keys(files)).toHaveLength(9);
+  const docs = site(files);
+  const { code, stdout } = await docs.report('--strict');
+  expect(code, stdout).toBe(0);
+  const html = docs.read('build/docs/boiling/index.html');
+  for (const effect of [
+    'data-type="recipe"',
+    /class="[^"]*\bwarning\b[^"]*"[^>]*>(?:<[^>]*>)*boil/,
+    /Ask the (?:<!-- -->)?kitchen/,
+    'Made in a kitchen.',
+    'href="https://git.example/acme/edit/main/docs/boiling.md"',
+  ])
+    expect(html).toEqual(expect.stringMatching(effect));
+  expect(docs.read('build/index.html')).toContain('Show our number');
+  expect(docs.read('build/docs/kettle/index.html')).toContain('/docs/boiling');
+  docs.write('content/docs/long.md', `# Long\n\n${'very '.repeat(21)}long.\n`);
+  const { problems } = (await docs.report()).report;
+  expect(problems.map(({ file, message }) => `${file}: ${message}`).sort()).toMatchObject([
+    expect.stringContaining('it must say who owns the page'),
+    expect.stringContaining('a sentence of 22 words'),
+  ]);
+});
 
+describe('the manual names', () => {
   test('every slot, component and layout of themes', () => {
     const text = textOf('themes.md');
     for (const names of Object.values(themeNames)) {
@@ -207,12 +216,6 @@ describe('the manual names', () => {
   });
 
   const missing = (names: readonly string[], page: string) => names.filter((name) => !page.includes(`\`${name}`));
-
-  test('every setting of Markdown', () => {
-    const keys = keysOf('cli/config/types.ts', 'UserMarkdown');
-    expect(keys.length).toBeGreaterThan(10);
-    expect(missing(keys, textOf('settings.md'))).toEqual([]);
-  });
 
   test('every key of front matter that docsgen reads', () => {
     const keys = keysOf('cli/pipeline/types.ts', 'FrontMatter').filter((key) => key !== 'extra');

@@ -7,6 +7,7 @@ import { accessibilityCodes, htmlCodes } from './audit/codes.ts';
 import { checkCoverage } from './coverage.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
+import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
 import type { Check } from './types.ts';
 import { checkWeight } from './weight/check.ts';
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
     name: 'links',
     about: 'links of pages, navbar, footer and sidebars lead to pages and files that are there',
     codes: ['DG5001', 'DG5003', 'DG5004', 'DG4030'],
+    run: checkHeadLinks,
   },
   { name: 'anchors', about: 'links to a heading find it', codes: ['DG5002'] },
   {

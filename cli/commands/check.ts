@@ -1,10 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';
 
-interface CheckFlags extends BuildFlags {
+interface CheckFlags extends BuildFlags, BaselineFlags {
   only?: CheckName[];
   skip?: CheckName[];
   external?: boolean;
@@ -12,7 +13,8 @@ interface CheckFlags extends BuildFlags {
 }
 
 const MORE = `
-Checks: ${CHECK_NAMES.join(', ')}.
+Checks:
+${inLines(CHECK_NAMES)}
 
 In the first line of a code sample, "fragment" says that it is no whole program,
 "no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
@@ -20,7 +22,7 @@ In the first line of a code sample, "fragment" says that it is no whole program,
 export function checkCommand(done: Done): Command {
   const about = 'build in memory, run every check and report every problem; writes nothing';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
-  return addBuildFlags(command)
+  return addBaselineFlags(addBuildFlags(command))
     .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)
     .option('--skip <checks>', 'all checks but these', checkNames)
     .option('--external', 'follow links to other sites, too; keeps links.lock')
@@ -43,4 +45,20 @@ function checkNames(text: string): CheckName[] {
       `There is no check "${name}"; ${near ? `did you mean "${near}"?` : `the checks are ${CHECK_NAMES.join(', ')}.`}`,
     );
   });
+}
+
+const addBaselineFlags = (command: Command): Command =>
+  command
+    .option('--update-baseline', 'make the problems there are the known ones, in check.baseline.json')
+    .option('--no-baseline', 'known problems count as well');
+
+/** Names in lines that fit a terminal. */
+function inLines(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + name.length > 74) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+  }
+  return lines.map((line) => `  ${line}`).join(',\n');
 }

@@ -13,8 +13,19 @@ export const EXIT = {
   terminated: 143,
 } as const;
 
-/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, a place no site can start in. */
-const SETTINGS = new Set(['DG7020', 'DG7021', 'DG7022', 'DG7023', 'DG7032', 'DG7101', 'DG7102', 'DG7301', 'DG7306']);
+/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, a place no site can start in, a baseline nobody can read. */
+const SETTINGS = new Set([
+  'DG7020',
+  'DG7021',
+  'DG7022',
+  'DG7023',
+  'DG7032',
+  'DG7060',
+  'DG7101',
+  'DG7102',
+  'DG7301',
+  'DG7306',
+]);
 /** Problems of 7xxx that are about a file or a function of the site, which its author can mend. */
 const CONTENT = new Set(['DG7104', 'DG7105', 'DG7106', 'DG7107', 'DG7108', 'DG7109', 'DG7115', 'DG7116', 'DG7305']);
 
@@ -23,6 +34,9 @@ export function exitCodeFor(problems: readonly Problem[], strict = false): numbe
   const codes = problems.filter(({ severity }) => strict || severity === 'error').map(codeOf);
   return [EXIT.usage, EXIT.environment, EXIT.problems].find((code) => codes.includes(code)) ?? EXIT.fine;
 }
+
+/** True of a problem of the machine, which no change of the site mends. */
+export const isOfMachine = (one: Problem): boolean => codeOf(one) === EXIT.environment;
 
 function codeOf({ code }: Problem): number {
   if (code.startsWith('DG1') || SETTINGS.has(code)) return EXIT.usage;

@@ -61,6 +61,36 @@ export const cacheOption = (): Option => new Option('--no-cache', 'without the c
 export const formatOption = (): Option =>
   new Option('--format <format>', 'how problems are reported').choices(['pretty', 'json']).default('pretty');
 
+/** Formats of problems: for people, for programs, for CI systems. */
+export const FORMATS = ['pretty', 'json', 'github', 'sarif', 'junit'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** `formatOption` with those of CI systems. */
+export const problemFormatOption = (): Option =>
+  new Option('--format <format>', 'how problems are reported').choices(FORMATS).default('pretty');
+
+/** Formats that make sense in a file. */
+const FILE_FORMATS = ['json', 'sarif', 'junit'] as const;
+
+/** A report that is written beside what is printed. */
+export interface ReportFile {
+  format: (typeof FILE_FORMATS)[number];
+  /** Relative to the current folder, or absolute. */
+  file: string;
+}
+
+export const reportOption = (): Option =>
+  new Option('--report <format=file>', 'also write the problems to a file: json, sarif or junit; may be repeated')
+    .argParser((text: string, before: ReportFile[]) => [...before, readReport(text)])
+    .default([] as ReportFile[], 'none');
+
+function readReport(text: string): ReportFile {
+  const [, name = '', file = ''] = /^(\w+)=(.+)$/s.exec(text) ?? [];
+  const format = FILE_FORMATS.find((one) => one === name);
+  if (format) return { format, file };
+  throw new InvalidArgumentError(`It must be ${FILE_FORMATS.join(', ')} with a file: sarif=check.sarif.`);
+}
+
 export const workersOption = (): Option =>
   new Option('--workers <count>', 'threads beside the main one (default: by the size of the site)').argParser(
     wholeNumber(0, 64),

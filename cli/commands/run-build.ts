@@ -1,24 +1,27 @@
 /** Runs the pipeline for a command and reports what it found. */
 import { performance } from 'node:perf_hooks';
-import process from 'node:process';
 import type { Command } from 'commander';
-import { cpuMilliseconds } from '../lib/cpu-time.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
-import { compareProblems, type Problem } from '../lib/problem.ts';
+import type { Problem } from '../lib/problem.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../pipeline/result.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
+import type { BaselineFlags, Judged } from './known-problems.ts';
 import {
   baseUrlOption,
   cacheOption,
   draftsOption,
-  formatOption,
+  type Format,
   openSession,
+  problemFormatOption,
+  type ReportFile,
+  reportOption,
   type Session,
   type SharedFlags,
   workersOption,
 } from './options.ts';
 import { createProfile } from './profile.ts';
+import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import { count, size, sizesText } from './summary-text.ts';
 
@@ -29,7 +32,9 @@ export interface BuildFlags extends SharedFlags {
   /** False with `--no-cache`. */
   cache: boolean;
   profile?: boolean;
-  format: 'pretty' | 'json';
+  format: Format;
+  /** Files that get the problems as well. */
+  report: ReportFile[];
   workers?: number;
 }
 
@@ -39,7 +44,8 @@ export function addBuildFlags(command: Command): Command {
     .addOption(baseUrlOption())
     .addOption(draftsOption())
     .addOption(cacheOption())
-    .addOption(formatOption())
+    .addOption(problemFormatOption())
+    .addOption(reportOption())
     .addOption(workersOption())
     .option('--profile', 'CPU time of each stage, to stderr');
 }
@@ -47,16 +53,64 @@ export function addBuildFlags(command: Command): Command {
 /** Builds with or without writing, and prints the report. Returns the exit code. */
 export async function runBuild(
   siteDir: string,
-  flags: BuildFlags,
+  flags: BuildFlags & BaselineFlags,
   asked: Pick<BuildOptions, 'write' | 'checks'>,
 ): Promise<number> {
   const session = openSession(siteDir, flags);
-  const { write } = asked;
-  const result = await build(session, flags, asked);
-  const code = codeOf(result, session.strict);
-  if (flags.format === 'json') session.print.result(JSON.stringify(toReport(result), undefined, 2));
-  else printReport(session, { result, code, write });
-  return code;
+  const { write, checks } = asked;
+  const built = await build(session, flags, asked);
+  const { note, ...judged } = write ? { result: built } : await judge(built, session, { flags, plan: checks });
+  const code = codeOf(judged.result, session.strict);
+  const ended = await withReports({ command: write ? 'build' : 'check', code, ...judged }, session, flags.report);
+  await printEnded(ended, session, { format: flags.format, note });
+  return ended.code;
+}
+
+interface Judging {
+  flags: BaselineFlags;
+  plan: BuildOptions['checks'];
+}
+
+async function judge(result: BuildResult, session: Session, { flags, plan }: Judging): Promise<Judged> {
+  const [{ judgeByBaseline }, { checks }] = await Promise.all([
+    import('./known-problems.ts'),
+    import('../check/checks.ts'),
+  ]);
+  const without = checks.filter(({ name }) => plan && !plan.names.has(name));
+  const unasked = new Set<string>(without.flatMap(({ codes }) => codes));
+  try {
+    return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !unasked.has(code) });
+  } catch (error) {
+    const { problems } = refusal(error);
+    return { result: { ...result, ok: false, problems: [...result.problems, ...problems] } };
+  }
+}
+
+/** Writes the reports to their files; one that cannot be written is a problem like the others. */
+async function withReports(ended: Ended, session: Session, reports: readonly ReportFile[]): Promise<Ended> {
+  if (reports.length === 0) return ended;
+  const { writeReports } = await import('./report-out.ts');
+  const unwritten = await writeReports(reports, ended, session);
+  if (unwritten.length === 0) return ended;
+  const result = { ...ended.result, problems: [...ended.result.problems, ...unwritten] };
+  return { ...ended, result, code: codeOf(result, session.strict) };
+}
+
+async function printEnded(
+  ended: Ended,
+  session: Session,
+  { format, note }: { format: Format; note: string | undefined },
+): Promise<void> {
+  const { print } = session;
+  const isForPeople = format === 'pretty' || format === 'github';
+  if (format !== 'pretty') {
+    const { formatted, writeSummary } = await import('./report-out.ts');
+    const text = await formatted(format, ended, session);
+    if (text !== '') print.result(text.trimEnd());
+    if (format === 'github') await writeSummary(ended, session);
+  }
+  if (note !== undefined && !isForPeople) print.note(note);
+  if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
 interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'takeSearchPages' | 'why'> {
@@ -104,15 +158,19 @@ async function alone(session: Session, run: () => Promise<BuildResult>): Promise
   return value ?? failedResult(problems);
 }
 
-// A full disk is a problem to report like any other, in any format.
 async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
   try {
     return await building;
   } catch (error) {
-    const known = asEnvironmentError(error, 'use', '.');
-    if (known instanceof EnvironmentError) return failedResult([known.problem]);
-    throw error;
+    return refusal(error);
   }
+}
+
+/** A full disk is a problem to report like any other, in any format; other errors go on. */
+function refusal(error: unknown): BuildResult {
+  const known = asEnvironmentError(error, 'use', '.');
+  if (known instanceof EnvironmentError) return failedResult([known.problem]);
+  throw error;
 }
 
 // A build that is not ok has failed, whatever its problems say of themselves.
@@ -121,42 +179,26 @@ function codeOf({ ok, problems }: BuildResult, strict: boolean): number {
   return code === EXIT.fine && !ok ? EXIT.problems : code;
 }
 
-function toReport({ ok, routes, pages, files, bytes, cache, problems, api, checks }: BuildResult) {
-  return {
-    ok,
-    routes,
-    pages,
-    files,
-    bytes,
-    durationMs: Math.round(performance.now()),
-    cpuMs: cpuMilliseconds(),
-    peakRssBytes: process.resourceUsage().maxRSS * 1024,
-    cache: { hits: cache.hits, misses: cache.misses },
-    problems: [...problems].sort(compareProblems),
-    ...(api ? { api } : {}),
-    ...(checks ? { checks } : {}),
-  };
+interface Printed extends Ended {
+  format: Format;
+  note: string | undefined;
 }
 
-interface Outcome {
-  result: BuildResult;
-  code: number;
-  write: boolean;
-}
-
-function printReport({ print, siteDir, strict }: Session, { result, code, write }: Outcome): void {
+function printReport({ print, siteDir, strict }: Session, { result, code, command, format, note }: Printed): void {
   // What kept the command from its work is not its result.
   const stream = code === EXIT.usage || code === EXIT.environment ? 'stderr' : 'stdout';
-  print.problems(result.problems, { siteDir, stream, strict });
+  if (format === 'pretty') print.problems(result.problems, { siteDir, stream, strict });
   if (result.api) print.summary(coverageText(result.api));
   for (const { says } of result.checks ?? []) if (says !== undefined) print.summary(says);
+  if (note !== undefined) print.summary(note);
   const found = countText(result.problems, strict);
+  const write = command === 'build';
   if (code !== EXIT.fine) {
     print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
     return;
   }
-  const { routes, pages, files, bytes, cache, outDir, sizes } = result;
-  if (sizes) print.summary(sizesText(sizes, print.colors.dim));
+  if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
+  const { routes, pages, files, bytes, cache, outDir } = result;
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,

@@ -10,7 +10,7 @@ export interface UserSearch {
   openOn?: SearchOpener[];
   /** Where readers can report that they found nothing: a URL or a path, in which `{query}` stands for what they looked for. Default: nowhere. */
   missingResultsUrl?: string;
-  /** The site is searched at Algolia, not in the browser. */
+  /** The site is searched at Algolia, not in the browser. Default none. */
   algolia?: UserAlgolia;
 }
 
@@ -19,12 +19,13 @@ export interface UserAlgolia {
   appId: string;
   /** Its key that may only search. It stands in every page. */
   apiKey: string;
+  /** Name of the index. */
   indexName: string;
   /** Results are those of the reader's language and version of the docs. Default `true`. */
   contextualSearch?: boolean;
-  /** Further parameters of every query, as Algolia's search API names them. */
+  /** Further parameters of every query, as Algolia's search API names them. Default none. */
   searchParameters?: Record<string, unknown>;
-  /** Addresses to ask in place of Algolia's, such as `https://search.example`. */
+  /** Addresses to ask in place of Algolia's, such as `https://search.example`. Default: Algolia's. */
   hosts?: string[];
 }
 

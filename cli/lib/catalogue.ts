@@ -10,6 +10,7 @@ import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
 import { environmentProblems } from './problems/environment.ts';
+import { externalProblems } from './problems/external.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
 import { historyProblems } from './problems/history.ts';
 import { importProblems } from './problems/imports.ts';
@@ -24,6 +25,7 @@ import { mdxProblems } from './problems/mdx.ts';
 import { navProblems } from './problems/nav.ts';
 import { redirectProblems } from './problems/redirects.ts';
 import { renderProblems } from './problems/render.ts';
+import { reportProblems } from './problems/reports.ts';
 import { routeProblems } from './problems/routes.ts';
 import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
@@ -51,6 +53,7 @@ export const catalogue = {
   ...diagramProblems,
   ...importProblems,
   ...linkProblems,
+  ...externalProblems,
   ...checkProblems,
   ...accessibilityProblems,
   ...htmlProblems,
@@ -60,6 +63,7 @@ export const catalogue = {
   ...environmentProblems,
   ...mannersProblems,
   ...initProblems,
+  ...reportProblems,
   ...historyProblems,
   ...apiProblems,
   ...uploadProblems,

@@ -3,18 +3,20 @@ import {
   closeSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
   realpathSync,
   renameSync,
+  rmSync,
   type Stats,
   statSync,
   writeSync,
 } from 'node:fs';
-import { join, sep } from 'node:path';
-import { asEnvironmentError } from './environment-error.ts';
+import { dirname, join, sep } from 'node:path';
+import { asEnvironmentError, onDisk } from './environment-error.ts';
 import { contentHash, hashPieces, keyOf } from './hash.ts';
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
@@ -29,6 +31,25 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
   writeWhole(temp, content, durable);
   renameSync(temp, path);
 }
+
+/**
+ * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind.
+ * @throws EnvironmentError that names the path.
+ */
+export function writeForUser(path: string, content: string): void {
+  if (lstatIfThere(path)?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  onDisk('write', path, () => mkdirSync(dirname(path), { recursive: true }));
+  try {
+    writeFileAtomic(path, content);
+  } catch (error) {
+    rmSync(path + TEMP_SUFFIX, { force: true });
+    throw asEnvironmentError(error, 'write', path);
+  }
+}
+
+/** Renaming onto a folder would say it in each system's own way. */
+const isFolder = (path: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(path), { code: 'EISDIR', syscall: 'open', path });
 
 /** Writes all of the content into a new or emptied file. */
 export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {

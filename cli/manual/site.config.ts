@@ -1,5 +1,8 @@
 import { defineConfig } from 'docsgen';
 
+/** First digits of the codes of problems; each has a page that is made of the sources, as all of the folder `reference`. */
+const areas = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
 /** The manual of docsgen, built by docsgen. `test/manual.test.ts` holds what its pages say against what they show. */
 export default defineConfig({
   title: 'docsgen',
@@ -15,11 +18,13 @@ export default defineConfig({
         'index',
         'getting-started',
         'dev',
+        'moving-in',
         {
           type: 'category',
           label: 'Writing',
           collapsed: false,
           items: [
+            'dialect',
             'text',
             'admonitions',
             'code',
@@ -34,30 +39,42 @@ export default defineConfig({
           type: 'category',
           label: 'Content',
           collapsed: false,
-          items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference', 'search'],
+          items: ['docs', 'versions', 'sidebars', 'pages', 'blog', 'api-reference', 'search', 'languages'],
         },
-        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation', 'themes'] },
-        { type: 'category', label: 'Programs', collapsed: false, items: ['mdx', 'plugins'] },
+        { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation'] },
+        { type: 'category', label: 'Extending', collapsed: false, items: ['extending', 'plugins', 'mdx', 'themes'] },
+        { type: 'category', label: 'Before publishing', collapsed: false, items: ['checking', 'problems'] },
         {
           type: 'category',
           label: 'Publishing',
           collapsed: false,
-          items: ['moving-pages', 'deploying', 'security-and-analytics'],
+          items: [
+            'deploying',
+            'ci',
+            'external-links',
+            'moving-pages',
+            'changes',
+            'search-engines',
+            'machines',
+            'security-and-analytics',
+          ],
         },
         {
           type: 'category',
           label: 'Reference',
           collapsed: false,
           items: [
-            'command-line',
-            'problems',
-            'settings',
-            'languages',
+            'configuration',
+            'reference/settings',
             'front-matter',
-            'changes',
-            'machines',
-            'search-engines',
-            'moving-in',
+            'command-line',
+            'reference/commands',
+            {
+              type: 'category',
+              label: 'Problems',
+              items: areas.map((area) => `reference/problems-${area}`),
+            },
+            'architecture',
           ],
         },
       ],

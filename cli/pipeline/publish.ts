@@ -64,8 +64,8 @@ export function checkInput(site: BuiltSite): CheckInput {
       return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
-      ...writtenLinks(config).map(({ url, key, within }) => ({
-        href: publishedUrl(url, config.baseUrl, hrefOf),
+      ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
+        href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key, within),
         unchecked: url.startsWith('pathname://'),
       })),

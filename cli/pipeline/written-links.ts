@@ -1,5 +1,6 @@
-/** The links that stand in the config: navbar, footer, sidebars. */
+/** The links that stand in the config: navbar, announcement, footer, sidebars, head. */
 import type { SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../config/types.ts';
+import { decodeEntities } from '../lib/entities.ts';
 
 /** A URL as it is written, and the path of its key. */
 export interface WrittenLink {
@@ -7,10 +8,16 @@ export interface WrittenLink {
   key: (string | number)[];
   /** Sidebars of a version: the file they stand in, relative to the site. */
   within?: string;
+  /** It stands in HTML, where the base URL is written with it. */
+  asIs?: true;
 }
 
-export function writtenLinks({ navbar, footer, docs }: SiteConfig): WrittenLink[] {
-  const links: WrittenLink[] = [...navItems(navbar.items, ['navbar', 'items'])];
+export function writtenLinks({ navbar, announcementBar, footer, docs }: SiteConfig): WrittenLink[] {
+  const links: WrittenLink[] = [
+    ...navItems(navbar.items, ['navbar', 'items']),
+    ...htmlLinks(announcementBar?.content, ['announcementBar', 'content']),
+    ...htmlLinks(footer?.copyright, ['footer', 'copyright']),
+  ];
   for (const [owner, logo] of Object.entries({ navbar: navbar.logo, footer: footer?.logo }))
     for (const [name, url] of Object.entries(logo ?? {}))
       if (name !== 'alt') links.push({ url, key: [owner, 'logo', name] });
@@ -34,6 +41,7 @@ function navItems(items: readonly UserNavItem[], key: (string | number)[]): Writ
     const url = item[name];
     return [
       ...(url === undefined ? [] : [{ url, key: [...key, at, name] }]),
+      ...htmlLinks(item.type === 'html' ? item.value : undefined, [...key, at, 'value']),
       ...navItems(item.items ?? [], [...key, at, 'items']),
     ];
   });
@@ -48,6 +56,14 @@ function sidebarLinks(items: UserSidebarItems, key: (string | number)[]): Writte
     if (!('type' in item)) return sidebarLinks(item, here);
     const typed = item as Exclude<UserSidebarItem, string | { [label: string]: UserSidebarItems }>;
     if (typed.type === 'link') return [{ url: typed.href, key: [...here, 'href'] }];
+    if (typed.type === 'html') return htmlLinks(typed.value, [...here, 'value']);
     return typed.type === 'category' ? sidebarLinks(typed.items, [...here, 'items']) : [];
   });
 }
+
+const htmlLinks = (html: string | undefined, key: (string | number)[]): WrittenLink[] =>
+  Array.from(html?.matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi) ?? [], ([, double, single]) => ({
+    url: decodeEntities(double ?? single ?? ''),
+    key,
+    asIs: true,
+  }));

@@ -9,17 +9,17 @@ const FAULTS = 100;
 const SEED = 20_261_122;
 
 const accessibility = (code: string, text: (n: number) => string): FaultKind =>
-  inText('accessibility', code, ({ n }) => text(n));
-const html = (code: string, text: (n: number) => string): FaultKind => inText('html', code, ({ n }) => text(n));
+  inText(['accessibility', code], ({ n }) => text(n));
+const html = (code: string, text: (n: number) => string): FaultKind => inText(['html', code], ({ n }) => text(n));
 
 /** A new check adds its kinds here. */
 const kinds: FaultKind[] = [
-  inText('links', 'DG5001', ({ n }) => `[Attic](/docs/attic-${n})`),
-  inText('links', 'DG5003', ({ n }) => `[Cellar](./cellar-${n}.md)`),
-  inText('links', 'DG5001', ({ n }) => `<a href="/docs/roof-${n}">Roof</a>`),
-  inText('anchors', 'DG5002', ({ n, next }) => `[Cable](${next}#cable-${n})`),
-  inText('anchors', 'DG5002', ({ n }) => `[Plug](#plug-${n})`),
-  inText('images', 'DG5005', ({ n }) => `![A lamp](./lamp-${n}.png)`),
+  inText(['links', 'DG5001'], ({ n }) => `[Attic](/docs/attic-${n})`),
+  inText(['links', 'DG5003'], ({ n }) => `[Cellar](./cellar-${n}.md)`),
+  inText(['links', 'DG5001'], ({ n }) => `<a href="/docs/roof-${n}">Roof</a>`),
+  inText(['anchors', 'DG5002'], ({ n, next }) => `[Cable](${next}#cable-${n})`),
+  inText(['anchors', 'DG5002'], ({ n }) => `[Plug](#plug-${n})`),
+  inText(['images', 'DG5005'], ({ n }) => `![A lamp](./lamp-${n}.png)`),
   {
     of: 'links',
     plant({ n, config }) {
@@ -103,14 +103,12 @@ const kinds: FaultKind[] = [
   accessibility('DG5307', (n) => `#### Wire ${n}`),
   accessibility('DG5308', (n) => `<h2 class="a${n}"></h2>`),
   inText(
-    'accessibility',
-    'DG5309',
+    ['accessibility', 'DG5309'],
     ({ n }) => `# First ${n}\n\n# Second ${n}`,
     ({ n }) => `# Second ${n}`,
   ),
   inText(
-    'accessibility',
-    'DG5310',
+    ['accessibility', 'DG5310'],
     ({ n }) => `<table class="a${n}">\n<tr><td>a</td><td>b</td></tr>\n<tr><td>c</td><td>d</td></tr>\n</table>`,
     ({ n }) => `<table class="a${n}">`,
   ),
@@ -126,15 +124,13 @@ const kinds: FaultKind[] = [
   accessibility('DG5320', (n) => `<i aria-describedby="wire-${n}">a</i>`),
   html('DG5351', (n) => `<i id="a${n}">a</i> <i id="a${n}">b</i>`),
   inText(
-    'html',
-    'DG5352',
+    ['html', 'DG5352'],
     ({ n }) => `> <p>\n>   <div class="a${n}">a</div>\n> </p>`,
     ({ n }) => `<div class="a${n}">`,
   ),
   html('DG5353', (n) => `Text ${n}</section>`),
   inText(
-    'html',
-    'DG5354',
+    ['html', 'DG5354'],
     ({ n }) => `- one\n\n  <section class="a${n}">\n\n  two`,
     ({ n }) => `<section class="a${n}">`,
   ),

@@ -122,12 +122,24 @@ describe('the exit code is', () => {
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(expected);
   });
 
-  test('that of SIGINT while the config hangs', async () => {
-    const dir = temporaryFolder();
-    writeFileSync(path.join(dir, 'site.config.mjs'), "process.stderr.write('here'); await new Promise(() => {});");
-    const child = spawn(process.execPath, [cli, 'check', '--quiet'], { cwd: dir, env: cliEnvironment() });
-    await new Promise((resolve) => child.stderr.once('data', resolve));
-    child.kill('SIGINT');
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(130);
-  });
+  test.each([
+    ['SIGINT', 130, 'pretty'],
+    ['SIGTERM', 143, 'sarif'],
+  ] as const)(
+    'that of %s while the config of a check hangs, and nothing is taken for a report',
+    async (signal, expected, format) => {
+      const dir = temporaryFolder();
+      writeFileSync(path.join(dir, 'site.config.mjs'), "process.stderr.write('here'); await new Promise(() => {});");
+      const args = [cli, 'check', '--quiet', '--format', format];
+      const child = spawn(process.execPath, args, { cwd: dir, env: cliEnvironment() });
+      let out = '';
+      child.stdout.on('data', (chunk) => {
+        out += chunk;
+      });
+      await new Promise((resolve) => child.stderr.once('data', resolve));
+      child.kill(signal);
+      expect(await new Promise((resolve) => child.on('close', resolve))).toBe(expected);
+      expect(out).toBe('');
+    },
+  );
 });

@@ -69,7 +69,9 @@ describe('docsgen explain', () => {
     const all: Record<string, string>[] = JSON.parse((await explain('--json')).stdout);
     const areas = new Map(all.map(({ code = '', area = '' }) => [code.slice(0, 3), area]));
     const manual = readFileSync(path.join(root, 'cli/manual/content/docs/problems.md'), 'utf8');
-    const rows = [...manual.matchAll(/^\| `(DG\d)…` \| (.*) \|$/gm)].map(([, code, area]) => [code, area]);
+    const rows = [...manual.matchAll(/^\| \[`(DG\d)…`\]\(\.\/reference\/problems-\d\.md\) \| (.*) \|$/gm)].map(
+      ([, code, area]) => [code, area],
+    );
     expect(rows).toEqual([...areas].sort());
   });
 
@@ -94,7 +96,7 @@ describe('a report', () => {
 
   test('leads to the explanation of the first error on a terminal', async () => {
     const made = docs();
-    const onTerminal = { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
+    const onTerminal = { CI: '', NODE_OPTIONS: '--import=data:text/javascript,process.stdout.isTTY=true' };
     const { stdout } = await runCli(['check', '--no-color'], { cwd: made.dir, env: onTerminal });
     expect(stdout).toContain('\ndocsgen explain DG5001 says more\n');
   });

@@ -21,7 +21,7 @@ const pages: Record<string, string> = {
 interface Report {
   ok: boolean;
   problems: { code: string; severity: string; line: number; column: number; message: string; hint?: string }[];
-  search?: { tests: number; passed: number };
+  checks: { search: { tests?: number; passed?: number } };
 }
 
 let docs: Site;
@@ -32,7 +32,7 @@ beforeAll(() => {
 
 async function check(yaml: string): Promise<Report> {
   docs.write(FILE, yaml);
-  const { stdout, stderr } = await docs.run('check', '--format', 'json');
+  const { stdout, stderr } = await docs.run('check', '--only', 'search', '--format', 'json');
   try {
     return JSON.parse(stdout) as Report;
   } catch {
@@ -55,8 +55,8 @@ describe('Search tests', { timeout: 120_000 }, () => {
 - { query: wasser, expect: /port/de/docs/tides }
 - { query: moon, expect: /docs/1.0/tides, version: '1.0', section: Docs }
 `);
-    expect(report).toMatchObject({ ok: true, problems: [], search: { tests: 6, passed: 6 } });
-    const { code, stdout } = await docs.run('check');
+    expect(report).toMatchObject({ ok: true, problems: [], checks: { search: { tests: 6, passed: 6 } } });
+    const { code, stdout } = await docs.run('check', '--only', 'search');
     expect(code).toBe(0);
     expect(stdout).toContain('6 search tests passed.\nChecked ');
   });
@@ -69,7 +69,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
 - { query: narwhal, expect: /docs/tides }
 - { query: anchor, expect: /docs/tides }
 `);
-    expect(report).toMatchObject({ ok: false, search: { tests: 5, passed: 1 } });
+    expect(report).toMatchObject({ ok: false, checks: { search: { tests: 5, passed: 1 } } });
     expect(short(report)).toEqual(['DG9010 1:12', 'DG9010 4:12', 'DG9010 5:12', 'DG9010 6:12']);
     expect(report.problems.map(({ message }) => message)).toEqual([
       '"wait" does not find /docs/ferries#times among the first 3: the page stands at 1, with the page itself',
@@ -84,7 +84,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
         /^first stands \/port\/docs\/tides.* \("(?:Tides|Spring tides)"\); if that is wrong, give the page the word/,
       ),
     });
-    const { code, stdout } = await docs.run('check');
+    const { code, stdout } = await docs.run('check', '--only', 'search');
     expect(code).toBe(1);
     expect(stdout).toMatch(/^search\.tests\.yml:1:12 {2}error {2}DG9010 .*\n.*\n.*\n.* hint: first stands/s);
     expect(stdout).toContain('\n1 of 5 search tests passed.\nFailed: 4 errors.\n');
@@ -106,7 +106,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
 - { query: tides }
 - { query: tides, expect: /docs/tides }
 `);
-    expect(report).toMatchObject({ ok: false, search: { tests: 14, passed: 1 } });
+    expect(report).toMatchObject({ ok: false, checks: { search: { tests: 14, passed: 1 } } });
     expect(short(report)).toEqual([
       'DG9002 1:3',
       'DG9003 1:5',
@@ -151,17 +151,17 @@ describe('Search tests', { timeout: 120_000 }, () => {
   });
 
   test('of an empty file are none; without a file nothing is said', async () => {
-    expect(await check('# later\n')).toMatchObject({ ok: true, search: { tests: 0, passed: 0 } });
+    expect(await check('# later\n')).toMatchObject({ ok: true, checks: { search: { tests: 0, passed: 0 } } });
     docs.remove(FILE);
-    const { stdout } = await docs.run('check', '--format', 'json');
-    expect(JSON.parse(stdout)).not.toHaveProperty('search');
+    const { stdout } = await docs.run('check', '--only', 'search', '--format', 'json');
+    expect((JSON.parse(stdout) as Report).checks).toEqual({ search: { problems: 0 } });
   });
 
   test('are no matter of a build, and what they try out is not what a build knows', async () => {
     docs.write(FILE, '- { query: narwhal, expect: /docs/tides }\n');
     const { report } = await docs.report();
     expect(report).toMatchObject({ ok: true, problems: [] });
-    expect(report).not.toHaveProperty('search');
+    expect(report).not.toHaveProperty('checks');
     expect(docs.exists(`build/${FILE}`)).toBe(false);
     const text = docs.read('content/docs/tides.md');
     docs.write('content/docs/tides.md', text.replace('Much water.', 'A narwhal.'));
@@ -182,9 +182,9 @@ describe('Search tests', { timeout: 120_000 }, () => {
       'versions.json': '[]',
       [FILE]: '- { query: anchor, expect: /anchor }\n- { query: narwhal, expect: /anchor }\n',
     });
-    const { stdout } = await hosted.run('check', '--format', 'json');
+    const { stdout } = await hosted.run('check', '--only', 'search', '--format', 'json');
     const report = JSON.parse(stdout) as Report;
-    expect(report.search).toEqual({ tests: 2, passed: 1 });
+    expect(report.checks.search).toEqual({ problems: 1, tests: 2, passed: 1 });
     expect(short(report)).toContain('DG9010 2:12');
   });
 
@@ -194,7 +194,7 @@ describe('Search tests', { timeout: 120_000 }, () => {
       'content/docs/tides.md': '# Tides\n',
       [FILE]: '- { query: tides, expect: /docs/tides }\n',
     });
-    const { code, stdout } = await none.run('check', '--format', 'json');
+    const { code, stdout } = await none.run('check', '--only', 'search', '--format', 'json');
     expect(code).toBe(1);
     expect(short(JSON.parse(stdout) as Report)).toEqual(['DG9008 1:1']);
   });

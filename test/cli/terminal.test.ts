@@ -25,7 +25,7 @@ function onTerminal(
   const command = `stty cols ${columns} rows 24; ${[process.execPath, cli, ...args].map((part) => `'${part}'`).join(' ')}`;
   const child = spawn('script', ['-qec', command, '/dev/null'], {
     cwd: state.work.dir,
-    env: { ...cliEnvironment({ TERM: 'xterm-256color' }), ...env },
+    env: { ...cliEnvironment({ TERM: 'xterm-256color', CI: '' }), ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let shown = '';
@@ -49,6 +49,19 @@ describe.skipIf(!hasScript)('on a terminal', () => {
     for (const line of stages) expect(line).toMatch(/^\w+( \d+\/\d+)? {2}\d+(\.\d)? s$/);
     expect(rest).toMatch(/^content\/docs\/wide\.md:3:1/);
     expect(rest).toContain('Failed: 1 error.');
+  });
+
+  test('a CI sees no progress, no colour and no question: nobody sits before its terminal', async () => {
+    for (const CI of ['true', '1']) {
+      const shown = await onTerminal(['check', '--no-cache'], { env: { CI } });
+      expect(shown).toContain('Failed: 1 error.');
+      expect(shown).not.toMatch(/[\r\u001b]|docsgen explain/);
+    }
+    const asked = await onTerminal(['init', 'made'], { env: { CI: 'true' } });
+    expect(asked).not.toContain('\u001b');
+    expect(state.work.exists('made/site.config.ts')).toBe(true);
+    state.work.remove('made');
+    expect(await onTerminal(['check', '--no-cache'], { env: { CI: 'false' } })).toMatch(COLOR);
   });
 
   test('a narrow one is never filled to its end', async () => {

@@ -38,8 +38,7 @@ export interface FaultKind {
 
 /** A fault in the text of a page; `at` is the line that is told, by default all of the text. */
 export const inText = (
-  of: string,
-  code: string,
+  [of, code]: readonly [check: string, code: string],
   text: (field: Field) => string,
   at: (field: Field) => string = text,
 ): FaultKind => ({

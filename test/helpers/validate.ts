@@ -57,7 +57,10 @@ const schemas = path.join(root, 'test/helpers/schemas');
 const schema = (fileName: string) => ({ fileName, contents: readFileSync(path.join(schemas, fileName), 'utf8') });
 
 /** What is wrong with an XML text: well-formed, and as the schema of its format has it. */
-export async function xmlProblems(contents: string, format: 'sitemap.xsd' | 'atom.rng' | 'rss.rng'): Promise<string[]> {
+export async function xmlProblems(
+  contents: string,
+  format: 'sitemap.xsd' | 'junit.xsd' | 'atom.rng' | 'rss.rng',
+): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'file.xml', contents },
     schema: schema(format),

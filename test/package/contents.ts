@@ -10,9 +10,9 @@ import { packed, readManifest } from './pack.ts';
 
 /** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
 const BUDGET = {
-  packed: 2_200_000, // 2,015,000: 0.45 MB of it elkjs, 0.06 MB the manual
-  unpacked: 7_500_000, // 6,963,000
-  files: 520, // 454
+  packed: 2_250_000, // 2,171,000: 0.45 MB of it elkjs, 0.12 MB the manual
+  unpacked: 7_800_000, // 7,509,000
+  files: 540, // 503
 };
 
 /** Kinds of files by their paths, and what they are for. */

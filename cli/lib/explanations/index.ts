@@ -9,6 +9,7 @@ import { configExplanations } from './config.ts';
 import { devExplanations } from './dev.ts';
 import type { Explanation } from './entry.ts';
 import { environmentExplanations } from './environment.ts';
+import { externalExplanations } from './external.ts';
 import { frontMatterExplanations } from './front-matter.ts';
 import { importExplanations } from './imports.ts';
 import { initExplanations } from './init.ts';
@@ -18,6 +19,7 @@ import { markdownExplanations } from './markdown.ts';
 import { mdxExplanations } from './mdx.ts';
 import { redirectExplanations } from './redirects.ts';
 import { renderExplanations } from './render.ts';
+import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { searchExplanations } from './search.ts';
 import { versionExplanations } from './versions.ts';
@@ -35,6 +37,7 @@ export const explanations = {
   ...blogExplanations,
   ...redirectExplanations,
   ...linkExplanations,
+  ...externalExplanations,
   ...checkExplanations,
   ...accessibilityExplanations,
   ...htmlExplanations,
@@ -44,5 +47,6 @@ export const explanations = {
   ...environmentExplanations,
   ...devExplanations,
   ...initExplanations,
+  ...reportExplanations,
   ...apiExplanations,
 } satisfies { [C in ProblemCode]: Explanation<ProblemArgs<C>> };

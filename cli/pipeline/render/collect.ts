@@ -1,6 +1,7 @@
 /** Reads links and anchors out of final HTML: only what stands in tags counts, text and code samples do not. */
+
+import { decodeEntities } from '../../lib/entities.ts';
 import { isExternal } from '../../lib/paths.ts';
-import { decodeEntities } from './entities.ts';
 
 /** Gives equal texts one copy of their own, so that a result does not keep the page it was cut from in memory. */
 export type Intern = (text: string) => string;

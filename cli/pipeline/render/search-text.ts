@@ -1,7 +1,7 @@
 /** What search knows of a page's text: read out of its final HTML, so that everything readers see is found, whoever wrote it. */
 import type { SearchSection } from '../../../search/types.ts';
+import { decodeEntities } from '../../lib/entities.ts';
 import { tagEnd } from './collect.ts';
-import { decodeEntities } from './entities.ts';
 
 /** What is in these is no text of the page, or is there for machines. */
 const SKIPPED = new Set('annotation button nav noscript script select style svg template'.split(' '));

@@ -1,0 +1,117 @@
+/** One request: the head of an answer, and the beginning of its body when somebody looks for anchors in it. */
+import { type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { openSocket, type Way } from './doors.ts';
+
+export interface Answer {
+  status: number;
+  location: string | undefined;
+  retryAfter: string | undefined;
+  /** Lower case, without parameters. */
+  type: string;
+  setsCookie: boolean;
+  /** Of GET with `bodyBytes` only. `isWhole`: it was read to its end. */
+  body?: { text: string; isWhole: boolean };
+}
+
+export interface Question extends Way {
+  url: URL;
+  method: 'HEAD' | 'GET';
+  /** Bytes of the body to read. Default: none. */
+  bodyBytes?: number;
+  agent: string;
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+/**
+ * Asks once, on a connection of its own, which is closed afterwards: what a server sends unasked goes nowhere.
+ * @throws What `openSocket` throws, errors of Node's HTTP parser, the reason of the signal.
+ */
+export async function ask(question: Question): Promise<Answer> {
+  const socket = await openSocket(question.url, question);
+  try {
+    const response = await headOf(question, socket);
+    const { location, 'retry-after': retryAfter, 'content-type': type = '' } = response.headers;
+    const { bodyBytes } = question;
+    return {
+      status: response.statusCode ?? 0,
+      location,
+      retryAfter,
+      type: type.split(';', 1)[0]?.trim().toLowerCase() ?? '',
+      setsCookie: response.headers['set-cookie'] !== undefined,
+      ...(bodyBytes !== undefined
+        ? { body: await readBody(response, { limit: bodyBytes, signal: question.signal }) }
+        : {}),
+    };
+  } finally {
+    socket.destroy();
+  }
+}
+
+function headOf({ url, method, signal, agent, bodyBytes }: Question, socket: Socket): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const sent = request({
+      createConnection: () => socket,
+      method,
+      path: url.pathname + url.search,
+      maxHeaderSize: HEAD_BYTES,
+      signal,
+      headers: {
+        host: url.host,
+        'user-agent': agent,
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        'accept-language': 'en,*;q=0.5',
+        ...(bodyBytes === undefined ? {} : { 'accept-encoding': 'gzip, deflate, br' }),
+        connection: 'close',
+      },
+    });
+    sent.on('error', reject).on('response', (response) => {
+      response.on('error', () => undefined);
+      resolve(response);
+    });
+    sent.end();
+  });
+}
+
+const UNPACK: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The first bytes of a body, unpacked. One that breaks off, lies about its length or never ends is as good as it goes. */
+async function readBody(
+  response: IncomingMessage,
+  { limit, signal }: { limit: number; signal: AbortSignal },
+): Promise<{ text: string; isWhole: boolean }> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  const unpack = UNPACK[encoding]?.();
+  const raw = Readable.from(cut(response, limit));
+  const chunks: Buffer[] = [];
+  try {
+    const plain = unpack ? pipeline(raw, unpack, () => undefined) : raw;
+    for await (const chunk of cut(plain, limit)) chunks.push(chunk);
+    // To Node, a body without a length that we stop reading has come to its end.
+    const isWhole = !signal.aborted && (unpack !== undefined || encoding === 'identity');
+    return { text: Buffer.concat(chunks).toString(), isWhole };
+  } catch {
+    return { text: Buffer.concat(chunks).toString(), isWhole: false };
+  }
+}
+
+/** Passes on so many bytes, and fails when there are more. */
+async function* cut(stream: Readable, limit: number): AsyncGenerator<Buffer> {
+  let left = limit;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (chunk.length > left) {
+      yield chunk.subarray(0, left);
+      throw new Error('there is more');
+    }
+    left -= chunk.length;
+    yield chunk;
+  }
+}

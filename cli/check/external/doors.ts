@@ -1,0 +1,103 @@
+/** The network: names are resolved, their addresses judged, and those that were judged are connected to. */
+import { lookup } from 'node:dns/promises';
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { isPublicAddress } from './addresses.ts';
+import type { Address, Destination, Doors } from './types.ts';
+
+/** How long an address may take before the next one of a name is tried beside it. */
+const NEXT_ADDRESS_MS = 1000;
+/** Stands where Node wants a name; nobody looks it up, as its addresses are known. */
+const JUDGED = 'judged.invalid';
+
+export const network: Doors = { resolve: (name) => lookup(name, { all: true, verbatim: true }), connect: reach };
+
+/** A name that leads where no link may lead. */
+export class PrivateAddress extends Error {
+  readonly code = 'PRIVATE_ADDRESS';
+}
+
+/** A name that nobody resolved in time. */
+export class SlowName extends Error {
+  readonly code = 'SLOW_NAME';
+}
+
+export interface Way {
+  doors: Doors;
+  allowPrivate: boolean;
+  signal: AbortSignal;
+}
+
+/**
+ * A connection to the server of a URL, encrypted for https. A name with one private address among its addresses is refused.
+ * @throws PrivateAddress, SlowName, and what Node says of names, sockets and certificates.
+ */
+export async function openSocket(url: URL, { doors, allowPrivate, signal }: Way): Promise<Socket> {
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses =
+    isIP(name) === 0 ? await resolveInTime(name, { doors, signal }) : [{ address: name, family: isIP(name) }];
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) throw new PrivateAddress();
+  const isTls = url.protocol === 'https:';
+  const socket = await doors.connect({ addresses, port: Number(url.port) || (isTls ? 443 : 80), signal });
+  return isTls ? encrypt(socket, { name, trust: doors.trust, signal }) : socket;
+}
+
+// The system's look-up cannot be ended; nobody waits for it any more.
+function resolveInTime(name: string, { doors, signal }: Pick<Way, 'doors' | 'signal'>): Promise<Address[]> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new SlowName());
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+    const done = () => signal.removeEventListener('abort', giveUp);
+    doors.resolve(name).then(resolve, reject).finally(done);
+  });
+}
+
+/** Connects to the first of the addresses that answers. */
+function reach({ addresses, port, signal }: Destination): Promise<Socket> {
+  const known: LookupFunction = (_name, { all }, answer) => {
+    const [first] = addresses;
+    if (all) answer(null, [...addresses]);
+    else answer(null, first?.address ?? '', first?.family);
+  };
+  const several = { autoSelectFamily: true, autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS };
+  return ready(connect({ host: JUDGED, port, lookup: known, ...several }), { event: 'connect', signal });
+}
+
+function encrypt(
+  socket: Socket,
+  { name, trust, signal }: { name: string; trust: string | undefined; signal: AbortSignal },
+): Promise<Socket> {
+  const servername = isIP(name) === 0 ? name : '';
+  const secure = connectTls({
+    socket,
+    servername,
+    host: name,
+    ALPNProtocols: ['http/1.1'],
+    ...(trust === undefined ? {} : { ca: trust }),
+  });
+  return ready(secure, { event: 'secureConnect', signal });
+}
+
+/** Waits for a socket; it is gone when it is not ready in time. */
+function ready<S extends Socket>(socket: S, { event, signal }: { event: string; signal: AbortSignal }): Promise<S> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown) => {
+      signal.removeEventListener('abort', giveUp);
+      socket.destroy();
+      reject(error);
+    };
+    const giveUp = () => fail(signal.reason);
+    const end = () => fail(Object.assign(new Error(), { code: 'ECONNRESET' }));
+    // What happens later to a socket nobody needs any more is no error of the run.
+    socket.on('error', fail);
+    socket.once('close', end);
+    socket.once(event, () => {
+      signal.removeEventListener('abort', giveUp);
+      socket.off('close', end);
+      resolve(socket);
+    });
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+  });
+}

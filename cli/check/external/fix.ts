@@ -1,0 +1,98 @@
+/** `--fix`: links that have moved for good are rewritten where they stand in Markdown, and nothing else is touched. */
+import { join } from 'node:path';
+import { onDisk } from '../../lib/environment-error.ts';
+import { readWithin, writeFileAtomic } from '../../lib/fsx.ts';
+import type { Place } from '../../lib/problem.ts';
+import type { Verdict } from './types.ts';
+import { findWritten } from './written.ts';
+
+/** One link that was rewritten. Line and column are those of the link before it was. */
+export interface Rewritten {
+  file: string;
+  line: number;
+  column: number;
+  from: string;
+  to: string;
+}
+
+interface Edit extends Rewritten {
+  start: number;
+}
+
+/**
+ * Rewrites the links of all verdicts that say `moved`, file by file, each of them whole or not at all.
+ * A link whose text at its place is not exactly the URL (entities, escapes, a variable, an edit since) stays as it is.
+ * @returns What was rewritten, in the order of files and places.
+ */
+export function fixMoved(siteDir: string, verdicts: readonly Verdict[]): Rewritten[] {
+  const wanted = new Map<string, { place: Place; from: string; to: string }[]>();
+  for (const { state, places, url, update } of verdicts) {
+    const to = state === 'moved' && update !== undefined ? inMarkdown(update) : undefined;
+    if (to === undefined) continue;
+    for (const place of places) {
+      if (place.file === undefined || !/\.mdx?$/i.test(place.file)) continue;
+      wanted.set(place.file, [...(wanted.get(place.file) ?? []), { place, from: url, to }]);
+    }
+  }
+  return [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, links]) => fixFile(siteDir, file, links));
+}
+
+function fixFile(
+  siteDir: string,
+  file: string,
+  links: readonly { place: Place; from: string; to: string }[],
+): Rewritten[] {
+  const text = readText(siteDir, file);
+  if (text === undefined) return [];
+  const lines = lineStarts(text);
+  const edits = links.flatMap(({ place, from, to }): Edit[] => {
+    const { line = 0, column = 0 } = place;
+    const begin = lines[line - 1];
+    if (begin === undefined) return [];
+    const start = findWritten(text, { at: begin + column - 1, url: from });
+    return start === undefined ? [] : [{ file, line, column, from, to, start }];
+  });
+  const sorted = edits
+    .sort((a, b) => a.start - b.start)
+    .filter((edit, index, all) => index === 0 || edit.start !== all[index - 1]?.start);
+  if (sorted.length === 0) return [];
+  const path = join(siteDir, file);
+  onDisk('write', path, () => writeFileAtomic(path, apply(text, sorted), true));
+  return sorted.map(({ start: _, ...rewritten }) => rewritten);
+}
+
+/** Undefined for a file that is not there, lies outside of the site or is not UTF-8. */
+function readText(siteDir: string, file: string): string | undefined {
+  const bytes = readWithin(siteDir, file);
+  if (typeof bytes === 'string') return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offsets at which lines begin; a byte-order mark is no column. */
+function lineStarts(text: string): number[] {
+  const first = text.startsWith('\ufeff') ? 1 : 0;
+  return [first, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ 0: end, index }) => index + end.length)];
+}
+
+function apply(text: string, edits: readonly Edit[]): string {
+  let end = 0;
+  const parts = edits.map(({ start, from, to }) => {
+    const part = text.slice(end, start) + to;
+    end = start + from.length;
+    return part;
+  });
+  return parts.join('') + text.slice(end);
+}
+
+/** The URL with those characters escaped that would end a link, a cell of a table or an expression; undefined when it reads as an entity. */
+function inMarkdown(url: string): string | undefined {
+  if (/&#?\w+;/.test(url)) return undefined;
+  return url.replace(
+    /[()'{}|<>"\\`$\s]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}

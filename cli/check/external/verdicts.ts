@@ -1,0 +1,47 @@
+/** What became of a page → what is said of the links to it. */
+import type { Anchor } from './anchors.ts';
+import type { Untargeted } from './target.ts';
+import type { ExternalLink, Hop, PageResult, Verdict } from './types.ts';
+
+/** Of a link that was asked for. */
+export function verdictOf(link: ExternalLink, { result, anchor }: { result: PageResult; anchor: Anchor }): Verdict {
+  const { state, cause, reason, status, chain, final, tries } = result;
+  const isDowngrade = chain[0]?.from.startsWith('https:') === true && final.startsWith('http:');
+  const facts = { ...link, state, cause, reason, chain, final, tries, isDowngrade, isQuiet: false };
+  const verdict: Verdict = { ...facts, ...(status === undefined ? {} : { status }) };
+  if (state !== 'ok') return verdict;
+  if (anchor === 'unknown') return unsureAnchor(verdict);
+  if (anchor !== 'none') {
+    const found = result.anchors?.[anchor.name];
+    if (found === 'missing')
+      return { ...verdict, state: 'broken', cause: 'anchor', reason: `has no anchor "#${anchor.name}"` };
+    if (found !== 'there') return unsureAnchor(verdict);
+  }
+  const update = isDowngrade ? undefined : updateOf(link.url, chain);
+  return update === undefined ? verdict : { ...verdict, state: 'moved', reason: `has moved to ${update}`, update };
+}
+
+const unsureAnchor = (verdict: Verdict): Verdict => ({
+  ...verdict,
+  state: 'unsure',
+  cause: 'anchor',
+  reason: 'has an anchor that only a browser finds',
+  isQuiet: true,
+});
+
+/** Of a link that was not asked for. */
+export function verdictWithout(link: ExternalLink, { cause, reason, isQuiet }: Untargeted): Verdict {
+  const state = cause === 'malformed' ? 'broken' : 'unsure';
+  return { ...link, state, cause, reason, isQuiet, chain: [], final: link.url, tries: 0, isDowngrade: false };
+}
+
+const PERMANENT = [301, 308];
+
+/** Where the first redirects lead as long as they are permanent: behind a temporary one the address is the right one to link to. */
+function updateOf(written: string, chain: readonly Hop[]): string | undefined {
+  const end = chain.findIndex(({ status }) => !PERMANENT.includes(status));
+  const to = chain[(end < 0 ? chain.length : end) - 1]?.to;
+  if (to === undefined) return undefined;
+  const hash = written.includes('#') ? written.slice(written.indexOf('#')) : '';
+  return to + hash === written ? undefined : to + hash;
+}

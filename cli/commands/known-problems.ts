@@ -1,0 +1,102 @@
+/** `check` and the problems a site is known to have (`check.baseline.json`). */
+import path from 'node:path';
+import { readWithin, writeForUser } from '../lib/fsx.ts';
+import type { Problem } from '../lib/problem.ts';
+import type { BuildResult } from '../pipeline/result.ts';
+import {
+  BASELINE_FILE,
+  baselineText,
+  canBeKnown,
+  compareBaseline,
+  type Known,
+  readBaseline,
+} from '../report/baseline.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import type { Session } from './options.ts';
+import { count } from './summary-text.ts';
+
+export interface BaselineFlags {
+  /** False with `--no-baseline`. */
+  baseline?: boolean;
+  updateBaseline?: boolean;
+}
+
+/** A run as its baseline has it. */
+export interface Judged {
+  result: BuildResult;
+  known?: { left: number; gone: number };
+  /** What to say of the baseline, one line. */
+  note?: string;
+}
+
+/**
+ * Takes known problems out of a result, or makes those it has the known ones.
+ * @param isLookedFor Whether the run could have found problems of this code.
+ * @throws EnvironmentError when the file cannot be written.
+ */
+export function judgeByBaseline(
+  result: BuildResult,
+  { siteDir, strict }: Session,
+  { flags, isLookedFor }: { flags: BaselineFlags; isLookedFor(code: string): boolean },
+): Judged {
+  if (flags.updateBaseline) return updated(result, { siteDir, strict, isLookedFor });
+  const text = flags.baseline === false ? undefined : readText(siteDir);
+  if (text === undefined) return { result };
+  const { value, problems } = readBaseline(text);
+  if (value === undefined) return { result: { ...result, ok: false, problems: [...result.problems, ...problems] } };
+  const { fresh, left, gone } = compareBaseline(result.problems, value, isLookedFor);
+  const known = { left, gone: isWhole(result.problems) ? gone : 0 };
+  return { result: without(result, fresh, strict), known, note: noteText(known) };
+}
+
+function readText(siteDir: string): string | undefined {
+  const bytes = readWithin(siteDir, BASELINE_FILE);
+  return typeof bytes === 'string' ? undefined : new TextDecoder().decode(bytes);
+}
+
+// A run that some error stopped has not looked at everything.
+const isWhole = (problems: readonly Problem[]): boolean =>
+  problems.every((one) => one.severity === 'warning' || canBeKnown(one));
+
+/** The result when only these problems count: what failed for known reasons alone has not failed. */
+function without(result: BuildResult, problems: Problem[], strict: boolean): BuildResult {
+  const hadReason = exitCodeFor(result.problems, strict) !== EXIT.fine;
+  return { ...result, problems, ok: result.ok || (hadReason && exitCodeFor(problems, strict) === EXIT.fine) };
+}
+
+function noteText({ left, gone }: { left: number; gone: number }): string | undefined {
+  const parts = [
+    left > 0 && `${count(left, 'known problem')} left out`,
+    gone > 0 &&
+      `${count(gone, 'known one')} gone: docsgen check --update-baseline takes ${gone === 1 ? 'it' : 'them'} out`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${BASELINE_FILE}: ${parts.join(', ')}.` : undefined;
+}
+
+interface Updating {
+  siteDir: string;
+  strict: boolean;
+  isLookedFor(code: string): boolean;
+}
+
+function updated(result: BuildResult, { siteDir, strict, isLookedFor }: Updating): Judged {
+  const others = result.problems.filter((one) => !canBeKnown(one));
+  if (!isWhole(result.problems)) {
+    return {
+      result,
+      note: `${BASELINE_FILE} was not written: the errors that keep the site from being built come first.`,
+    };
+  }
+  const before = readText(siteDir);
+  const kept: readonly Known[] = (before === undefined ? undefined : readBaseline(before).value)?.known ?? [];
+  writeForUser(
+    path.join(siteDir, BASELINE_FILE),
+    baselineText(
+      result.problems,
+      kept.filter(({ code }) => !isLookedFor(code)),
+    ),
+  );
+  const left = result.problems.length - others.length;
+  const note = `${BASELINE_FILE} was written: ${count(left, 'problem')} known from now on.`;
+  return { result: without(result, others, strict), known: { left, gone: 0 }, note };
+}

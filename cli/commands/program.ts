@@ -1,0 +1,39 @@
+/** The declaration of the whole command line: which commands there are, in the order and under the headings the help has them. */
+import { Command } from 'commander';
+import { packageVersion } from '../lib/package-info.ts';
+import { buildCommand } from './build.ts';
+import { checkCommand } from './check.ts';
+import { cleanCommand } from './clean.ts';
+import { completionCommand } from './completion.ts';
+import { devCommand } from './dev.ts';
+import { explainCommand } from './explain.ts';
+import { ABOUT, prepareHelp } from './help.ts';
+import { indexCommand } from './index-search.ts';
+import { initCommand } from './init.ts';
+import { addSharedFlags, type Done } from './options.ts';
+import { routesCommand } from './routes.ts';
+import { serveCommand } from './serve.ts';
+import { versionCommand } from './version.ts';
+import { whyCommand } from './why.ts';
+
+const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
+  ['Start and write:', initCommand, devCommand, versionCommand],
+  ['Check:', checkCommand, explainCommand],
+  ['Publish:', buildCommand, serveCommand, indexCommand],
+  ['Look:', routesCommand, whyCommand],
+  ['Tidy up:', cleanCommand, completionCommand],
+];
+
+/** @returns The program with all its commands. It is run by `main.ts`; the manual's reference is made of it. */
+export function declareProgram(done: Done): Command {
+  const program = new Command('docsgen')
+    .description('Makes a documentation site from Markdown and MDX.')
+    .version(packageVersion(), '--version', 'print the version')
+    .addHelpText('after', ABOUT);
+  addSharedFlags(program);
+  for (const [heading, ...declared] of COMMANDS) {
+    for (const declare of declared) program.addCommand(declare(done).helpGroup(heading));
+  }
+  prepareHelp(program);
+  return program;
+}

@@ -1,0 +1,110 @@
+/** What a run has found, in the format that was asked for: printed, and written to files. */
+
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import process from 'node:process';
+import { findConfig, sitePath } from '../config/find.ts';
+import { cpuMilliseconds } from '../lib/cpu-time.ts';
+import { EnvironmentError } from '../lib/environment-error.ts';
+import { append, writeForUser } from '../lib/fsx.ts';
+import { packageVersion } from '../lib/package-info.ts';
+import { compareProblems, problem } from '../lib/problem.ts';
+import { createLineReader } from '../lib/source-lines.ts';
+import type { BuildResult, CheckResult } from '../pipeline/result.ts';
+import type { Findings } from '../report/types.ts';
+import { isOfMachine } from './exit-codes.ts';
+import type { Format, ReportFile, Session } from './options.ts';
+import { repositoryOf } from './repository.ts';
+
+/** How a run ended. */
+export interface Ended {
+  command: 'build' | 'check';
+  result: BuildResult;
+  /** The exit code. */
+  code: number;
+  /** Of a check that left known problems out. */
+  known?: { left: number; gone: number };
+}
+
+/** A run in a format for programs, with its line break at the end. */
+export async function formatted(format: Exclude<Format, 'pretty'>, ended: Ended, session: Session): Promise<string> {
+  if (format === 'json') return `${JSON.stringify(toReport(ended), undefined, 2)}\n`;
+  const { githubText, junitText, sarifText } = await import('../report/formats.ts');
+  return { github: githubText, sarif: sarifText, junit: junitText }[format](await findingsOf(ended, session));
+}
+
+/**
+ * Writes the reports that were asked for.
+ * @returns A problem for each that could not be written.
+ */
+export async function writeReports(reports: readonly ReportFile[], ended: Ended, session: Session) {
+  const texts = await Promise.all(reports.map(({ format }) => formatted(format, ended, session)));
+  return reports.flatMap(({ file }, index) => {
+    try {
+      writeForUser(path.resolve(file), texts[index] ?? '');
+      return [];
+    } catch (error) {
+      if (error instanceof EnvironmentError) return [problem('DG7061', { file, reason: error.problem.message })];
+      throw error;
+    }
+  });
+}
+
+/** Adds to the summary of a GitHub job, when there is one. A summary that cannot be written keeps nobody from anything. */
+export async function writeSummary(ended: Ended, session: Session): Promise<void> {
+  const file = process.env.GITHUB_STEP_SUMMARY;
+  if (file === undefined || file === '') return;
+  const { githubSummary } = await import('../report/formats.ts');
+  const text = githubSummary(await findingsOf(ended, session));
+  try {
+    append(file, Buffer.from(text));
+  } catch (error) {
+    session.print.note(`The summary of the job was not written: ${(error as Error).message}`);
+  }
+}
+
+async function findingsOf(
+  { command, result, code }: Ended,
+  { siteDir, configFile, strict }: Session,
+): Promise<Findings> {
+  const { explained } = await import('./explain-facts.ts');
+  const readLine = createLineReader();
+  const sorted = [...result.problems].sort(compareProblems);
+  return {
+    command,
+    version: packageVersion(),
+    problems: strict ? sorted.map((one) => ({ ...one, severity: 'error' as const })) : sorted,
+    passed: (result.checks ?? []).filter((one) => one.problems === 0).map(({ name }) => name),
+    exitCode: code,
+    seconds: performance.now() / 1000,
+    configFile: sitePath(
+      siteDir,
+      findConfig({ siteDir, file: configFile }).value ?? path.join(siteDir, 'site.config.ts'),
+    ),
+    repository: repositoryOf(siteDir, process.env),
+    isOfMachine,
+    readLine: (file, line) => readLine(path.resolve(siteDir, file), line),
+    explain: explained,
+  };
+}
+
+function toReport({ result, known }: Ended) {
+  const { ok, routes, pages, files, bytes, cache, problems, api, checks } = result;
+  return {
+    ok,
+    routes,
+    pages,
+    files,
+    bytes,
+    durationMs: Math.round(performance.now()),
+    cpuMs: cpuMilliseconds(),
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    cache: { hits: cache.hits, misses: cache.misses },
+    problems: [...problems].sort(compareProblems),
+    ...(api ? { api } : {}),
+    ...(checks ? { checks: Object.fromEntries(checks.map(factsOf)) } : {}),
+    ...(known ? { known } : {}),
+  };
+}
+
+const factsOf = ({ name, problems, facts }: CheckResult) => [name, { problems, ...facts }] as const;

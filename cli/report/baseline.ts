@@ -1,0 +1,123 @@
+/** The problems a site is known to have: `docsgen check` reports those that came since. */
+
+import { parsePlace, parseReason } from '../lib/parse-error.ts';
+import { compareText } from '../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Identity, identityKey, identityOf } from './fingerprint.ts';
+
+/** Name of the file, in the site folder; it is committed. */
+export const BASELINE_FILE = 'check.baseline.json';
+
+const VERSION = 1;
+
+/** A known problem, and how often its file has it. */
+export interface Known extends Identity {
+  /** Default: 1. */
+  count?: number;
+}
+
+export interface Baseline {
+  known: readonly Known[];
+}
+
+/** What a run has found, as the baseline divides it. */
+export interface Compared {
+  /** Problems that are not known, in their order. */
+  fresh: Problem[];
+  /** How many were. */
+  left: number;
+  /** How many the baseline knows and this run has not found. */
+  gone: number;
+}
+
+/**
+ * Whether a problem can be known. What keeps a document or the whole site from being made cannot: settings and the machine (1xxx, 7xxx),
+ * and errors of reading and rendering (2xxx, 3xxx, 6xxx).
+ */
+export const canBeKnown = ({ code, severity }: Problem): boolean =>
+  !/^DG[17]/.test(code) && (severity === 'warning' || !/^DG[236]/.test(code));
+
+/**
+ * Leaves known problems out. Of several that are alike, those beyond the known number are new.
+ * @param isLookedFor Whether the run could have found problems of this code: what nobody looked for is not gone.
+ */
+export function compareBaseline(
+  problems: readonly Problem[],
+  { known }: Baseline,
+  isLookedFor: (code: string) => boolean,
+): Compared {
+  const open = new Map<string, number>();
+  for (const one of known) add(open, identityKey(one), one.count ?? 1);
+  const fresh = problems.filter((one) => !canBeKnown(one) || !take(open, identityKey(identityOf(one))));
+  const unfound = new Map(known.filter(({ code }) => isLookedFor(code)).map((one) => [identityKey(one), 0]));
+  const gone = [...unfound.keys()].reduce((sum, key) => sum + (open.get(key) ?? 0), 0);
+  return { fresh, left: problems.length - fresh.length, gone };
+}
+
+const add = (counts: Map<string, number>, key: string, count: number) =>
+  counts.set(key, (counts.get(key) ?? 0) + count);
+
+function take(counts: Map<string, number>, key: string): boolean {
+  const count = counts.get(key) ?? 0;
+  if (count > 0) counts.set(key, count - 1);
+  return count > 0;
+}
+
+/**
+ * The baseline as a file: sorted by file, a line for each problem, so that two branches seldom touch the same one.
+ * @param kept Known problems that stay although the run did not look for them.
+ */
+export function baselineText(problems: readonly Problem[], kept: readonly Known[] = []): string {
+  const known = new Map<string, Known>(kept.map((one) => [identityKey(one), one]));
+  for (const one of problems.filter(canBeKnown)) {
+    const identity = identityOf(one);
+    const key = identityKey(identity);
+    const before = known.get(key);
+    known.set(key, before === undefined ? identity : { ...before, count: (before.count ?? 1) + 1 });
+  }
+  const lines = [...known.values()].sort(compareKnown).map((one) => `    ${JSON.stringify(one)}`);
+  const list = lines.length > 0 ? `[\n${lines.join(',\n')}\n  ]` : '[]';
+  return `{\n  "version": ${VERSION},\n  "known": ${list}\n}\n`;
+}
+
+const compareKnown = (a: Known, b: Known): number =>
+  compareText(a.file ?? '', b.file ?? '') || compareText(a.code, b.code) || compareText(a.message, b.message);
+
+/** Reads the file. One that is not as `baselineText` writes it is a problem with its line, and no baseline. */
+export function readBaseline(text: string): Outcome<Baseline | undefined> {
+  try {
+    return understood(JSON.parse(text), text);
+  } catch (error) {
+    return refused(parseReason(error), parsePlace(error, text));
+  }
+}
+
+function understood(value: unknown, text: string): Outcome<Baseline | undefined> {
+  const { version, known } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  if (version !== VERSION) return refused(`"version" must be ${VERSION}`, lineOf(text, '"version"'));
+  if (!Array.isArray(known)) return refused('"known" must be a list', lineOf(text, '"known"'));
+  const wrong = known.findIndex((one) => !isKnown(one));
+  if (wrong < 0) return { value: { known: known as Known[] }, problems: [] };
+  const reason = `entry ${wrong + 1} of "known" must have texts "code" and "message", and may have a text "file" and a whole "count"`;
+  return refused(reason, lineOf(text, JSON.stringify(known[wrong])));
+}
+
+function isKnown(value: unknown): value is Known {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, message, file, count } = value as Record<string, unknown>;
+  const isCount = count === undefined || (Number.isInteger(count) && (count as number) > 0);
+  return (
+    typeof code === 'string' && typeof message === 'string' && ['undefined', 'string'].includes(typeof file) && isCount
+  );
+}
+
+/** The line in which a part of the file stands; the first one when it is written in another way. */
+const lineOf = (text: string, part: string) => {
+  const at = text.indexOf(part);
+  return { line: at < 0 ? 1 : text.slice(0, at).split('\n').length, column: 1 };
+};
+
+const refused = (reason: string, place: { line: number; column: number }): Outcome<undefined> => ({
+  value: undefined,
+  problems: [problem('DG7060', { reason }, { file: BASELINE_FILE, ...place })],
+});

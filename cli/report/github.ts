@@ -1,0 +1,102 @@
+/** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
+import type { Problem } from '../lib/problem.ts';
+import { placeOf, repositoryPath } from './place.ts';
+import type { Findings, Repository } from './types.ts';
+import { countWords, plain, sentences } from './words.ts';
+
+/** Annotations of a severity that GitHub takes from one step; it drops the others without a word. */
+export const MOST_ANNOTATIONS = 10;
+/** Rows of the summary: a step may write 1 MiB. */
+const MOST_ROWS = 200;
+
+/** Annotations for the log of a step. What is beyond those that GitHub takes is listed in a group of the log, and counted. */
+export function githubText({ problems, repository }: Findings): string {
+  const annotated = new Set((['error', 'warning'] as const).flatMap((severity) => firstOf(problems, severity)));
+  const others = problems.filter((one) => !annotated.has(one));
+  const commands = problems.filter((one) => annotated.has(one)).map((one) => command(one, repository));
+  return [...commands, ...(others.length > 0 ? restOf(others, { problems, repository }) : [])]
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+const firstOf = (problems: readonly Problem[], severity: string): Problem[] =>
+  problems.filter((one) => one.severity === severity).slice(0, MOST_ANNOTATIONS);
+
+function command(one: Problem, repository: Repository): string {
+  const { file, line, column, route, severity, code } = one;
+  const properties: [string, string | number | undefined][] = [
+    ['file', file === undefined ? undefined : plain(repositoryPath(file, repository))],
+    ['line', file === undefined ? undefined : line],
+    // GitHub refuses a column without its line.
+    ['col', file === undefined || line === undefined ? undefined : column],
+    ['title', file === undefined && route !== undefined ? `${code} ${plain(route)}` : code],
+  ];
+  const list = properties.flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${inProperty(`${value}`)}`],
+  );
+  return `::${severity} ${list.join(',')}::${inData(sentences(one))}`;
+}
+
+const inData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const inProperty = (text: string): string => inData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+
+function restOf(
+  others: readonly Problem[],
+  { problems, repository }: Pick<Findings, 'problems' | 'repository'>,
+): string[] {
+  // A line of the log that begins with `::`, or has `##[` in it, would be a command as well.
+  const lines = others.map((one) =>
+    `- ${plain(placeOf(one, repository))} ${one.severity} ${one.code} ${sentences(one).replace('\n', ' | ')}`.replaceAll(
+      '##[',
+      '## [',
+    ),
+  );
+  const limit = `GitHub shows ${MOST_ANNOTATIONS} errors and ${MOST_ANNOTATIONS} warnings of a step`;
+  return [
+    `::group::${others.length} more`,
+    ...lines,
+    '::endgroup::',
+    `${limit} as annotations: ${problems.length - others.length} of ${problems.length} are; the others are in the log above.`,
+  ];
+}
+
+/** The summary of a job (GITHUB_STEP_SUMMARY), as Markdown. */
+export function githubSummary(findings: Findings): string {
+  const { problems, command: name } = findings;
+  const head = `### docsgen ${name}: ${countWords(problems) || 'no problems'}\n`;
+  if (problems.length === 0) return `${head}\n`;
+  const rows = problems.slice(0, MOST_ROWS).map((one) => row(one, findings));
+  const more = problems.length - rows.length;
+  const rest = more > 0 ? `\nand ${more} more, in the log of the step\n` : '';
+  return `${head}\n| | Code | Place | Problem |\n| --- | --- | --- | --- |\n${rows.join('')}${rest}\n`;
+}
+
+function row(one: Problem, { repository }: Findings): string {
+  const text = sentences(one).split('\n').map(inMarkdown).join('<br>');
+  return `| ${one.severity} | ${one.code} | ${linked(one, repository)} | ${text} |\n`;
+}
+
+function linked(one: Problem, repository: Repository): string {
+  const place = inMarkdown(plain(placeOf(one, repository)));
+  if (one.file === undefined || repository.filesUrl === undefined) return place;
+  const path = repositoryPath(one.file, repository);
+  if (/^(?:\/|\.\.)/.test(path)) return place;
+  const url = path.split('/').map(inUrl).join('/');
+  return `[${place}](${repository.filesUrl}/${url}?plain=1${one.line === undefined ? '' : `#L${one.line}`})`;
+}
+
+const inUrl = (segment: string): string =>
+  encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /[()!'*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
+
+/** Text that Markdown shows as it is. */
+const inMarkdown = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/[\\`*_{}[\]()#+!|~$@]/g, '\\$&')
+    // A web address would become a link.
+    .replace(/(?<=\b(?:https?|ftp)):|\bwww(?=\.)/gi, (found) => `${found}&#8203;`);

@@ -1,0 +1,103 @@
+/** Problems as SARIF 2.1.0, which code scanning reads. */
+
+import { compareText } from '../lib/paths.ts';
+import type { Problem, Severity } from '../lib/problem.ts';
+import { fingerprints } from './fingerprint.ts';
+import { repositoryPath } from './place.ts';
+import type { Findings, Rule } from './types.ts';
+import { plain, sentences } from './words.ts';
+
+const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
+/** The folder that all paths are relative to; whoever reads the file knows where it is. */
+const ROOT = '%SRCROOT%';
+/** Exit codes up to this one are those of a run that came to its end. */
+const LAST_FINISHED = 1;
+
+/** One log with one run. What the machine refused is told as a notification: it is no mistake in a file. */
+export function sarifText(findings: Findings): string {
+  return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(findings)] }, undefined, 2)}\n`;
+}
+
+function runOf(findings: Findings) {
+  const { problems, command, version, exitCode } = findings;
+  const found = problems.filter((one) => !findings.isOfMachine(one));
+  const codes = [...new Set(found.map(({ code }) => code))].sort(compareText);
+  const names = fingerprints(found);
+  return {
+    tool: { driver: { name: 'docsgen', semanticVersion: version, rules: codes.map((code) => ruleOf(code, findings)) } },
+    automationDetails: { id: `docsgen-${command}/` },
+    invocations: [
+      {
+        executionSuccessful: exitCode <= LAST_FINISHED,
+        exitCode,
+        toolExecutionNotifications: problems.filter(findings.isOfMachine).map(notification),
+      },
+    ],
+    originalUriBaseIds: { [ROOT]: { description: { text: 'The root folder of the repository.' } } },
+    columnKind: 'utf16CodeUnits',
+    results: found.map((one, index) => ({
+      ruleId: one.code,
+      ruleIndex: codes.indexOf(one.code),
+      level: one.severity,
+      message: { text: sentences(one) },
+      locations: [locationOf(one, findings)],
+      partialFingerprints: { 'docsgenProblem/v1': names[index] },
+      ...(one.route === undefined ? {} : { properties: { route: plain(one.route) } }),
+    })),
+  };
+}
+
+function ruleOf(code: Problem['code'], { explain }: Findings) {
+  const rule = explain(code);
+  return {
+    id: code,
+    shortDescription: { text: firstSentence(rule.cause) },
+    fullDescription: { text: rule.cause },
+    defaultConfiguration: { level: rule.severity satisfies Severity },
+    help: { text: helpText(rule), markdown: helpMarkdown(rule) },
+    properties: { tags: ['documentation', rule.area] },
+  };
+}
+
+const firstSentence = (text: string): string => /^.*?[.!?:](?=\s|$)/s.exec(text)?.[0].replace(/:$/, '.') ?? text;
+
+const helpText = ({ cause, example, remedy, fixed }: Rule): string =>
+  `${cause}\n\nFor example:\n\n${example}\n\n${remedy}\n\nPut right:\n\n${fixed}`;
+
+function helpMarkdown({ cause, example, remedy, fixed }: Rule): string {
+  const inText = (text: string) => text.replace(/[\\`*_[\]<>]/g, '\\$&');
+  return `${inText(cause)}\n\nFor example:\n\n${fence(example)}\n\n${inText(remedy)}\n\nPut right:\n\n${fence(fixed)}\n`;
+}
+
+/** A block of code whose fence no line of it can close. */
+function fence(code: string): string {
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const ticks = '`'.repeat(longest + 1);
+  return `${ticks}text\n${code}\n${ticks}`;
+}
+
+function locationOf({ file, line, column }: Problem, { repository, configFile }: Findings) {
+  const path = repositoryPath(file ?? configFile, repository);
+  // Code scanning takes no result without a line.
+  const region = {
+    startLine: line ?? 1,
+    ...(line === undefined || column === undefined ? {} : { startColumn: column }),
+  };
+  const artifactLocation = path.startsWith('/')
+    ? { uri: `file://${uriOf(path)}` }
+    : { uri: uriOf(path), uriBaseId: ROOT };
+  return { physicalLocation: { artifactLocation, region } };
+}
+
+// Nothing but what a segment may hold stays: a colon in the first one would begin a scheme.
+const uriOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/'/g, '%27'))
+    .join('/');
+
+const notification = (one: Problem) => ({
+  descriptor: { id: one.code },
+  level: one.severity,
+  message: { text: sentences(one) },
+});

@@ -1,0 +1,168 @@
+/** Where a setting stands in the reference, and which page of the manual tells more about it. */
+
+/**
+ * @typedef {object} Group
+ * @property {string} title
+ * @property {string} about
+ * @property {Record<string, string>} pages Page of the manual by key, `links-and-images.md#sizes`; a key without one has that of the key above it. The keys without a dot are those of the group, in its order.
+ */
+
+/** @type {Group[]} */
+export const groups = [
+  {
+    title: 'The site',
+    about: 'What it is called, where it is published, where its files are.',
+    pages: {
+      title: 'configuration.md#the-smallest-config',
+      url: 'deploying.md#address',
+      baseUrl: 'deploying.md#address',
+      trailingSlash: 'deploying.md#address',
+      tagline: 'search-engines.md',
+      favicon: 'look.md',
+      titleDelimiter: 'search-engines.md',
+      outDir: 'deploying.md',
+      publicDir: 'links-and-images.md',
+      customFields: 'mdx.mdx',
+    },
+  },
+  {
+    title: 'Docs',
+    about: 'Documents with sidebars and versions: one instance, or several.',
+    pages: {
+      docs: 'docs.md',
+      'docs.sidebars': 'sidebars.md',
+      'docs.editUrl': 'changes.md#edit-links',
+      'docs.editCurrentVersion': 'changes.md#edit-links',
+      'docs.editLocalizedFiles': 'changes.md#edit-links',
+      'docs.showLastUpdateTime': 'changes.md',
+      'docs.showLastUpdateAuthor': 'changes.md',
+      'docs.showContributors': 'changes.md',
+      'docs.versioning': 'versions.md',
+      'docs.lastVersion': 'versions.md',
+      'docs.includeCurrentVersion': 'versions.md',
+      'docs.onlyIncludeVersions': 'versions.md',
+      'docs.versions': 'versions.md',
+      sidebar: 'navigation.md#sidebar',
+    },
+  },
+  {
+    title: 'Blog',
+    about: 'Posts, the lists and feeds that are made of them.',
+    pages: {
+      blog: 'blog.md',
+      'blog.editUrl': 'changes.md#edit-links',
+      'blog.editLocalizedFiles': 'changes.md#edit-links',
+      'blog.showLastUpdateTime': 'changes.md',
+      'blog.showLastUpdateAuthor': 'changes.md',
+    },
+  },
+  {
+    title: 'Pages and front matter',
+    about: 'Single pages, and what the top of a file must say.',
+    pages: { pages: 'pages.md', frontMatter: 'front-matter.md#a-schema-of-your-own' },
+  },
+  {
+    title: 'API reference',
+    about: 'Pages made of types, and code samples that know them.',
+    pages: { api: 'api-reference.md' },
+  },
+  {
+    title: 'Text and pictures',
+    about: 'What Markdown becomes.',
+    pages: {
+      markdown: 'text.md',
+      'markdown.parser': 'plugins.md',
+      'markdown.format': 'mdx.mdx',
+      'markdown.admonitions': 'admonitions.md#your-own-types',
+      'markdown.emoji': 'text.md#emoji',
+      'markdown.smartPunctuation': 'text.md#punctuation',
+      'markdown.math': 'math.md',
+      'markdown.mermaid': 'diagrams.md',
+      'markdown.variables': 'variables-and-glossary.md',
+      'markdown.glossary': 'variables-and-glossary.md',
+      'markdown.code': 'code.md',
+      'markdown.beforeDefaultRemarkPlugins': 'plugins.md#positions',
+      'markdown.remarkPlugins': 'plugins.md#positions',
+      'markdown.beforeDefaultRehypePlugins': 'plugins.md#positions',
+      'markdown.rehypePlugins': 'plugins.md#positions',
+      images: 'links-and-images.md#better-formats-smaller-sizes',
+      tableOfContents: 'text.md#headings',
+    },
+  },
+  {
+    title: 'Appearance',
+    about: 'What stands around the text, and how all of it looks.',
+    pages: {
+      navbar: 'navigation.md#navbar',
+      announcementBar: 'navigation.md#announcementbar',
+      footer: 'navigation.md#footer',
+      colorMode: 'navigation.md#colormode',
+      customCss: 'look.md',
+      theme: 'themes.md',
+      themeColor: 'search-engines.md',
+    },
+  },
+  {
+    title: 'Languages',
+    about: 'Languages of the text and of the interface.',
+    pages: { lang: 'languages.md', i18n: 'languages.md', texts: 'languages.md' },
+  },
+  {
+    title: 'Search',
+    about: 'In the browser of the reader, or at a service.',
+    pages: { search: 'search.md' },
+  },
+  {
+    title: 'Checks',
+    about: 'How serious a finding is. What is checked beside links is on the page [Checking](../checking.md).',
+    pages: {
+      onBrokenLinks: 'links-and-images.md',
+      onBrokenAnchors: 'links-and-images.md',
+      onBrokenMarkdownLinks: 'links-and-images.md',
+      onDuplicateRoutes: 'moving-pages.md',
+    },
+  },
+  {
+    title: 'Publishing',
+    about: 'Addresses that moved, hosts, policies.',
+    pages: {
+      redirects: 'moving-pages.md',
+      hosting: 'deploying.md#files-for-a-host',
+      csp: 'security-and-analytics.md',
+      gtag: 'security-and-analytics.md',
+      baseUrlIssueBanner: 'deploying.md#address',
+    },
+  },
+  {
+    title: 'For search engines and programs',
+    about: 'What pages say about themselves to who does not look at them.',
+    pages: {
+      noIndex: 'search-engines.md',
+      sitemap: 'search-engines.md',
+      image: 'search-engines.md',
+      metadata: 'search-engines.md',
+      headTags: 'search-engines.md',
+      manifest: 'search-engines.md',
+      llms: 'machines.md',
+    },
+  },
+];
+
+/** @param {string} path @returns {string} The key at the top: `docs` of `docs.versions.NAME.label`. */
+const topOf = (path) => /^\w+/.exec(path)?.[0] ?? path;
+
+/** @param {string} path Of a key. */
+export const groupOf = (path) => groups.find(({ pages }) => topOf(path) in pages);
+
+/**
+ * @param {string} path Of a key.
+ * @returns {string | undefined} The page of the manual that is about it.
+ */
+export function pageOf(path) {
+  const pages = groupOf(path)?.pages ?? {};
+  const near = Object.keys(pages).filter(
+    (key) => path === key || path.startsWith(`${key}.`) || path.startsWith(`${key}[`),
+  );
+  const [nearest = ''] = near.sort((a, b) => b.length - a.length);
+  return pages[nearest];
+}

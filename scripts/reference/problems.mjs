@@ -1,0 +1,50 @@
+/** The pages of all problems, made of their catalogue and their explanations: one page for each area. */
+import { block, capital, groupBy, marked, page, plain } from './markdown.mjs';
+
+/** @typedef {{ code: string, severity: string, area: string, message: string, cause: string, example: string, remedy: string, fixed: string }} Explained */
+
+/**
+ * @param {readonly Explained[]} all In the order of their codes.
+ * @returns {Map<string, string>} Pages by their file: `problems-5.md`.
+ */
+export function problemPages(all) {
+  const areas = groupBy(all, ({ code: one }) => one.charAt(2));
+  return new Map([...areas].map(([digit, list]) => [`problems-${digit}.md`, areaPage(digit, list)]));
+}
+
+/**
+ * @param {string} digit
+ * @param {readonly Explained[]} list
+ */
+function areaPage(digit, list) {
+  const area = list[0]?.area ?? '';
+  return page(
+    {
+      title: `DG${digit}…: ${area}`,
+      sidebar_label: capital(area),
+      description: `The problems about ${area}: why each happens, what it looks like, and what to write instead.`,
+      toc_max_heading_level: 2,
+    },
+    [
+      `Problems about ${area}. The messages are those of the examples. \`docsgen explain CODE\` prints the same.`,
+      ...list.map(problemText),
+    ].join('\n\n'),
+  );
+}
+
+/** @param {Explained} one */
+function problemText({ code, severity, message, cause, example, remedy, fixed }) {
+  return [
+    `## ${code} {#${code}}`,
+    block(`${severity}  ${code}  ${asIs(message)}`, 'text wrap'),
+    marked(cause, plain),
+    '**Such as**',
+    block(asIs(example), 'text'),
+    marked(remedy, plain),
+    '**Then**',
+    block(asIs(fixed), 'text'),
+  ].join('\n\n');
+}
+
+/** @param {string} code @returns {string} The same for a block: what means something in blocks is shown. */
+const asIs = (code) => code.replaceAll('{{', '\\{{').replaceAll('[!code', '[!!code');

@@ -1,0 +1,167 @@
+/** The workflows of the manual: they fit the types of their systems, and their commands run as they stand. */
+import { execFile, execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { repository } from '../helpers/git.ts';
+import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpers/site.ts';
+import { typeProblems } from '../helpers/types.ts';
+import { xmlProblems } from '../helpers/validate.ts';
+
+const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf8');
+
+/** A block of the page by its title. */
+function block(title: string): string {
+  const name = title.replace(/[.*]/g, '\\$&');
+  const [, text] = new RegExp(`^\`\`\`\\w+ title="${name}"\\n(.*?)^\`\`\`$`, 'ms').exec(page) ?? [];
+  if (text === undefined) throw new Error(`the page has no block ${title}`);
+  return text;
+}
+
+const workflow = parse(block('.github/workflows/docs.yml'));
+const gitlab = parse(block('.gitlab-ci.yml'));
+const circle = parse(block('.circleci/config.yml'));
+
+/** What npm would have installed is there; everything else of npm runs as it is. */
+const bin = temporaryFolder();
+const state = { site: '' };
+const FILES = {
+  'site.config.mjs': "export default { title: 'T', url: 'https://example.com' };\n",
+  'package.json': '{ "name": "docs", "private": true }\n',
+  'package-lock.json': '{ "lockfileVersion": 3 }\n',
+  '.gitignore': 'node_modules\n.docsgen\nbuild\n',
+  'content/docs/intro.md': '# Intro\n\nThe first words.\n',
+};
+
+beforeAll(() => {
+  const npm = path.join(bin, 'npm');
+  writeFileSync(
+    npm,
+    `#!/bin/sh\n[ "$*" = ci ] && mkdir -p node_modules/.bin && ln -sf ${cli} node_modules/.bin/docsgen\n`,
+  );
+  chmodSync(npm, 0o755);
+  chmodSync(cli, 0o755);
+  const docs = site(FILES);
+  const git = repository(docs.dir);
+  git.commit({ date: '2026-01-01T12:00:00Z' });
+  git.git('checkout', '-q', '-b', 'change');
+  docs.write('content/docs/intro.md', '# Intro\n\nThe second words.\n');
+  git.commit({ date: '2026-01-02T12:00:00Z' });
+  git.git('checkout', '-q', 'main');
+  git.git('merge', '-q', '--no-ff', '-m', 'merge', 'change');
+  state.site = docs.dir;
+});
+
+/** A fresh clone in a folder of its own. */
+function clone(): string {
+  const dir = path.join(temporaryFolder(), 'repo');
+  execFileSync('git', ['clone', '-q', state.site, dir]);
+  return dir;
+}
+
+async function runAll(lines: readonly string[], dir: string, env: Record<string, string> = {}): Promise<string> {
+  let out = '';
+  for (const line of lines) {
+    const variables = { ...cliEnvironment({ CI: 'true', ...env }), PATH: `${bin}:${process.env.PATH}` };
+    const { stdout } = await promisify(execFile)('bash', ['-e', '-c', line], { cwd: dir, env: variables });
+    out += stdout;
+  }
+  return out;
+}
+
+describe('the workflows', () => {
+  test('fit the types of GitHub and GitLab', async () => {
+    const github = { from: '@schemastore/github-workflow', name: 'HttpsJsonSchemastoreOrgGithubWorkflowJson' };
+    const lab = { from: '@schemastore/gitlab-ci', name: 'GitlabCIConfiguration' };
+    // The judge can fail.
+    const wrong = { ...workflow, jobs: { docs: { 'runs-on': 1 } } };
+    const texts = (values: object) =>
+      new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
+    const [told, none] = await Promise.all([
+      typeProblems(github, texts({ workflow, wrong })),
+      typeProblems(lab, texts({ gitlab })),
+    ]);
+    expect(told.map((line) => line.split(':')[0])).toEqual(['wrong']);
+    expect(none).toEqual([]);
+  });
+
+  test('ask the same of all systems', () => {
+    const commands = (lines: string[]) => lines.map((line) => line.replace(/ --(?:format|report) \S+/g, ''));
+    const same = ['npm ci', 'npx docsgen check', 'npx docsgen build'];
+    expect(commands(stepsOf(workflow).slice(0, 3))).toEqual(same);
+    expect(commands(gitlab.docs.script)).toEqual(same);
+    expect(commands(circleRuns())).toEqual(same);
+  });
+
+  test('name files that the commands write', () => {
+    expect(uses('github/codeql-action/upload-sarif').sarif_file).toBe('check.sarif');
+    expect(uses('actions/upload-artifact').path).toBe('diff.html');
+    expect(uses('actions/upload-pages-artifact').path).toBe('build');
+    const { save_cache: saved } = circle.jobs.docs.steps.find(
+      (step: object | string) => typeof step === 'object' && 'save_cache' in step,
+    );
+    const { path: kept, key, 'restore-keys': before } = uses('actions/cache');
+    expect(kept).toBe('.docsgen\nbuild\n');
+    expect([gitlab.docs.cache.paths, saved.paths]).toEqual([
+      ['.docsgen', 'build'],
+      ['.docsgen', 'build'],
+    ]);
+    // Each commit writes its own, and takes the newest there is.
+    expect(key.startsWith(before) && key.length > before.length).toBe(true);
+  });
+});
+
+/** What an action of the workflow is given. */
+const uses = (name: string) =>
+  workflow.jobs.docs.steps.find((one: { uses?: string }) => one.uses?.startsWith(name)).with;
+const stepsOf = ({ jobs }: { jobs: { docs: { steps: { run?: string }[] } } }): string[] =>
+  jobs.docs.steps.flatMap(({ run }) => run ?? []);
+const circleRuns = (): string[] =>
+  circle.jobs.docs.steps.flatMap((step: { run?: string } | string) => (typeof step === 'object' && step.run) || []);
+
+test('The commands for GitHub run as they stand, in a clone', async () => {
+  const dir = clone();
+  const summary = path.join(dir, '..', 'summary.md');
+  writeFileSync(summary, '');
+  const out = await runAll(stepsOf(workflow), dir, { GITHUB_WORKSPACE: dir, GITHUB_STEP_SUMMARY: summary });
+  expect(out).toMatch(/^Checked 1 page,/m);
+  expect(out).toMatch(/^Built 1 page,/m);
+  expect(JSON.parse(readFileSync(path.join(dir, 'check.sarif'), 'utf8')).runs[0].results).toEqual([]);
+  expect(readFileSync(summary, 'utf8')).toBe('### docsgen check: no problems\n\n');
+  expect(readFileSync(path.join(dir, 'diff.html'), 'utf8')).toContain('second');
+});
+
+test('The commands for GitLab and CircleCI run as they stand, and a mistake ends them with a report', async () => {
+  const dir = clone();
+  await runAll([...gitlab.docs.script, ...gitlab.publish.script, ...circleRuns()], dir);
+  expect(Object.keys(tree(path.join(dir, gitlab.publish.pages.publish)))).toContain('docs/intro/index.html');
+  for (const report of ['check.xml', 'reports/check.xml'])
+    expect(await xmlProblems(readFileSync(path.join(dir, report), 'utf8'), 'junit.xsd')).toEqual([]);
+  writeFileSync(path.join(dir, 'content/docs/intro.md'), '# Intro\n\n[x](/nowhere)\n');
+  await expect(runAll(gitlab.docs.script, dir)).rejects.toMatchObject({ code: 1 });
+  expect(readFileSync(path.join(dir, 'check.xml'), 'utf8')).toContain('<failure');
+});
+
+/** Builds in a clone, with the cache of another clone when there is one. */
+async function built(dir: string, options = '', from?: string) {
+  for (const folder of from === undefined ? [] : uses('actions/cache').path.trim().split('\n'))
+    cpSync(path.join(from ?? '', folder), path.join(dir, folder), { recursive: true });
+  const { cache } = JSON.parse(await runAll(['npm ci', `npx docsgen build --format json ${options}`], dir));
+  return { dir, cache, site: tree(path.join(dir, 'build')) };
+}
+
+test('A restored cache serves a clone in another folder with other dates, and changes no byte', async () => {
+  const old = clone();
+  execFileSync('git', ['checkout', '-q', 'HEAD^1'], { cwd: old });
+  const before = await built(old);
+  const cold = await built(clone(), '--no-cache');
+  const edited = await built(clone(), '', before.dir);
+  expect(edited.cache.hits).toBeGreaterThan(0);
+  expect(edited.site).toEqual(cold.site);
+  expect(before.site).not.toEqual(cold.site);
+  const same = await built(clone(), '', edited.dir);
+  expect(same).toMatchObject({ cache: { misses: 0 }, site: cold.site });
+});
