@@ -104,7 +104,8 @@ class Builder implements Tree {
   #endImplied(name: string): boolean {
     const rule = ENDED_BY[name];
     if (rule) {
-      const from = this.#open.findLastIndex(({ name: open }) => rule.within.has(open) || WALLS.has(open)) + 1;
+      const isWall = (open: string): boolean => rule.within.has(open) || (WALLS.has(open) && !rule.ends.has(open));
+      const from = this.#open.findLastIndex(({ name: open }) => isWall(open)) + 1;
       const at = this.#open.findIndex(({ name: open }, index) => index >= from && rule.ends.has(open));
       if (at >= 0) for (const left of this.#open.splice(at).slice(1)) this.#leftOpen(left);
     }
