@@ -18,15 +18,15 @@ export interface UserCheck {
 
 /** Each is a number of bytes. */
 export interface UserBudgets {
-  /** The HTML of the page. */
+  /** The HTML of the page. Default: no limit. */
   html?: number;
-  /** The stylesheets it loads. */
+  /** The stylesheets it loads. Default: no limit. */
   css?: number;
-  /** The scripts it loads before somebody uses it, and those of its own interactive parts. */
+  /** The scripts it loads before somebody uses it, and those of its own interactive parts. Default: no limit. */
   js?: number;
-  /** The images it shows, each in the size its `src` names. */
+  /** The images it shows, each in the size its `src` names. Default: no limit. */
   images?: number;
-  /** All of these together. */
+  /** All of these together. Default: no limit. */
   total?: number;
 }
 

@@ -43,7 +43,7 @@ export default defineConfig({
         },
         { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation'] },
         { type: 'category', label: 'Extending', collapsed: false, items: ['extending', 'plugins', 'mdx', 'themes'] },
-        { type: 'category', label: 'Before publishing', collapsed: false, items: ['checking', 'problems'] },
+        { type: 'category', label: 'Before publishing', collapsed: false, items: ['checking', 'audit', 'problems'] },
         {
           type: 'category',
           label: 'Publishing',

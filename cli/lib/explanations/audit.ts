@@ -105,10 +105,12 @@ export const accessibilityExplanations = {
     cause: 'Two elements of a page have the same access key: the browser chooses one.',
     remedy: 'Give each its own key, or leave access keys out: they often take keys of the browser away.',
     broken: page(
-      '<a href="https://bulbs.example/" accesskey="b">Bulbs</a> <a href="https://shades.example/" accesskey="b">Shades</a>',
+      '<a href="https://bulbs.example/" accesskey="b">Bulbs</a>',
+      '<a href="https://shades.example/" accesskey="b">Shades</a>',
     ),
     fixed: page(
-      '<a href="https://bulbs.example/" accesskey="b">Bulbs</a> <a href="https://shades.example/" accesskey="s">Shades</a>',
+      '<a href="https://bulbs.example/" accesskey="b">Bulbs</a>',
+      '<a href="https://shades.example/" accesskey="s">Shades</a>',
     ),
   },
   DG5314: {
@@ -228,7 +230,8 @@ export const weightExplanations = {
     cause:
       'check.budgets says how much a page may weigh, in bytes as hosts send them: texts compressed with gzip, images as they are. A page is over it.',
     remedy: 'Make what weighs most smaller: the hint names it. Or allow more.',
-    broken: { ...page('![A round lamp](/lamp.svg)'), ...beside, ...config('check: { budgets: { images: 50 } },') },
-    fixed: { ...page('![A round lamp](/lamp.svg)'), ...beside, ...config('check: { budgets: { images: 100_000 } },') },
+    beside: { ...beside, ...page('![A round lamp](/lamp.svg)') },
+    broken: { ...config('check: { budgets: { images: 50 } },') },
+    fixed: { ...config('check: { budgets: { images: 100_000 } },') },
   },
 } satisfies Explanations;
