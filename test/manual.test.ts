@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCode } from '../cli/api/samples/find-code.ts';
 import { resolveSamples } from '../cli/api/samples/resolve.ts';
+import { CHECK_NAMES } from '../cli/lib/check-names.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
@@ -221,6 +222,11 @@ describe('the manual names', () => {
     const keys = keysOf('cli/pipeline/types.ts', 'FrontMatter').filter((key) => key !== 'extra');
     expect(keys.length).toBeGreaterThan(30);
     expect(missing(keys, textOf('front-matter.md'))).toEqual([]);
+  });
+
+  test('every check', () => {
+    const rows = [...textOf('checking.md').matchAll(/^\| `([a-z]+)` \|/gm)].map(([, name]) => name);
+    expect([...new Set(rows)].filter((name) => name !== 'fragment').sort()).toEqual([...CHECK_NAMES].sort());
   });
 
   test('every component, and every name of an admonition', () => {

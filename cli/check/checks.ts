@@ -10,6 +10,7 @@ import { checkFeeds } from './feeds.ts';
 import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
 import type { Check } from './types.ts';
+import { checkSiteUrls } from './urls/site-urls.ts';
 import { checkWeight } from './weight/check.ts';
 
 export const checks: readonly Check[] = [
@@ -49,6 +50,12 @@ export const checks: readonly Check[] = [
     codes: ['DG5014'],
     run: checkFeeds,
   },
+  {
+    name: 'urls',
+    about: 'addresses and anchors that urls.lock names are there, or lead on',
+    codes: ['DG5201', 'DG5202', 'DG5203', 'DG5204'],
+    run: checkSiteUrls,
+  },
   { name: 'orphans', about: 'readers can come to every page', codes: ['DG4101'], run: findOrphans },
   {
     name: 'duplicates',
@@ -86,6 +93,13 @@ export const checks: readonly Check[] = [
     about: 'the queries of search.tests.yml find their pages',
     codes: ['DG9001', 'DG9002', 'DG9003', 'DG9004', 'DG9005', 'DG9006', 'DG9007', 'DG9008', 'DG9009', 'DG9010'],
     run: (site) => site.searchTests(),
+  },
+  {
+    name: 'external',
+    about: 'links to other sites lead somewhere',
+    byDefault: false,
+    codes: ['DG5101', 'DG5102', 'DG5103', 'DG5104', 'DG5105', 'DG5106', 'DG5107', 'DG5108', 'DG5109'],
+    run: async (site, task) => (await import('./external/found.ts')).checkExternalLinks(site, task),
   },
 ];
 

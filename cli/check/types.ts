@@ -8,6 +8,7 @@ import type { ApiCoverage } from '../pipeline/result.ts';
 import type { Document } from '../pipeline/types.ts';
 import type { PageAudit } from './audit/page.ts';
 import type { Finding } from './audit/types.ts';
+import type { ExternalLink } from './external/types.ts';
 import type { PageWeight } from './weight/page.ts';
 
 /** One check: what it is called, what it proves, and how. */
@@ -20,7 +21,15 @@ export interface Check {
   /** False: it runs when it is asked for. Default: it always runs. */
   byDefault?: false;
   /** Absent: every build looks for these problems. */
-  run?(site: CheckSite): Found | Promise<Found>;
+  run?(site: CheckSite, task: CheckTask): Found | Promise<Found>;
+}
+
+/** What a check may do beside looking. */
+export interface CheckTask {
+  /** Addresses that have moved for good are written anew in the sources. */
+  fix: boolean;
+  /** Tells of long work. */
+  onProgress(done: number, total: number): void;
 }
 
 /** What a check found. */
@@ -65,13 +74,6 @@ export interface SharedLinks {
   route: number;
   pages: number;
   links: readonly string[];
-}
-
-/** A link to another site and all places where it stands. */
-export interface ExternalLink {
-  /** As it was written first. */
-  url: string;
-  places: Place[];
 }
 
 /** A file of the output. `source`: where the author wrote it, relative to the site. */

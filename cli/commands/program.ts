@@ -6,6 +6,7 @@ import { checkCommand } from './check.ts';
 import { cleanCommand } from './clean.ts';
 import { completionCommand } from './completion.ts';
 import { devCommand } from './dev.ts';
+import { diffCommand } from './diff.ts';
 import { explainCommand } from './explain.ts';
 import { ABOUT, prepareHelp } from './help.ts';
 import { indexCommand } from './index-search.ts';
@@ -13,12 +14,13 @@ import { initCommand } from './init.ts';
 import { addSharedFlags, type Done } from './options.ts';
 import { routesCommand } from './routes.ts';
 import { serveCommand } from './serve.ts';
+import { urlsCommand } from './urls.ts';
 import { versionCommand } from './version.ts';
 import { whyCommand } from './why.ts';
 
 const COMMANDS: [heading: string, ...declare: ((done: Done) => Command)[]][] = [
   ['Start and write:', initCommand, devCommand, versionCommand],
-  ['Check:', checkCommand, explainCommand],
+  ['Check:', checkCommand, urlsCommand, diffCommand, explainCommand],
   ['Publish:', buildCommand, serveCommand, indexCommand],
   ['Look:', routesCommand, whyCommand],
   ['Tidy up:', cleanCommand, completionCommand],

@@ -11,6 +11,7 @@ export interface UserCheck {
   samples?: UserSamples;
   /** Least share of the API that must have words, in percent of its symbols. Default: none. */
   coverage?: UserCoverage;
+  /** Words that are in no dictionary. Needs the package `cspell-lib`. */
   spelling?: UserSpelling;
   /** Links to other sites, which are followed with `--external`. */
   external?: UserExternal;
@@ -37,9 +38,9 @@ export interface UserSamples {
 
 /** Each is 0 to 100. */
 export interface UserCoverage {
-  /** Symbols with a comment of their own. */
+  /** Symbols with a comment of their own. Default none. */
   documented?: number;
-  /** Symbols that a page of the author names or uses. */
+  /** Symbols that a page of the author names or uses. Default none. */
   inGuides?: number;
 }
 

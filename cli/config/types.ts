@@ -17,7 +17,6 @@ import type {
   UserRedirect,
   UserSitemap,
 } from './content-types.ts';
-
 import type {
   UserAnnouncementBar,
   UserColorMode,
@@ -128,7 +127,7 @@ export interface UserConfig {
   llms?: UserLlms | false;
   /** Search in the reader's browser, or at Algolia. `false`: none. */
   search?: UserSearch | false;
-  /** What `docsgen check` looks at, and what its findings count as. */
+  /** What `docsgen check` looks at and how it asks. */
   check?: UserCheck;
   /** What front matter must hold beside the keys that docsgen knows. */
   frontMatter?: UserFrontMatter;

@@ -9,6 +9,7 @@ import { checkProblems } from './problems/checks.ts';
 import { componentProblems } from './problems/components.ts';
 import { configProblems } from './problems/config.ts';
 import { diagramProblems } from './problems/diagrams.ts';
+import { diffProblems } from './problems/diff.ts';
 import { environmentProblems } from './problems/environment.ts';
 import { externalProblems } from './problems/external.ts';
 import { frontMatterProblems } from './problems/front-matter.ts';
@@ -32,6 +33,7 @@ import { sidebarProblems } from './problems/sidebars.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
 import { uploadProblems } from './problems/upload.ts';
+import { urlProblems } from './problems/urls.ts';
 import { versionProblems } from './problems/versions.ts';
 
 export const catalogue = {
@@ -54,6 +56,7 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...externalProblems,
+  ...urlProblems,
   ...checkProblems,
   ...accessibilityProblems,
   ...htmlProblems,
@@ -61,6 +64,7 @@ export const catalogue = {
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,
+  ...diffProblems,
   ...mannersProblems,
   ...initProblems,
   ...reportProblems,

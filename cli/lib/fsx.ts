@@ -33,16 +33,23 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
 }
 
 /**
- * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind.
+ * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind. What a link leads to is
+ * written, and a device or a pipe (`/dev/stdout`) takes the content: renaming would put a file in its place.
  * @throws EnvironmentError that names the path.
  */
 export function writeForUser(path: string, content: string): void {
-  if (lstatIfThere(path)?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  const there = statSync(path, { throwIfNoEntry: false });
+  if (there?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  if (there && !there.isFile()) {
+    onDisk('write', path, () => writeWhole(path, content));
+    return;
+  }
   onDisk('write', path, () => mkdirSync(dirname(path), { recursive: true }));
+  const file = there ? realpathSync(path) : path;
   try {
-    writeFileAtomic(path, content);
+    writeFileAtomic(file, content);
   } catch (error) {
-    rmSync(path + TEMP_SUFFIX, { force: true });
+    rmSync(file + TEMP_SUFFIX, { force: true });
     throw asEnvironmentError(error, 'write', path);
   }
 }

@@ -43,21 +43,17 @@ export default defineConfig({
         },
         { type: 'category', label: 'Appearance', collapsed: false, items: ['look', 'navigation'] },
         { type: 'category', label: 'Extending', collapsed: false, items: ['extending', 'plugins', 'mdx', 'themes'] },
-        { type: 'category', label: 'Before publishing', collapsed: false, items: ['checking', 'audit', 'problems'] },
+        {
+          type: 'category',
+          label: 'Before publishing',
+          collapsed: false,
+          items: ['checking', 'audit', 'external-links', 'url-guarantee', 'comparing-builds', 'ci', 'problems'],
+        },
         {
           type: 'category',
           label: 'Publishing',
           collapsed: false,
-          items: [
-            'deploying',
-            'ci',
-            'external-links',
-            'moving-pages',
-            'changes',
-            'search-engines',
-            'machines',
-            'security-and-analytics',
-          ],
+          items: ['deploying', 'moving-pages', 'changes', 'search-engines', 'machines', 'security-and-analytics'],
         },
         {
           type: 'category',

@@ -182,6 +182,7 @@ async function make(run: Run): Promise<BuildResult> {
 
   const checked = options.checks && (await (await import('./steps/checks.ts')).runChecks(run, whole));
 
+  if (options.takeUrls) options.takeUrls((await import('./steps/urls.ts')).urlsOf(workspace, whole));
   if (!failing()) options.takeSearchPages?.(searchPages(workspace, renderedPages(whole)));
 
   const { why } = options;

@@ -1,5 +1,6 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../search/types.ts';
+import type { UrlSite } from '../check/urls/types.ts';
 import type { CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { WhyAnswer } from './why-types.ts';
@@ -25,6 +26,8 @@ export interface BuildOptions {
   home?: string;
   /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
   takeSearchPages?(pages: Iterable<SearchPage>): void;
+  /** Called with the published addresses, when there are pages. */
+  takeUrls?(urls: UrlSite): void;
   /** Asks where an address or a file comes from; answered before anything is written, when there are pages. */
   why?: { asked: string; take(answer: WhyAnswer): void };
   /** Called when a stage begins and while it works through its items. */

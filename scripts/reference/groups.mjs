@@ -114,8 +114,12 @@ export const groups = [
   },
   {
     title: 'Checks',
-    about: 'How serious a finding is. What is checked beside links is on the page [Checking](../checking.md).',
+    about: 'What `docsgen check` looks at, and how serious a finding is.',
     pages: {
+      check: 'checking.md',
+      'check.samples': 'checking.md#samples',
+      'check.coverage': 'api-reference.md#coverage',
+      'check.external': 'external-links.md',
       onBrokenLinks: 'links-and-images.md',
       onBrokenAnchors: 'links-and-images.md',
       onBrokenMarkdownLinks: 'links-and-images.md',

@@ -51,6 +51,8 @@ function referenceText(types, node) {
   const name = node.typeName.getText();
   const declared = types.get(name);
   if (NAMED.includes(name)) return name;
+  // A list of code is no help to who reads: the page about the setting has its names.
+  if (declared && ts.isTypeAliasDeclaration(declared) && declared.type.getText().includes('typeof')) return name;
   if (declared && ts.isTypeAliasDeclaration(declared)) return typeText(types, declared.type);
   if (declared) return 'object';
   const args = (node.typeArguments ?? []).map((one) => typeText(types, one));

@@ -183,6 +183,6 @@ it('Links to other sites are known with all their places, as they were written',
     { url: 'https://c.example', line: 3, column: 37 },
     { url: '//d.example/x', line: 5, column: 10 },
     { url: 'https://e.example/e.png', line: 5, column: 31 },
-    { url: 'https://f.example/#part', line: 7, column: 1 },
+    { url: 'https://f.example/#part', line: 9, column: 1 },
   ]);
 });

@@ -12,6 +12,8 @@ const FLAGS: Record<string, string[]> = {
   dev: ['--port', '--host', '--open', '--base-url', '--no-cache', '--workers'],
   'version cut': ['--docs'],
   check: ['--base-url', '--drafts', '--no-cache', '--format', '--workers', '--profile'],
+  urls: ['--json', '--save', '--forget', '--forget-lost'],
+  diff: ['--format', '--html', '--fail-on'],
   explain: ['--json'],
   build: ['--out-dir', '--base-url', '--drafts', '--no-cache', '--format', '--workers', '--profile'],
   serve: ['--port', '--host', '--out-dir', '--base-url'],

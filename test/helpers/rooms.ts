@@ -23,6 +23,7 @@ const sharedTypes = [
   'pipeline/result',
   'pipeline/why-types',
   'api/model',
+  'check/urls/types',
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
@@ -55,6 +56,7 @@ const mayImport: Record<string, string[]> = {
     'config',
     'pipeline',
     'check',
+    'diff',
     'dev',
     'server',
     'init',
@@ -74,6 +76,7 @@ const mayImport: Record<string, string[]> = {
   api: ['lib', 'types'],
   stage: ['search', 'lib', 'types'],
   check: ['search', 'lib', 'types'],
+  diff: ['lib', 'types'],
   dev: ['pipeline', 'server', 'config', 'lib', 'types'],
   server: ['lib', 'types'],
   init: ['lib', 'types'],
@@ -130,6 +133,7 @@ const diskRooms = [
   'stage bundle',
   'stage images',
   'stage write',
+  'diff',
   'init',
   'version',
   'dev',

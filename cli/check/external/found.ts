@@ -1,9 +1,9 @@
 /** The check of links to other sites, as the list of checks has it. */
 import { join } from 'node:path';
-import type { CheckSite, Found } from '../types.ts';
+import type { CheckSite, CheckTask, Found } from '../types.ts';
 import type { Rewritten } from './fix.ts';
 import { runExternal } from './run.ts';
-import type { ExternalRequest, ExternalSummary } from './types.ts';
+import type { ExternalSummary } from './types.ts';
 
 /** Remembered answers, in the folder of caches. */
 const CACHE_FILE = 'external.json';
@@ -12,9 +12,9 @@ const CACHE_FILE = 'external.json';
  * Asks for all links of a site to others.
  * @returns Problems, and the figures for scripts (`ExternalSummary` with what was rewritten) and for a person.
  */
-export async function checkLinks(
+export async function checkExternalLinks(
   site: Pick<CheckSite, 'siteDir' | 'cacheDir' | 'config' | 'external'>,
-  { fix, onProgress }: { fix: boolean } & Pick<ExternalRequest, 'onProgress'>,
+  { fix, onProgress }: CheckTask,
 ): Promise<Found> {
   const { problems, summary, rewritten } = await runExternal({
     siteDir: site.siteDir,
@@ -28,12 +28,12 @@ export async function checkLinks(
   return { problems, facts: { ...summary, rewritten }, says: sentence(summary, rewritten) };
 }
 
-/** `links to other sites: 812 ok, 2 moved, 14 unsure (9 not asked for); 2 rewritten` */
+/** `Links to other sites: 812 ok, 2 moved, 14 unsure (9 not asked for); 2 rewritten` */
 function sentence(summary: ExternalSummary, rewritten: readonly Rewritten[]): string {
   const { notAsked, unsure } = summary;
   const states = (['ok', 'moved', 'broken'] as const).filter((state) => state === 'ok' || summary[state] > 0);
   const parts = states.map((state) => `${summary[state]} ${state}`);
   if (unsure > 0) parts.push(`${unsure} unsure${notAsked > 0 ? ` (${notAsked} not asked for)` : ''}`);
   const done = rewritten.length > 0 ? `; ${rewritten.length} rewritten` : '';
-  return `links to other sites: ${parts.join(', ')}${done}`;
+  return `Links to other sites: ${parts.join(', ')}${done}.`;
 }

@@ -22,6 +22,7 @@ import { renderExplanations } from './render.ts';
 import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { searchExplanations } from './search.ts';
+import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
 export const explanations = {
@@ -38,6 +39,7 @@ export const explanations = {
   ...redirectExplanations,
   ...linkExplanations,
   ...externalExplanations,
+  ...urlExplanations,
   ...checkExplanations,
   ...accessibilityExplanations,
   ...htmlExplanations,

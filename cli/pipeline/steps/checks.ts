@@ -1,7 +1,9 @@
 /** Runs the checks of `docsgen check` over the finished site. */
 import { findInPages } from '../../check/audit/check.ts';
 import { checks, judgeFindings } from '../../check/checks.ts';
-import type { CheckedPage, CheckSite, ExternalLink, Found, MadeFile } from '../../check/types.ts';
+import type { ExternalLink } from '../../check/external/types.ts';
+import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import type { CheckName } from '../../lib/check-names.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
@@ -20,21 +22,26 @@ import { runSearchTests } from './search-tests.ts';
 import { sentSizes } from './sent-sizes.ts';
 import { tracePages } from './trace.ts';
 
+/** A finished build, and what its API reference lacks. */
+export type CheckedSite = BuiltSite & Pick<CheckSite, 'coverage'>;
+
 /**
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
  * @returns What each of those found that look for something no build looks for.
  */
 export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
-  built: BuiltSite & Pick<CheckSite, 'coverage'>,
+  built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const names = options.checks?.names ?? new Set();
+  const { names = new Set<CheckName>(), fix = false } = options.checks ?? {};
   const site = checkSite(workspace, built);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
-    onProgress(`check ${name}`, at, chosen.length);
-    const { problems: found, facts, says } = (await run?.(site)) ?? { problems: [] };
+    const stage = `check ${name}`;
+    onProgress(stage, at, chosen.length);
+    const task = { fix, onProgress: (done: number, total: number) => onProgress(stage, done, total) };
+    const { problems: found, facts, says } = (await run?.(site, task)) ?? { problems: [] };
     problems.push(...found);
     results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
   }
@@ -43,7 +50,8 @@ export async function runChecks(
   return results;
 }
 
-function checkSite(workspace: Workspace, built: BuiltSite & Pick<CheckSite, 'coverage'>): CheckSite {
+/** What checks know of a site. */
+export function checkSite(workspace: Workspace, built: CheckedSite): CheckSite {
   const { loaded, graph, table, parsed, coverage } = built;
   const { config, locate } = loaded;
   const { documents } = parsed;
@@ -137,7 +145,12 @@ function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): P
 function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
   const links = new Map<string, Place[]>();
   const add = (url: string, place: Place): void => {
-    links.set(url, [...(links.get(url) ?? []), place]);
+    const places = links.get(url) ?? [];
+    // Several links may share one definition, and several pages one partial.
+    const isKnown = places.some(
+      ({ file, line, column }) => file === place.file && line === place.line && column === place.column,
+    );
+    if (!isKnown) links.set(url, [...places, place]);
   };
   for (const { file, outward = [] } of parsed.documents) {
     if (!table.bySource.has(file)) continue;

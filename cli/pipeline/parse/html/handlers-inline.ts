@@ -1,4 +1,4 @@
-import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Strong, Text } from 'mdast';
+import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Nodes, Strong, Text } from 'mdast';
 import { imageAttributes } from './image.ts';
 import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
@@ -33,15 +33,17 @@ export function writeBreak(_node: Break, w: Writer): void {
   w.sink.leaf('br');
 }
 
-interface Resource {
+/** The link or picture itself, or the definition it names. */
+interface Resource extends Pick<Nodes, 'position'> {
   url: string;
   title?: string | null;
 }
 
 const encoded = (value: string | number | undefined) => (typeof value === 'string' ? encodeUrl(value) : value);
 
-function openLink(node: Link | LinkReference, { url, title }: Resource, w: Writer): void {
-  const href = encoded(urlValue(w, { kind: 'link', url, ...placeOf(node, w) }));
+function openLink(node: Link | LinkReference, resource: Resource, w: Writer): void {
+  const { url, title } = resource;
+  const href = encoded(urlValue(w, { kind: 'link', url, ...placeOf(node, w), home: placeOf(resource, w) }));
   const external = typeof href === 'string' && urlKind(url) === 'external';
   w.sink.open('a', {
     href,
@@ -73,8 +75,9 @@ export function writeLinkReference(node: LinkReference, w: Writer): void {
   writeLinkTo(node, definition, w);
 }
 
-function writePicture(node: Image | ImageReference, { url, title }: Resource, w: Writer): void {
-  const target = { kind: 'asset', url, ...placeOf(node, w) } as const;
+function writePicture(node: Image | ImageReference, resource: Resource, w: Writer): void {
+  const { url, title } = resource;
+  const target = { kind: 'asset', url, ...placeOf(node, w), home: placeOf(resource, w) } as const;
   const src = encoded(urlValue(w, target));
   const written = { src, alt: node.alt ?? '', title: title ?? undefined };
   w.sink.leaf('img', imageAttributes(w, written, target));

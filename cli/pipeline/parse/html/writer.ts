@@ -112,6 +112,8 @@ export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
 export interface Target extends Place {
   kind: Ref['kind'];
   url: string;
+  /** Where the URL itself is written, when a reference stands in the place. */
+  home?: Place;
 }
 
 /** Records a reference and gives its index, which is the number of its hole. */
@@ -143,7 +145,8 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
 }
 
 /** Records a link to another site. */
-export function addOutward(w: Writer, { url, line = 1, column = 1 }: Target): void {
+export function addOutward(w: Writer, { url, home, ...place }: Target): void {
+  const { line = 1, column = 1 } = home ?? place;
   w.outward.push({ url, line, column, ...(w.partial === undefined ? {} : { file: w.partial }) });
 }
 

@@ -1,0 +1,57 @@
+/** The check of promised addresses: what was published once must lead somewhere. */
+import { compareText } from '../../lib/paths.ts';
+import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { readLock } from './lock.ts';
+import { findLost, type Lost, type LostId, type LostOnTheWay, type LostRoute } from './lost.ts';
+import { createSuggester, type Suggester } from './suggest.ts';
+import type { LockedUrl, LockText, UrlRoute, UrlSite } from './types.ts';
+
+/** @param lock The text of `urls.lock`; undefined for a site that promises nothing. */
+export function checkUrls(site: UrlSite, lock: LockText | undefined): Problem[] {
+  if (lock === undefined) return [];
+  const { value: locked, problems } = readLock(lock);
+  return locked === undefined ? problems : judgeUrls(site, { file: lock.file, locked }).problems;
+}
+
+/** What is lost of a lock that was read, and the problems that tell of it. */
+export function judgeUrls(
+  site: UrlSite,
+  { file, locked }: { file: string; locked: ReadonlyMap<string, LockedUrl> },
+): Outcome<Lost> {
+  const lost = findLost(site, locked.values());
+  if (lost.routes.length + lost.ids.length + lost.onTheWay.length === 0) return { value: lost, problems: [] };
+  const suggester = createSuggester(site.routes, locked);
+  const problems = [
+    ...lost.routes.map((one) => lostRoute(one, suggester, file)),
+    ...lost.ids.map((one) => lostId(one, suggester, file)),
+    ...lost.onTheWay.map((one) => lostOnTheWay(one, file)),
+  ];
+  return { value: lost, problems };
+}
+
+function lostRoute({ url, twin }: LostRoute, suggester: Suggester, file: string): Problem {
+  const { path, line } = url;
+  const found = twin ?? suggester.page(url);
+  const target = found && { path: found.path, source: markdownOf(found), isTwin: twin !== undefined };
+  return problem('DG5201', { path, target }, { file, line, column: 1, route: path });
+}
+
+function lostId(lost: LostId, suggester: Suggester, file: string): Problem {
+  const { url, id, page } = lost;
+  const found = suggester.id(lost);
+  const target = found && {
+    id: found.id,
+    path: found.page.path,
+    source: found.page === page ? markdownOf(page) : undefined,
+  };
+  return problem('DG5202', { path: page.path, id, target }, { file, line: url.line, column: 1, route: page.path });
+}
+
+function lostOnTheWay({ url, ids, page }: LostOnTheWay, file: string): Problem {
+  const facts = { path: url.path, to: page.path, ids: ids.sort(compareText), source: markdownOf(page) };
+  return problem('DG5203', facts, { file, line: url.line, column: 1, route: page.path });
+}
+
+/** Only Markdown has front matter. */
+const markdownOf = ({ source }: UrlRoute): string | undefined =>
+  source !== undefined && /\.mdx?$/i.test(source) ? source : undefined;

@@ -1,0 +1,87 @@
+/** Which of the promised addresses lead nowhere any more. */
+import { splitUrl } from '../../lib/paths.ts';
+import { foldedPath, spelledPath } from '../../lib/route-path.ts';
+import type { LockedUrl, UrlRedirect, UrlRoute, UrlSite } from './types.ts';
+
+/** An address of the lock that is gone. */
+export interface LostRoute {
+  url: LockedUrl;
+  /** A page that has this address in other letter case: no redirect can stand beside it. */
+  twin?: UrlRoute;
+}
+
+/** An anchor of a page that is still there. */
+export interface LostId {
+  url: LockedUrl;
+  id: string;
+  page: UrlRoute;
+}
+
+/** An address that leads on to a page which is the old one, without some of its anchors. */
+export interface LostOnTheWay {
+  url: LockedUrl;
+  ids: string[];
+  page: UrlRoute;
+}
+
+export interface Lost {
+  routes: LostRoute[];
+  ids: LostId[];
+  onTheWay: LostOnTheWay[];
+}
+
+/** Pages of a site by path, whatever way it is spelled, and where its other addresses lead. */
+export interface UrlIndex {
+  pages: ReadonlyMap<string, UrlRoute>;
+  /** Targets by old address, with its anchor. */
+  moved: ReadonlyMap<string, string>;
+}
+
+export function indexUrls({ routes, redirects }: UrlSite): UrlIndex {
+  return {
+    pages: new Map(routes.map((route) => [spelledPath(route.path), route])),
+    moved: new Map(redirects.map(({ from, to }) => [addressOf(from), to])),
+  };
+}
+
+/** One name for all spellings of an address, with its anchor. */
+export function addressOf(written: UrlRedirect['from']): string {
+  const { path, hash } = splitUrl(written);
+  return spelledPath(path) + hash;
+}
+
+/** Finds what is lost, in the order of the lock. */
+export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
+  const index = indexUrls(site);
+  const folded = new Map(site.routes.map((route) => [foldedPath(spelledPath(route.path)), route]));
+  const lost: Lost = { routes: [], ids: [], onTheWay: [] };
+  for (const url of locked) {
+    const key = spelledPath(url.path);
+    const page = index.pages.get(key);
+    if (page) lost.ids.push(...missing(index, url, page).map((id) => ({ url, id, page })));
+    else if (index.moved.has(key)) lost.onTheWay.push(...lostOnTheWay(index, url));
+    else if (!spellings(key).some(site.isFile)) lost.routes.push({ url, twin: folded.get(foldedPath(key)) });
+  }
+  return lost;
+}
+
+/** Anchors of an address that the page has not. */
+function missing({ moved }: UrlIndex, url: LockedUrl, { anchors }: UrlRoute): string[] {
+  if (anchors === undefined) return [];
+  const known = new Set(anchors);
+  const key = spelledPath(url.path);
+  return url.ids.filter((id) => !known.has(id) && !moved.has(`${key}#${id}`));
+}
+
+/** A page that has none of the anchors is another page: its author knew when they led readers there. */
+function lostOnTheWay(index: UrlIndex, url: LockedUrl): LostOnTheWay[] {
+  const to = index.moved.get(spelledPath(url.path)) ?? '';
+  const { path, hash } = splitUrl(to);
+  const page = index.pages.get(spelledPath(path));
+  if (!page || hash !== '' || !to.startsWith('/')) return [];
+  const ids = missing(index, url, page);
+  return ids.length > 0 && ids.length < url.ids.length ? [{ url, ids, page }] : [];
+}
+
+/** Where hosts look for an address. */
+const spellings = (key: string): string[] => [key, `${key}.html`];

@@ -1,0 +1,132 @@
+/** What `docsgen urls --save` writes: everything promised before, and what is published now. */
+import { globRegExp } from '../../lib/glob.ts';
+import { splitUrl } from '../../lib/paths.ts';
+import { type Outcome, problem } from '../../lib/problem.ts';
+import { spelledPath } from '../../lib/route-path.ts';
+import { nearestName } from '../../lib/suggest.ts';
+import { judgeUrls } from './check.ts';
+import { LOCK_FILE, readLock, writeLock } from './lock.ts';
+import type { Lost } from './lost.ts';
+import type { LockedUrl, UrlEntry, UrlSite } from './types.ts';
+
+export interface SaveInput {
+  site: UrlSite;
+  /** The lock as it is; undefined: the first is made. */
+  text: string | undefined;
+  /** Addresses, with `#id` or without, and patterns of them (`/docs/1.0/**`) that are not promised any more. */
+  forget: readonly string[];
+  /** True: nor is anything else that is lost. */
+  forgetLost: boolean;
+}
+
+export interface Saved {
+  text: string;
+  addresses: number;
+  anchors: number;
+  /** Addresses, and anchors as `/docs/intro#id`, sorted. */
+  added: string[];
+  forgotten: string[];
+}
+
+/** @returns No value when something is lost that nobody said may be forgotten: then the lock is to stay as it is. */
+export function saveUrls({ site, text, forget, forgetLost }: SaveInput): Outcome<Saved | undefined> {
+  const { value: locked, problems } = text === undefined ? EMPTY : readLock({ file: LOCK_FILE, text });
+  if (locked === undefined) return { value: undefined, problems };
+  const { kept, forgotten, unknown } = withoutForgotten(locked, site, forget);
+  if (unknown.length > 0) return { value: undefined, problems: unknown };
+  const judged = judgeUrls(site, { file: LOCK_FILE, locked: kept });
+  const isLost = judged.value.routes.length + judged.value.ids.length > 0;
+  if (isLost && !forgetLost) return { value: undefined, problems: judged.problems };
+  const left = isLost ? withoutLost(kept, judged.value, forgotten) : kept;
+  const entries = joined(left, site);
+  const before = new Set([...locked.values()].flatMap(addresses));
+  const now = [...entries.values()].flatMap(addresses);
+  return {
+    value: {
+      text: writeLock(entries.values()),
+      addresses: entries.size,
+      anchors: now.length - entries.size,
+      added: now.filter((one) => !before.has(one)).sort(),
+      forgotten: forgotten.sort(),
+    },
+    problems: judged.problems.filter(({ severity }) => severity === 'warning'),
+  };
+}
+
+const EMPTY: Outcome<Map<string, LockedUrl>> = { value: new Map(), problems: [] };
+
+/** An address with all its anchors. */
+const addresses = ({ path, ids }: UrlEntry): string[] => [path, ...ids.map((id) => `${path}#${id}`)];
+
+function withoutForgotten(locked: ReadonlyMap<string, LockedUrl>, site: UrlSite, patterns: readonly string[]) {
+  const kept = new Map(locked);
+  const forgotten: string[] = [];
+  const pages = new Map(site.routes.map((route) => [spelledPath(route.path), route]));
+  const unknown = patterns.flatMap((pattern) => {
+    const isMeant = matcher(pattern);
+    let found = 0;
+    for (const url of kept.values()) {
+      const page = pages.get(spelledPath(url.path));
+      const gone = addresses(url).filter((one) => isMeant(one) && !(page && isThere(one, page.anchors)));
+      found += gone.length;
+      if (gone.length === 0) continue;
+      if (gone[0] === url.path) {
+        kept.delete(url.path);
+        forgotten.push(url.path);
+      } else {
+        kept.set(url.path, { ...url, ids: url.ids.filter((id) => !gone.includes(`${url.path}#${id}`)) });
+        forgotten.push(...gone);
+      }
+    }
+    if (found > 0) return [];
+    const known = [...locked.values()].flatMap(addresses);
+    return [problem('DG5205', { pattern, isPublished: known.some(isMeant), near: nearestName(pattern, known, 4) })];
+  });
+  return { kept, forgotten, unknown };
+}
+
+/** What a page has is not forgotten: it would be added again. */
+const isThere = (address: string, anchors: readonly string[] | undefined): boolean => {
+  const { hash } = splitUrl(address);
+  return hash === '' || anchors === undefined || anchors.includes(hash.slice(1));
+};
+
+/** A pattern with `#` means anchors, one without it whole addresses. */
+function matcher(pattern: string): (address: string) => boolean {
+  const at = pattern.indexOf('#');
+  const path = globRegExp(spelledPath(at < 0 ? pattern : pattern.slice(0, at)));
+  const id = at < 0 ? undefined : globRegExp(pattern.slice(at + 1));
+  return (address) => {
+    const { path: own, hash } = splitUrl(address);
+    if (!path.test(spelledPath(own))) return false;
+    return id === undefined ? hash === '' : hash !== '' && id.test(hash.slice(1));
+  };
+}
+
+function withoutLost(locked: ReadonlyMap<string, LockedUrl>, lost: Lost, forgotten: string[]): Map<string, LockedUrl> {
+  const left = new Map(locked);
+  for (const { url } of lost.routes) left.delete(url.path);
+  for (const { url, id } of lost.ids) {
+    const now = left.get(url.path);
+    if (now) left.set(url.path, { ...now, ids: now.ids.filter((one) => one !== id) });
+  }
+  forgotten.push(...lost.routes.map(({ url }) => url.path), ...lost.ids.map(({ url, id }) => `${url.path}#${id}`));
+  return left;
+}
+
+/** Everything there is now, and what leads on from an address of old. */
+function joined(locked: ReadonlyMap<string, UrlEntry>, { routes, redirects }: UrlSite): Map<string, UrlEntry> {
+  const entries = new Map<string, UrlEntry>();
+  const add = ({ path, title, ids }: UrlEntry): void => {
+    const key = spelledPath(path);
+    const before = entries.get(key);
+    entries.set(key, before ? { ...before, ids: [...new Set([...before.ids, ...ids])] } : { path, title, ids });
+  };
+  for (const route of routes) add(route);
+  for (const url of locked.values()) add(url);
+  for (const { from } of redirects) {
+    const { path, hash } = splitUrl(from);
+    add({ path, title: '', ids: hash === '' ? [] : [hash.slice(1)] });
+  }
+  return entries;
+}

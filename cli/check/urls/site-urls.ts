@@ -1,0 +1,78 @@
+/** The published addresses of a finished site. */
+import { readWithin } from '../../lib/fsx.ts';
+import { isMadeId } from '../../lib/made-ids.ts';
+import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
+import { type Outcome, problem } from '../../lib/problem.ts';
+import type { Route, RouteTable } from '../../pipeline/graph-types.ts';
+import { pathBelow } from '../../pipeline/href.ts';
+import type { CheckedPage, CheckSite, Found } from '../types.ts';
+import { checkUrls } from './check.ts';
+import { LOCK_FILE } from './lock.ts';
+import type { LockText, UrlRedirect, UrlRoute, UrlSite } from './types.ts';
+
+/** The check: what is lost of the addresses the site promised. */
+export function checkSiteUrls(site: CheckSite): Found {
+  const { value: lock, problems } = readUrlLock(site.siteDir);
+  return { problems: lock ? checkUrls(siteUrls(site), lock) : problems };
+}
+
+/** The lock of a site; no value when it has none, or when it is no file of the site. */
+export function readUrlLock(siteDir: string): Outcome<LockText | undefined> {
+  const file = LOCK_FILE;
+  const bytes = readWithin(siteDir, file);
+  if (bytes === 'missing') return { value: undefined, problems: [] };
+  if (typeof bytes !== 'string') return { value: { file, text: Buffer.from(bytes).toString('utf8') }, problems: [] };
+  const reason = bytes === 'outside' ? 'the link leads out of the site' : 'it is no file';
+  return { value: undefined, problems: [problem('DG5204', { reason }, { file, line: 1, column: 1 })] };
+}
+
+/** Everything that is published and may be linked to. Further pages of a list are not: what is on them changes with every post. */
+export function siteUrls(site: CheckSite): UrlSite {
+  const { pages, config, targetOf } = site;
+  const baseUrl = decodePath(config.baseUrl);
+  return {
+    routes: pages.filter(({ route }) => isLasting(route)).map((page) => urlOf(site, page)),
+    redirects: redirectsOf(site),
+    isFile: (path) => targetOf(decodePath(siteUrl(baseUrl, path))) === 'file',
+  };
+}
+
+const isLasting = ({ kind, path, source }: Route): boolean =>
+  kind !== 'not-found' && (source !== undefined || !/\/page\/\d+\/?$/.test(path));
+
+function urlOf({ graph }: CheckSite, page: CheckedPage): UrlRoute {
+  const { route, document, ids, isFailed } = page;
+  const moved = route.moved?.map(({ id }) => id) ?? [];
+  // The title of a tag counts its pages.
+  const tag = route.source === undefined ? graph.generated[route.index]?.tag?.label : undefined;
+  return {
+    path: route.path,
+    title: tag ?? page.title,
+    ids: [...ownIds(page), ...moved],
+    ...(isFailed ? {} : { anchors: [...ids, ...moved] }),
+    // A page of the API reference is written by nobody: its front matter cannot be changed.
+    ...(route.source !== undefined && !document?.symbols ? { source: route.source } : {}),
+  };
+}
+
+/** Those of the layout belong to no page; those of a program are known when it has run. */
+function ownIds({ document, ids }: CheckedPage): string[] {
+  if (document === undefined) return [];
+  return [...new Set(document.format === 'tsx' ? ids : document.ids)].filter((id) => !isMadeId(id));
+}
+
+function redirectsOf({ config, table }: CheckSite): UrlRedirect[] {
+  return [...movedOf(table)].map(({ from, to }) => {
+    if (!to.startsWith('/')) return { from, to };
+    const { path, hash } = splitUrl(to);
+    return { from, to: pathBelow(decodePath(path), config.baseUrl) + decodePath(hash) };
+  });
+}
+
+function* movedOf({ redirects = [], routes }: RouteTable): Generator<UrlRedirect> {
+  for (const { from, to, anchors = [] } of redirects) {
+    yield { from, to };
+    for (const { id, to: place } of anchors) yield { from: `${from}#${id}`, to: place };
+  }
+  for (const { path, moved = [] } of routes) for (const { id, to } of moved) yield { from: `${path}#${id}`, to };
+}

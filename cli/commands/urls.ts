@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Command } from 'commander';
+import type { Saved } from '../check/urls/save.ts';
+import type { UrlSite } from '../check/urls/types.ts';
+import { compareText } from '../lib/paths.ts';
+import type { Outcome } from '../lib/problem.ts';
+import { EXIT, exitCodeFor } from './exit-codes.ts';
+import { type Done, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
+import { build } from './run-build.ts';
+import { count } from './summary-text.ts';
+
+interface UrlsFlags extends SharedFlags {
+  json?: boolean;
+  save?: boolean;
+  forget: string[];
+  forgetLost?: boolean;
+}
+
+const ABOUT_LOCK = `
+"urls.lock" lies beside the config and belongs into the repository. "docsgen
+check" fails when an address or an anchor it names is gone and nothing leads on.
+--save adds what is new and takes nothing away: when something is lost, it says
+so and writes nothing, unless --forget names what is given up.`;
+
+export function urlsCommand(done: Done): Command {
+  return siteCommand(
+    'urls',
+    'list the published addresses with their anchors, or save them in urls.lock',
+    'urls --save',
+  )
+    .addHelpText('after', ABOUT_LOCK)
+    .option('--json', 'as JSON')
+    .option('--save', 'add what is new to urls.lock, which "check" compares with the site')
+    .option(
+      '--forget <address>',
+      'with --save: promise this address, or /page#anchor, or /folder/**, no more; may be repeated',
+      (value: string, before: string[]) => [...before, value],
+      [],
+    )
+    .option('--forget-lost', 'with --save: promise nothing any more that is lost')
+    .action(async (siteDir: string, _flags, self: Command) => {
+      const flags = self.optsWithGlobals<UrlsFlags>();
+      if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))
+        self.error('error: --forget and --forget-lost say what --save leaves out', { exitCode: EXIT.usage });
+      done(await execute(siteDir, flags));
+    });
+}
+
+async function execute(siteDir: string, flags: UrlsFlags): Promise<number> {
+  const session = openSession(siteDir, flags);
+  const found: { site?: UrlSite } = {};
+  const result = await build(session, flags, {
+    write: false,
+    command: 'urls',
+    takeUrls(site) {
+      found.site = site;
+    },
+  });
+  const { site } = found;
+  const code = exitCodeFor(result.problems, session.strict);
+  // A broken link changes no address; but what is promised is a site that can be published.
+  if (!site || (flags.save && code !== EXIT.fine)) {
+    session.print.problems(result.problems, { siteDir: session.siteDir, stream: 'stderr', strict: session.strict });
+    if (site) session.print.note('Nothing was saved: the site has errors.');
+    return code || EXIT.problems;
+  }
+  return flags.save ? save(session, site, flags) : list(session, site, flags);
+}
+
+async function list({ print }: Session, { routes, redirects }: UrlSite, flags: UrlsFlags): Promise<number> {
+  const { listUrls } = await import('../check/urls/lock.ts');
+  const sorted = [...routes].sort((a, b) => compareText(a.path, b.path));
+  if (!flags.json) {
+    print.result(listUrls(sorted));
+    return EXIT.fine;
+  }
+  const rows = sorted.map(({ path: at, title, ids, source }) => ({
+    path: at,
+    title,
+    ids,
+    ...(source ? { source } : {}),
+  }));
+  print.result(JSON.stringify({ urls: rows, redirects }, undefined, 2));
+  return EXIT.fine;
+}
+
+async function save({ print, siteDir, strict }: Session, site: UrlSite, flags: UrlsFlags): Promise<number> {
+  const { value: saved, problems } = await merged(siteDir, site, flags);
+  print.problems(problems, { siteDir, stream: 'stderr', strict });
+  if (!saved) {
+    print.note('Nothing was saved: urls.lock is as it was.');
+    return exitCodeFor(problems, strict) || EXIT.problems;
+  }
+  const { text, ...facts } = saved;
+  const { LOCK_FILE } = await import('../check/urls/lock.ts');
+  const { writeFileAtomic } = await import('../lib/fsx.ts');
+  const { onDisk } = await import('../lib/environment-error.ts');
+  const file = path.join(siteDir, LOCK_FILE);
+  onDisk('write', file, () => writeFileAtomic(file, text));
+  if (flags.json) print.result(JSON.stringify({ file: LOCK_FILE, ...facts }, undefined, 2));
+  else print.summary(savedText(facts));
+  return EXIT.fine;
+}
+
+async function merged(siteDir: string, site: UrlSite, flags: UrlsFlags): Promise<Outcome<Saved | undefined>> {
+  const { readUrlLock } = await import('../check/urls/site-urls.ts');
+  const { saveUrls } = await import('../check/urls/save.ts');
+  const { value: lock, problems } = readUrlLock(siteDir);
+  if (problems.length > 0) return { value: undefined, problems };
+  return saveUrls({ site, text: lock?.text, forget: flags.forget, forgetLost: flags.forgetLost ?? false });
+}
+
+function savedText({ addresses, anchors, added, forgotten }: Omit<Saved, 'text'>): string {
+  const news = [
+    added.length > 0 && `${added.length} new`,
+    forgotten.length > 0 && `${forgotten.length} forgotten`,
+  ].filter(Boolean);
+  const what = `${addresses} ${addresses === 1 ? 'address' : 'addresses'} and ${count(anchors, 'anchor')}`;
+  return `urls.lock promises ${what}${news.length > 0 ? ` (${news.join(', ')})` : ', as before'}.`;
+}

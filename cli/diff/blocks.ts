@@ -1,0 +1,123 @@
+/** The text of a page as a list of blocks: what a reader sees as a paragraph, a heading, a row, a line of code. */
+import { plainName } from './names.ts';
+import { attributeOf, type Element, hasClass, isElement, type Node, UNSEEN } from './tree.ts';
+
+export interface Block {
+  /** Name of its element; `code` for a line of a code block. */
+  kind: string;
+  text: string;
+  /** Id of a heading. */
+  id?: string;
+}
+
+const BLOCKS = new Set(
+  'address article aside blockquote caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main math ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+/** Named by what is in them. */
+const BARE = new Set('article div section main ul ol dl table tbody thead tfoot figure header details'.split(' '));
+/** Not part of what an author wrote. */
+const CHROME = new Set(['nav', 'button']);
+
+/** Blocks of the text below an element, in their order. */
+export function blocksOf(root: Element): Block[] {
+  const writer: Writer = { blocks: [], line: '', kind: 'p', id: undefined };
+  walk(root, writer);
+  flush(writer);
+  return writer.blocks;
+}
+
+interface Writer {
+  blocks: Block[];
+  line: string;
+  kind: string;
+  id: string | undefined;
+}
+
+function flush(writer: Writer): void {
+  const text = writer.line.replace(/\s+/g, ' ').trim();
+  if (text !== '') writer.blocks.push({ kind: writer.kind, text, ...(writer.id ? { id: writer.id } : {}) });
+  writer.line = '';
+  writer.id = undefined;
+}
+
+function walk(node: Node, writer: Writer): void {
+  if ('value' in node) {
+    writer.line += node.value;
+    return;
+  }
+  if (!isElement(node) || UNSEEN.has(node.tagName) || CHROME.has(node.tagName) || hasClass(node, 'anchor')) return;
+  const { tagName } = node;
+  if (tagName === 'br') writer.line += ' ';
+  else if (tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
+  else if (tagName === 'pre') codeLines(node, writer);
+  // A row is read as a whole.
+  else if (tagName === 'tr') asBlock(node, writer, () => cells(node, writer));
+  else if (BLOCKS.has(tagName)) asBlock(node, writer, () => children(node, writer));
+  else if (tagName === 'svg') asBlock(node, writer, () => spaced(node, writer));
+  else children(node, writer);
+}
+
+function asBlock(element: Element, writer: Writer, write: () => void): void {
+  const { tagName } = element;
+  flush(writer);
+  const outer = writer.kind;
+  if (!BARE.has(tagName)) writer.kind = tagName;
+  if (/^h[1-6]$/.test(tagName)) writer.id = attributeOf(element, 'id');
+  write();
+  flush(writer);
+  writer.kind = outer;
+}
+
+function children({ childNodes }: Element, writer: Writer): void {
+  for (const node of childNodes) walk(node, writer);
+}
+
+function cells(row: Element, writer: Writer): void {
+  row.childNodes.filter(isElement).forEach((cell, index) => {
+    if (index > 0) writer.line += ' | ';
+    for (const node of cell.childNodes) inline(node, writer);
+  });
+}
+
+/** What stands in a cell stays in its row. */
+function inline(node: Node, writer: Writer): void {
+  if ('value' in node) writer.line += node.value;
+  else if (isElement(node) && node.tagName === 'img') writer.line += ` [${pictureOf(node)}] `;
+  else if (isElement(node) && !UNSEEN.has(node.tagName) && !CHROME.has(node.tagName)) {
+    for (const child of node.childNodes) inline(child, writer);
+    if (BLOCKS.has(node.tagName)) writer.line += ' ';
+  }
+}
+
+/** Labels of a drawing. */
+function spaced({ childNodes }: Element, writer: Writer): void {
+  for (const node of childNodes) {
+    if ('value' in node) writer.line += `${node.value} `;
+    else if (isElement(node) && !UNSEEN.has(node.tagName)) spaced(node, writer);
+  }
+}
+
+function codeLines(pre: Element, writer: Writer): void {
+  flush(writer);
+  for (const text of codeText(pre).replace(/\n+$/, '').split('\n'))
+    if (text.trim() !== '') writer.blocks.push({ kind: 'code', text: text.trimEnd() });
+}
+
+function codeText(element: Element): string {
+  return element.childNodes
+    .map((node) => {
+      if ('value' in node) return node.value;
+      if (!isElement(node) || CHROME.has(node.tagName)) return '';
+      return node.tagName === 'br' ? '\n' : codeText(node);
+    })
+    .join('');
+}
+
+/** A picture by what is said of it and by its name, without the hash of its content. */
+function pictureOf(image: Element): string {
+  const source = attributeOf(image, 'src') ?? '';
+  const name = source.startsWith('data:') ? '' : (source.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return ['picture', attributeOf(image, 'alt'), plainName(name)].filter(Boolean).join(': ');
+}

@@ -1,0 +1,31 @@
+/** HTML of texts that are not ours. */
+
+/** Text as the content or a quoted attribute of HTML; control characters are shown as U+FFFD. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
+    .toWellFormed()
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** HTML that is ready to be put together. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | false | undefined | readonly (Html | false | undefined)[];
+
+/** HTML with its values escaped, unless they are HTML themselves; `false` and `undefined` are nothing. */
+export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+  return new Html(parts.map((part, at) => part + written(values[at])).join(''));
+}
+
+function written(value: Value): string {
+  if (value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(written).join('');
+  return escapeHtml(String(value));
+}

@@ -1,0 +1,89 @@
+/** The report for reviewers: one HTML page without scripts, which loads nothing. */
+import { createHash } from 'node:crypto';
+import { count, size } from '../figures.ts';
+import type { BuildDiff, BuildSummary } from '../types.ts';
+import { Html, html } from './escape.ts';
+import { pagesSection } from './pages.ts';
+import { filesSection, navigationSection, routesSection, weightSection } from './sections.ts';
+import { STYLE } from './style.ts';
+
+/** The same for the same difference: no date, nothing of the machine but the two folders as they were given. */
+export function htmlReport(diff: BuildDiff): string {
+  const style = createHash('sha256').update(STYLE).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${style}'; base-uri 'none'; form-action 'none'`;
+  const title = `${diff.before.folder} → ${diff.after.folder}`;
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
+<title>${title}: what changed</title><style>${new Html(STYLE)}</style></head>
+<body>
+<header><h1>What changed</h1><p class="folders"><code>${diff.before.folder}</code> <span aria-hidden="true">→</span><span class="hidden"> to </span> <code>${diff.after.folder}</code></p>${verdict(diff)}</header>
+<main>${sections(diff)}</main>
+<footer><p>${described('Before', diff.before)}</p><p>${described('After', diff.after)}</p></footer>
+</body></html>
+`;
+  return page.text;
+}
+
+function described(label: string, { folder, pages, files, bytes, version }: BuildSummary): Html {
+  return html`${label}: <code>${folder}</code>, ${count(pages, 'page')}, ${count(files, 'file')}, ${size(bytes)}${version ? `, docsgen ${version}` : ''}`;
+}
+
+function verdict(diff: BuildDiff): Html {
+  if (diff.isIdentical) return html`<p class="verdict">Both folders are the same, byte by byte.</p>`;
+  if (diff.isSameForReaders)
+    return html`<p class="verdict">Readers see no difference: texts, addresses and navigation are the same.</p>`;
+  return html`${attention(diff)}<ul class="tiles">${tiles(diff)}</ul>`;
+}
+
+/** What breaks links of others, before anything else. */
+function attention({ removed, moved, pages, redirects }: BuildDiff): Html | undefined {
+  const lost = moved.filter(({ isRedirected }) => !isRedirected).length;
+  const anchors = pages.reduce((sum, page) => sum + page.anchors.lost.length, 0);
+  const addresses = removed.length + lost + redirects.removed.length;
+  const parts = [addresses > 0 && count(addresses, 'address'), anchors > 0 && count(anchors, 'anchor')].filter(Boolean);
+  if (parts.length === 0) return undefined;
+  const verb = addresses + anchors === 1 ? 'is' : 'are';
+  return html`<p class="attention"><strong>${parts.join(' and ')} ${verb} gone</strong>, and nothing leads on from ${addresses + anchors === 1 ? 'it' : 'them'}.</p>`;
+}
+
+function tiles(diff: BuildDiff): Html[] {
+  const words = { added: 0, removed: 0 };
+  for (const { text } of diff.pages) {
+    words.added += text?.added ?? 0;
+    words.removed += text?.removed ?? 0;
+  }
+  const gone = diff.removed.length + diff.redirected.length;
+  const growth = diff.after.bytes - diff.before.bytes;
+  const rows: [figure: string, label: string, to: string][] = [
+    [String(diff.pages.length), diff.pages.length === 1 ? 'page changed' : 'pages changed', '#pages'],
+    [`+${words.added} −${words.removed}`, 'words', '#pages'],
+    [`+${diff.added.length}`, diff.added.length === 1 ? 'page added' : 'pages added', '#added'],
+    [`−${gone}`, gone === 1 ? 'page removed' : 'pages removed', '#removed'],
+    [String(diff.moved.length), diff.moved.length === 1 ? 'page moved' : 'pages moved', '#moved'],
+    [`${growth < 0 ? '−' : '+'}${size(Math.abs(growth))}`, 'in all files', '#weight'],
+  ];
+  const isThere = (to: string) =>
+    to === '#weight' ||
+    {
+      '#pages': diff.pages,
+      '#added': diff.added,
+      '#removed': [...diff.removed, ...diff.redirected],
+      '#moved': diff.moved,
+    }[to]?.length;
+  return rows
+    .filter(([, , to]) => isThere(to))
+    .map(([figure, label, to]) => html`<li><a href="${to}"><b>${figure}</b> <span>${label}</span></a></li>`);
+}
+
+const sections = (diff: BuildDiff): (Html | undefined)[] =>
+  diff.isIdentical
+    ? []
+    : [
+        routesSection(diff),
+        pagesSection(diff.pages),
+        navigationSection(diff.navigation),
+        filesSection(diff.files),
+        weightSection(diff),
+      ];

@@ -1,0 +1,150 @@
+/** The difference for people at a terminal. */
+import { count, size } from './figures.ts';
+import type { BuildDiff, PageChange } from './types.ts';
+import { growthOf } from './weights.ts';
+
+/** What a terminal paints with; plain text where it has no colours. */
+export interface Paint {
+  bold(text: string): string;
+  dim(text: string): string;
+  red(text: string): string;
+  green(text: string): string;
+  yellow(text: string): string;
+}
+
+/** Lines of one kind that are shown; `--format json` and `--html` have all. */
+const SHOWN = 20;
+
+export function diffText(diff: BuildDiff, paint: Paint): string {
+  if (diff.isIdentical) return 'Both folders are the same, byte by byte.';
+  const sections = [...routeSections(diff, paint), ...contentSections(diff, paint), weightSection(diff, paint)];
+  const quiet = diff.isSameForReaders
+    ? ['Readers see no difference: texts, addresses and navigation are the same.']
+    : [];
+  return [...quiet, ...sections.filter((section) => section !== '')].join('\n\n');
+}
+
+function section(title: string, lines: readonly string[], paint: Paint): string {
+  if (lines.length === 0) return '';
+  const more = lines.length > SHOWN ? [paint.dim(`  and ${lines.length - SHOWN} more`)] : [];
+  return [
+    `${paint.bold(title)} ${paint.dim(String(lines.length))}`,
+    ...lines.slice(0, SHOWN).map((line) => `  ${line}`),
+    ...more,
+  ].join('\n');
+}
+
+function routeSections(diff: BuildDiff, paint: Paint): string[] {
+  const { removed, redirected, moved, added, redirects } = diff;
+  const arrow = paint.dim('→');
+  return [
+    section(
+      'Removed, and nothing leads on',
+      removed.map(({ path }) => paint.red(`- ${path}`)),
+      paint,
+    ),
+    section(
+      'Removed, and led on',
+      redirected.map(({ path, to }) => `- ${path} ${arrow} ${to}`),
+      paint,
+    ),
+    section(
+      'Moved',
+      moved.map(
+        ({ before, after, isRedirected }) =>
+          `${before} ${arrow} ${after}${isRedirected ? '' : paint.yellow('  nothing leads on')}`,
+      ),
+      paint,
+    ),
+    section(
+      'Added',
+      added.map(({ path, title }) => `${paint.green(`+ ${path}`)}  ${paint.dim(title)}`),
+      paint,
+    ),
+    section(
+      'Redirects',
+      [
+        ...redirects.removed.map(({ from, to }) => `${paint.red('-')} ${from} ${arrow} ${to}`),
+        ...redirects.added.map(({ from, to }) => `${paint.green('+')} ${from} ${arrow} ${to}`),
+        ...redirects.changed.map(
+          ({ from, before, after }) => `${from} ${arrow} ${after}${paint.dim(`, was ${before}`)}`,
+        ),
+      ],
+      paint,
+    ),
+  ];
+}
+
+function contentSections({ pages, navigation, files }: BuildDiff, paint: Paint): string[] {
+  return [
+    section(
+      'Changed pages',
+      pages.map((page) => pageLine(page, paint)),
+      paint,
+    ),
+    section(
+      'Navigation',
+      navigation.map(({ part, lines, pages: on }) => {
+        const [first] = lines;
+        const sign = first?.kind === '+' ? paint.green('+') : paint.red('-');
+        return `${part} of ${count(on.length, 'page')}: ${sign} ${first?.text ?? ''}${lines.length > 1 ? paint.dim(` and ${lines.length - 1} more`) : ''}`;
+      }),
+      paint,
+    ),
+    section(
+      'Files',
+      [
+        ...files.removed.map((name) => paint.red(`- ${name}`)),
+        ...files.added.map((name) => paint.green(`+ ${name}`)),
+        ...files.changed.map((name) => `~ ${name}`),
+      ],
+      paint,
+    ),
+  ];
+}
+
+function pageLine({ path, text, head, anchors }: PageChange, paint: Paint): string {
+  const parts = [
+    text && wordsText(text, paint),
+    anchors.lost.length > 0 &&
+      paint.yellow(
+        `lost ${anchors.lost
+          .map(({ id }) => `#${id}`)
+          .slice(0, 3)
+          .join(' ')}${anchors.lost.length > 3 ? ' …' : ''}`,
+      ),
+    head.length > 0 && head.map(({ name }) => name).join(', '),
+  ];
+  return `${path}  ${parts.filter(Boolean).join(paint.dim(', '))}`;
+}
+
+function weightSection({ weights, kinds, before, after }: BuildDiff, paint: Paint): string {
+  const changed = kinds.filter(
+    (kind) => kind.before.bytes !== kind.after.bytes || kind.before.files !== kind.after.files,
+  );
+  const rows = [
+    ...changed.map((kind) => [kind.name, kind.before.bytes, kind.after.bytes] as const),
+    ['all', before.bytes, after.bytes] as const,
+  ];
+  const widest = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(
+    ([name, old, now]) =>
+      `${name.padEnd(widest)}  ${size(old).padStart(9)} ${paint.dim('→')} ${size(now).padStart(9)}  ${signed(now - old)}`,
+  );
+  const common =
+    weights.common.pages > 0
+      ? [
+          `${count(weights.common.pages, 'page')} load ${signed(weights.common.bytes)} of common stylesheets and scripts`,
+        ]
+      : [];
+  const pages = weights.pages.slice(0, 5).map((page) => `${page.path}  ${signed(growthOf(page))}`);
+  return [paint.bold('Weight'), ...[...lines, ...common, ...pages].map((line) => `  ${line}`)].join('\n');
+}
+
+const signed = (bytes: number): string =>
+  bytes === 0 ? 'as before' : `${bytes > 0 ? '+' : '−'}${size(Math.abs(bytes))}`;
+
+function wordsText({ added, removed }: { added: number; removed: number }, paint: Paint): string {
+  const parts = [added > 0 && paint.green(`+${added}`), removed > 0 && paint.red(`−${removed}`)].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(' ')} words` : 'punctuation';
+}

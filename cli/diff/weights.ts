@@ -1,0 +1,33 @@
+/** Which pages got heavier or lighter. */
+import { compareText } from '../lib/paths.ts';
+import type { PageChange, PageWeight, Side, WeightChanges } from './types.ts';
+
+/** Bytes below which a page is as heavy as before. */
+const LEAST = 1000;
+const MOST_PAGES = 30;
+
+export function weightChanges(changes: readonly PageChange[]): WeightChanges {
+  const loads = changes.map(({ weight }) => weight.after.loads - weight.before.loads);
+  const bytes = mostCommon(loads);
+  const heavier = changes
+    .map(({ path, title, weight }) => ({ path, title, ...weight, growth: growthOf(weight) - bytes }))
+    .filter(({ growth }) => Math.abs(growth) >= LEAST)
+    .sort((a, b) => Math.abs(b.growth) - Math.abs(a.growth) || compareText(a.path, b.path));
+  return {
+    pages: heavier.slice(0, MOST_PAGES).map(({ growth, ...page }) => page),
+    more: Math.max(0, heavier.length - MOST_PAGES),
+    common: { pages: bytes === 0 ? 0 : loads.filter((one) => one === bytes).length, bytes },
+  };
+}
+
+/** Bytes a page is heavier than before; lighter ones have less than none. */
+export const growthOf = ({ before, after }: Side<PageWeight>): number =>
+  after.html + after.loads - before.html - before.loads;
+
+/** What more than half of the pages have; else nothing. */
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best && best[1] * 2 > numbers.length && best[1] > 1 ? best[0] : 0;
+}
