@@ -62,10 +62,9 @@ function refuse({ print, siteDir, strict }: Session, problems: Problem[]): numbe
 
 async function writeReport({ print }: Session, diff: BuildDiff, name: string): Promise<void> {
   const { htmlReport } = await import('../diff/report/html.ts');
-  const { writeFileAtomic } = await import('../lib/fsx.ts');
-  const { onDisk } = await import('../lib/environment-error.ts');
+  const { writeForUser } = await import('../lib/fsx.ts');
   const file = path.resolve(process.cwd(), name);
-  onDisk('write', file, () => writeFileAtomic(file, htmlReport(diff)));
+  writeForUser(file, htmlReport(diff));
   print.note(`The report is in ${name}.`);
 }
 

@@ -93,10 +93,9 @@ async function save({ print, siteDir, strict }: Session, site: UrlSite, flags: U
   }
   const { text, ...facts } = saved;
   const { LOCK_FILE } = await import('../check/urls/lock.ts');
-  const { writeFileAtomic } = await import('../lib/fsx.ts');
-  const { onDisk } = await import('../lib/environment-error.ts');
+  const { writeForUser } = await import('../lib/fsx.ts');
   const file = path.join(siteDir, LOCK_FILE);
-  onDisk('write', file, () => writeFileAtomic(file, text));
+  writeForUser(file, text);
   if (flags.json) print.result(JSON.stringify({ file: LOCK_FILE, ...facts }, undefined, 2));
   else print.summary(savedText(facts));
   return EXIT.fine;

@@ -38,7 +38,7 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
  * @throws EnvironmentError that names the path.
  */
 export function writeForUser(path: string, content: string): void {
-  const there = statSync(path, { throwIfNoEntry: false });
+  const there = onDisk('write', path, () => statSync(path, { throwIfNoEntry: false }));
   if (there?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
   if (there && !there.isFile()) {
     onDisk('write', path, () => writeWhole(path, content));

@@ -234,8 +234,11 @@ describe('The report', () => {
     expect(docs().read('report2.html')).toBe(report);
   });
 
-  test('cannot be written where there is no folder, which is said', async () => {
-    const { code, stderr } = await docs().run('diff', 'old', 'new', '--html', 'no/such/report.html');
+  test('makes the folders it is to lie in; where a file is in the way, that is said', async () => {
+    const work = docs();
+    expect(await work.run('diff', 'old', 'new', '--html', 'not/yet/report.html')).toMatchObject({ code: 0 });
+    expect(work.read('not/yet/report.html')).toContain('<html');
+    const { code, stderr } = await work.run('diff', 'old', 'new', '--html', 'not/yet/report.html/report.html');
     expect(code).toBe(4);
     expect(stderr).toContain('report.html');
   });

@@ -1,6 +1,8 @@
 /** Problems in the formats of CI systems: as their readers take them, whatever the site says. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Run, runCli, site, temporaryFolder } from '../helpers/site.ts';
 import { typeProblems } from '../helpers/types.ts';
@@ -255,6 +257,21 @@ describe('--report', () => {
     const untimed = (text: string) => text.replace(/time="\d+\.\d{3}"/, '');
     expect(untimed(read('out/check.xml'))).toBe(untimed(run('junit').stdout));
     expect(JSON.parse(read('check.json')).problems).toEqual(JSON.parse(run('json').stdout).problems);
+  });
+
+  test('goes into what a link leads to, and into a pipe, and leaves both what they are', async () => {
+    const { run: start, dir } = repository(files);
+    const at = (name: string) => path.join(dir, name);
+    writeFileSync(at('kept.json'), 'old');
+    symlinkSync('kept.json', at('link.json'));
+    execFileSync('mkfifo', [at('pipe')]);
+    const read = promisify(execFile)('cat', [at('pipe')]);
+    await start(['check', 'docs-site', '--report', 'json=link.json', '--report', 'sarif=pipe']);
+    expect((await read).stdout).toBe(run('sarif').stdout);
+    expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
+    expect([lstatSync(at('link.json')).isSymbolicLink(), JSON.parse(readFileSync(at('kept.json'), 'utf8')).ok]).toEqual(
+      [true, false],
+    );
   });
 
   test.each(['sarif', 'pretty=x', '=x', 'sarif='])('%s is wrong usage', async (value) => {

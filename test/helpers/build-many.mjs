@@ -26,14 +26,19 @@ for (const job of jobs) found.push(await problemsOf(job));
 process.stdout.write(JSON.stringify(found), () => process.exit(0));
 
 /**
- * The chunk that has the pipeline: `main.js` loads it when it is needed, under a name that is made of its content.
+ * The chunk that has the pipeline: `main.js`, or a chunk of it, loads it when it is needed, under a name that is made of its content.
  * @returns {Promise<Build>}
  */
 async function pipeline() {
-  const main = readFileSync(path.join(dist, 'main.js'), 'utf8');
-  for (const [, chunk = ''] of main.matchAll(/import\("\.\/(chunk-\w+\.js)"\)/g)) {
-    const module = await import(pathToFileURL(path.join(dist, chunk)).href);
-    if (module.build) return module.build;
+  const files = ['main.js'];
+  for (const file of files) {
+    const text = readFileSync(path.join(dist, file), 'utf8');
+    for (const [, chunk = ''] of text.matchAll(/import\("\.\/(chunk-\w+\.js)"\)/g)) {
+      const module = await import(pathToFileURL(path.join(dist, chunk)).href);
+      if (module.build) return module.build;
+    }
+    for (const [, chunk = ''] of text.matchAll(/from"\.\/(chunk-\w+\.js)"/g))
+      if (!files.includes(chunk)) files.push(chunk);
   }
   throw new Error('main.js loads no chunk that exports `build`');
 }

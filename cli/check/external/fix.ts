@@ -1,7 +1,6 @@
 /** `--fix`: links that have moved for good are rewritten where they stand in Markdown, and nothing else is touched. */
 import { join } from 'node:path';
-import { onDisk } from '../../lib/environment-error.ts';
-import { readWithin, writeFileAtomic } from '../../lib/fsx.ts';
+import { readWithin, writeForUser } from '../../lib/fsx.ts';
 import type { Place } from '../../lib/problem.ts';
 import type { Verdict } from './types.ts';
 import { findWritten } from './written.ts';
@@ -57,7 +56,7 @@ function fixFile(
     .filter((edit, index, all) => index === 0 || edit.start !== all[index - 1]?.start);
   if (sorted.length === 0) return [];
   const path = join(siteDir, file);
-  onDisk('write', path, () => writeFileAtomic(path, apply(text, sorted), true));
+  writeForUser(path, apply(text, sorted));
   return sorted.map(({ start: _, ...rewritten }) => rewritten);
 }
 

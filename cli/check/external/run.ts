@@ -1,7 +1,7 @@
 /** The checker with its files: reads `links.lock` beside the config, and writes it, and the Markdown that `--fix` mends. */
 import { join } from 'node:path';
-import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { readWithin, writeFileAtomic } from '../../lib/fsx.ts';
+import { EnvironmentError } from '../../lib/environment-error.ts';
+import { readWithin, writeForUser } from '../../lib/fsx.ts';
 import { problem } from '../../lib/problem.ts';
 import { checkExternal } from './check.ts';
 import { fixMoved, type Rewritten } from './fix.ts';
@@ -28,8 +28,7 @@ export async function runExternal(run: ExternalRun): Promise<ExternalResult & { 
   const result = await checkExternal({ ...run, ledger: before });
   const file = join(siteDir, LEDGER);
   // A site without broken links has no ledger; one that had some has an empty one, so that git tells a story.
-  if (result.ledger !== before.replaceAll('\r\n', '\n'))
-    onDisk('write', file, () => writeFileAtomic(file, result.ledger, true));
+  if (result.ledger !== before.replaceAll('\r\n', '\n')) writeForUser(file, result.ledger);
   const rewritten = fix ? fixMoved(siteDir, result.verdicts) : [];
   const done = new Set(rewritten.map(({ file: name, line, column }) => `${name}:${line}:${column}`));
   const problems = result.problems.filter(
