@@ -2,6 +2,8 @@
 import type { SiteConfig } from '../config/types.ts';
 import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';
+import { checkAccessibility, checkHtml } from './audit/check.ts';
+import { accessibilityCodes, htmlCodes } from './audit/codes.ts';
 import { checkCoverage } from './coverage.ts';
 import { checkData } from './data/data.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -12,6 +14,7 @@ import { checkSamples } from './samples/samples.ts';
 import { checkSpelling } from './spelling/spelling.ts';
 import type { Check } from './types.ts';
 import { checkSiteUrls } from './urls/site-urls.ts';
+import { checkWeight } from './weight/check.ts';
 
 export const checks: readonly Check[] = [
   {
@@ -62,6 +65,24 @@ export const checks: readonly Check[] = [
     about: 'titles and descriptions tell pages apart',
     codes: ['DG4102', 'DG4103'],
     run: findDuplicates,
+  },
+  {
+    name: 'accessibility',
+    about: 'nothing in the HTML of the pages keeps readers out who do not see them, or do not point',
+    codes: accessibilityCodes,
+    run: checkAccessibility,
+  },
+  {
+    name: 'html',
+    about: 'the HTML of the pages is valid: ids, nesting, end tags, values of attributes',
+    codes: htmlCodes,
+    run: checkHtml,
+  },
+  {
+    name: 'weight',
+    about: 'no page is heavier than check.budgets allows',
+    codes: ['DG5401'],
+    run: checkWeight,
   },
   {
     name: 'samples',

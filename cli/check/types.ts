@@ -6,7 +6,10 @@ import type { Place, Problem } from '../lib/problem.ts';
 import type { ContentGraph, Route, RouteTable } from '../pipeline/graph-types.ts';
 import type { ApiCoverage, SampleFindings } from '../pipeline/result.ts';
 import type { Document } from '../pipeline/types.ts';
+import type { PageAudit } from './audit/page.ts';
+import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';
+import type { PageWeight } from './weight/page.ts';
 
 /** One check: what it is called, what it proves, and how. */
 export interface Check {
@@ -59,6 +62,11 @@ export interface CheckedPage {
   links: readonly string[];
   /** Anchors of the final HTML. */
   ids: readonly string[];
+  /** Layout of the theme. */
+  layout: string;
+  /** What the audit found of its HTML, and what it weighs; absent when no check asks for it. */
+  audit?: PageAudit;
+  weight?: PageWeight;
 }
 
 /** Links of a sidebar, or of a part of one, and how many pages show it. */
@@ -119,12 +127,22 @@ export interface CheckSite {
   asked: ReadonlySet<CheckName>;
   /** Pages, posts and partials. */
   markdown: readonly MarkdownFile[];
-  /** Text of a file of the site; undefined: there is none. */
-  read(file: string): string | undefined;
   samples(): Promise<CompiledSamples>;
   external(): ExternalLink[];
   /** What the site publishes for programs to read: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];
+  /** What the audit finds of pages that are made once more, with places of their sources; a page that cannot be made is left out. */
+  trace(pages: readonly number[]): Promise<ReadonlyMap<number, Finding[]>>;
+  /** Problems of accessibility and of HTML, found once for both checks. */
+  auditProblems(): Promise<Problem[]>;
+  /** True for sources that docsgen made: the pages of the API reference. */
+  isMade(file: string): boolean;
+  /** Text of a file of the site, with the line ends of Unix; undefined when there is none. */
+  read(file: string): string | undefined;
+  /** The published file of a URL with its bytes as they are sent, and the files that a script imports; none for what is elsewhere. */
+  sizeOf(url: string): { path: string; bytes: number }[];
+  /** Where the document of a page shows the image at a URL. */
+  imagePlace(page: CheckedPage, url: string): Place | undefined;
   /** The search tests of the site, asked of the index it would publish. */
   searchTests(): Promise<Found>;
 }

@@ -3,6 +3,7 @@
  * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples, 9 search.
  */
 import { apiProblems } from './problems/api.ts';
+import { accessibilityProblems, htmlProblems, weightProblems } from './problems/audit.ts';
 import { blogProblems } from './problems/blog.ts';
 import { checkProblems } from './problems/checks.ts';
 import { componentProblems } from './problems/components.ts';
@@ -58,6 +59,9 @@ export const catalogue = {
   ...externalProblems,
   ...urlProblems,
   ...checkProblems,
+  ...accessibilityProblems,
+  ...htmlProblems,
+  ...weightProblems,
   ...renderProblems,
   ...themeProblems,
   ...environmentProblems,

@@ -49,6 +49,7 @@ export default defineConfig({
           collapsed: false,
           items: [
             'checking',
+            'audit',
             'samples-checked',
             'external-links',
             'url-guarantee',

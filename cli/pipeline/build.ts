@@ -3,6 +3,7 @@
  * function from plain data to plain data that also returns the problems it met. The map is `cli/README.md`.
  */
 import { loadConfig } from '../config/load.ts';
+import type { SiteConfig } from '../config/types.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { removeCache } from '../lib/home.ts';
@@ -27,6 +28,7 @@ import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
 import { pictureFinder } from './steps/pictures.ts';
+import type { Looks } from './steps/render-all.ts';
 import { renderSite } from './steps/render-site.ts';
 import { readPageData } from './steps/schema.ts';
 import { searchPages } from './steps/search.ts';
@@ -140,6 +142,16 @@ export async function bundleSite(
   return keep(await bundleAll(workspace, { ...site, bundling, sites }));
 }
 
+/** What checks want to know of every page. */
+function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undefined {
+  if (checks === undefined) return undefined;
+  const { names } = checks;
+  return {
+    audit: names.has('accessibility') || names.has('html'),
+    weight: names.has('weight') && Object.keys(check.budgets).length > 0,
+  };
+}
+
 async function make(run: Run): Promise<BuildResult> {
   const { options, workspace, problems, keep, failing, failed, onProgress } = run;
   const sources = await readSources(run);
@@ -161,7 +173,7 @@ async function make(run: Run): Promise<BuildResult> {
 
   onProgress('render');
   const wantsRecords = options.checks?.names.has('search') || options.takeSearchPages !== undefined;
-  const built = { ...site, wantsRecords, linked };
+  const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
   const whole = { ...built, ...(await renderSite(workspace, built)) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 

@@ -29,6 +29,8 @@ export interface MarkdownSettings {
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
   /** Texts of the interface that stand in bodies, by the name of the locale; those of the default locale by the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** True when pieces tell where they were written (`lib/place-marks.ts`). */
+  trace?: true;
   /** True when pages are published as Markdown too. */
   copies?: true;
   /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */

@@ -254,7 +254,7 @@ function feedFiles(workspace: Workspace, site: BuiltSite, output: Output): Small
 }
 
 /** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
-function copies(site: BuiltSite): { path: string; from: string }[] {
+export function copies(site: BuiltSite): { path: string; from: string }[] {
   const { found, graph, linked, pages } = site;
   const assets = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set([...linked.flatMap((links) => links.assets), ...graph.assets]);
@@ -271,7 +271,7 @@ function copies(site: BuiltSite): { path: string; from: string }[] {
 }
 
 /** The files of all shells, each once: the locales have the stylesheet in common. */
-const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
+export const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
   ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
 ];
 

@@ -1,5 +1,7 @@
 /** The stages that run per item, by name: the same functions in the main thread and in workers. */
 import { threadId } from 'node:worker_threads';
+import type { PageAudit } from '../check/audit/page.ts';
+import type { PageWeight } from '../check/weight/page.ts';
 import { createPack, type PackWriter, RECORDS } from '../lib/cache.ts';
 import type { Stage } from '../lib/each.ts';
 import { contentHash } from '../lib/hash.ts';
@@ -16,6 +18,15 @@ export interface RenderStageSettings extends RenderSettings {
   records: { folder: string; name: string };
   /** Absent: nothing is written. */
   stagingDir?: string;
+  /** What checks want to know of the pages. Absent: nothing. */
+  looks?: PageLooks;
+}
+
+/** What is looked at in finished pages. */
+export interface PageLooks {
+  /** Files of the pages of which the layout is judged, too. Absent: nothing is judged. */
+  frames?: readonly string[];
+  weight?: true;
 }
 
 /** A rendered page; with problems it is not to be kept. */
@@ -23,6 +34,9 @@ export interface PageResult extends RenderedPage {
   problems?: Problem[];
   /** See `PageOutput`. */
   unfinished?: true;
+  /** What `PageLooks` ask for. */
+  audit?: PageAudit;
+  weight?: PageWeight;
 }
 
 /**
@@ -38,6 +52,7 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
+  const look = settings.looks && (await import('./steps/look.ts')).createLook(settings);
   const records = createRecords(settings.records);
   const store = (
     item: RenderItem,
@@ -50,6 +65,7 @@ export async function createPageStage(settings: RenderStageSettings): Promise<St
     ...(search === undefined ? {} : { search: records.append(search) }),
     ...(problems.length > 0 ? { problems } : {}),
     ...(unfinished ? { unfinished } : {}),
+    ...look?.(files[0]?.content, item),
   });
   return {
     run(item) {

@@ -105,6 +105,16 @@ export interface OutwardLink {
   file?: string;
 }
 
+/** A tag of raw HTML that has no partner: of an element that is never closed, or an end tag that ends nothing. */
+export interface LooseTag {
+  name: string;
+  isEnd?: true;
+  line: number;
+  column: number;
+  /** See `Ref.file`. */
+  file?: string;
+}
+
 export interface Heading {
   depth: number;
   id: string;
@@ -189,6 +199,8 @@ export interface Document {
   refs: Ref[];
   /** What the author links to and shows of other sites (http and https), in the order of the text; absent: nothing. */
   outward?: OutwardLink[];
+  /** Absent: all raw tags have their partners. */
+  loose?: LooseTag[];
   /** Words of prose, for reading time. */
   words: number;
   /** True when the body holds a truncate marker: then `Body.excerpt` is set. */

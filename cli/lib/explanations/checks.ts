@@ -9,7 +9,7 @@ export const checkExplanations = {
     cause:
       'Readers come to a page from the home page, by links, sidebars, the navbar and lists. Nothing of these leads to this page: only who knows the address, or searches, finds it.',
     remedy:
-      'Link to it, or put it into a sidebar or the navbar. A page that readers come to from elsewhere (a mail, a program) stands in check.entryPages; one that is nobody's to find says "unlisted: true" in its front matter.',
+      'Link to it, or put it into a sidebar or the navbar. A page that readers come to from elsewhere (a mail, a program) stands in check.entryPages; one that nobody is to find says "unlisted: true" in its front matter.',
     broken: { ...home('Light.'), 'content/pages/cellar.md': lines('# Cellar') },
     fixed: { ...home('Light for the [cellar](./cellar.md).'), 'content/pages/cellar.md': lines('# Cellar') },
   },

@@ -1,6 +1,7 @@
 /** The explanation of every code. One that is missing is a type error here. */
 import type { ProblemArgs, ProblemCode } from '../catalogue.ts';
 import { apiExplanations } from './api.ts';
+import { accessibilityExplanations, htmlExplanations, weightExplanations } from './audit.ts';
 import { blogExplanations } from './blog.ts';
 import { checkExplanations } from './checks.ts';
 import { codeExplanations } from './code.ts';
@@ -41,6 +42,9 @@ export const explanations = {
   ...externalExplanations,
   ...urlExplanations,
   ...checkExplanations,
+  ...accessibilityExplanations,
+  ...htmlExplanations,
+  ...weightExplanations,
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,

@@ -12,7 +12,7 @@ export const mdxExplanations = {
       'Import it at the top of the page. Components that all pages may use without an import are given by the theme (mdx).',
     broken: mdx('# Lamps', '', '<Dimmer />'),
     fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
-    beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" />;\n' },
+    beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
   },
   DG3007: {
     args: { reason: 'there is a default export already' },

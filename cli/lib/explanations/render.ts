@@ -14,7 +14,7 @@ export const renderExplanations = {
     remedy: 'Correct the import or the line. A package is installed where the site is.',
     broken: mdx("import Dimmer from './Dimer.tsx';", '', '# Lamps', '', '<Dimmer />'),
     fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
-    beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" />;\n' },
+    beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
   },
   DG6002: {
     args: { reason: 'window is not defined', where: 'Width' },

@@ -6,7 +6,8 @@ export const checkProblems = {
     severity: 'warning',
     message: ({ path }) =>
       `nothing of the site leads to ${path}: no sidebar, no list and no page that readers can reach`,
-    hint: () => 'link to it or put it into a sidebar; if readers come from elsewhere, name it in check.entryPages or write "unlisted: true" into its front matter',
+    hint: () =>
+      'link to it or put it into a sidebar; if readers come from elsewhere, name it in check.entryPages or write "unlisted: true" into its front matter',
   }),
   DG4102: entry<{ title: string; other: string; pages: number }>({
     severity: 'warning',

@@ -34,6 +34,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
   };
   if (job.inherited) document.inherited = job.inherited;
   if (written.outward.length > 0) document.outward = written.outward;
+  if (written.loose.length > 0) document.loose = written.loose;
   if (written.hasCards) document.hasCards = true;
   if (written.diagrams?.length) document.diagrams = written.diagrams;
   if (job.files.taken.size > 0) document.includes = [...job.files.taken];

@@ -242,7 +242,8 @@ const writeInput = (
 ): WriteInput => ({
   file: path,
   source,
-  settings,
+  // Comments of code stand in no file of the site.
+  settings: file?.ext === COMMENT ? { ...settings, trace: undefined } : settings,
   texts,
   prepared,
   symbols: file?.symbols,

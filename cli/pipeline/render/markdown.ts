@@ -118,10 +118,10 @@ const OPEN = '<dg-content>';
 const CLOSE = '</dg-content>';
 
 /** What the page's own code rendered, and the app without the marks around it. */
-export function takeContent(app: string): { app: string; content: string } {
+export function takeContent(app: string, own = (html: string) => html): { app: string; content: string } {
   const from = app.indexOf(OPEN);
   const to = app.lastIndexOf(CLOSE);
   if (from < 0 || to < from) return { app, content: '' };
   const content = app.slice(from + OPEN.length, to);
-  return { app: app.slice(0, from) + content + app.slice(to + CLOSE.length), content };
+  return { app: app.slice(0, from) + own(content) + app.slice(to + CLOSE.length), content };
 }

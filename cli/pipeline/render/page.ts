@@ -3,6 +3,7 @@ import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import type { PackReader } from '../../lib/cache.ts';
+import { END_MARK, placeMark } from '../../lib/place-marks.ts';
 import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
@@ -48,17 +49,19 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
-  const data: RouteData = { ...item.route, ...withExcerpts(page.packs, item), parts };
+  const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
-  const isMarked = Content !== undefined && (item.copy !== undefined || item.search !== undefined);
+  const { trace } = page.settings;
+  const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
   const first = renderApp(page, { route: data, ...program }, onCrash);
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
   const whole = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // A page without its app has no anchors either: links to it are not judged.
   if (whole === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
-  const { app, content } = isMarked ? takeContent(whole) : { app: whole, content: undefined };
-  const bodyHtml = Content ? '' : (parts[0] ?? '');
+  const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
+  const { app, content } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined };
+  const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
   const html =
     documentStart(page.document, item, page.headScript) +
@@ -114,7 +117,7 @@ function readBody(packs: PackReader, handle: RenderItem['body']): Body {
   return decodeBody(text);
 }
 
-function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<RouteData> {
+function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: RenderItem): Partial<RouteData> {
   if (!posts) return {};
   const excerpts = posts.map(({ body, hrefs }, index) => {
     const { excerpt, parts } = readBody(packs, body);
@@ -128,7 +131,7 @@ function withExcerpts(packs: PackReader, { route, posts }: RenderItem): Partial<
           .replace(' href="#', () => ` href="${own}#`),
       )
       .replace(/<\/h[2-5]>/g, lowered);
-    return { excerpt: html, truncated: excerpt !== undefined };
+    return { excerpt: settings.trace ? html + END_MARK : html, truncated: excerpt !== undefined };
   });
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }

@@ -52,6 +52,8 @@ export interface RenderSettings {
   alone?: true;
   /** Published paths of the pages that have Markdown, with that of it. */
   copies: [page: string, markdown: string][];
+  /** Pages tell where the author's text begins and ends; their bodies are made with places. */
+  trace?: true;
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];
 }

@@ -1,4 +1,5 @@
 /** Runs the checks of `docsgen check` over the finished site. */
+import { findInPages } from '../../check/audit/check.ts';
 import { checks, judgeFindings } from '../../check/checks.ts';
 import type { ExternalLink } from '../../check/external/types.ts';
 import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
@@ -19,6 +20,8 @@ import { writtenLinks } from '../written-links.ts';
 import { llmsInput } from './llms-full.ts';
 import { compiledSamples, markdownFiles } from './samples.ts';
 import { runSearchTests } from './search-tests.ts';
+import { sentSizes } from './sent-sizes.ts';
+import { tracePages } from './trace.ts';
 
 /** A finished build, and what is known of its API reference. */
 export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
@@ -56,25 +59,33 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
   const { config, locate } = loaded;
   const { documents } = parsed;
   const input = checkInput(built);
+  const { siteDir } = workspace;
+  const pages = table.routes.map((_, at) => checkedPage(built, at, input.idsOf(at)));
+  const made = new Set(parsed.sources.flatMap(({ path, at }) => (at === undefined ? [] : [path])));
+  const audited = {
+    ...{ pages, table, config, locate },
+    trace: (routes: readonly number[]) => tracePages(workspace, built, routes),
+    isMade: (file: string) => made.has(file),
+    read: (file: string) => readSource(siteDir, file),
+  };
   return {
-    siteDir: workspace.siteDir,
+    ...audited,
+    siteDir,
     cacheDir: workspace.cacheDir,
-    config,
-    locate,
     graph,
-    table,
-    pages: table.routes.map((_, at) => checkedPage(built, at, input.idsOf(at))),
     sidebars: input.shared,
     documents,
     coverage,
     asked,
     markdown: markdownFiles(built),
-    read: (file) => textOf(workspace.siteDir, file),
     samples: () => compiledSamples(workspace, built),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
-    titlePlace: (document) => titlePlace(workspace.siteDir, document),
+    titlePlace: (document) => titlePlace(siteDir, document),
+    auditProblems: once(() => findInPages(audited)),
+    sizeOf: sentSizes(siteDir, built),
+    imagePlace: (page, url) => imagePlace(built, page, url),
     external: () => externalLinks(built),
-    madeFiles: () => madeFiles(workspace.siteDir, built),
+    madeFiles: () => madeFiles(siteDir, built),
     searchTests: () => searchTests(workspace, built),
   };
 }
@@ -88,6 +99,7 @@ function checkedPage(
   const page = route.source === undefined ? undefined : graph.pages[route.index];
   const document = page && parsed.documents[page.document];
   const item = items[at];
+  const { audit, weight } = rendered.results[at] ?? {};
   return {
     route,
     ...(document ? { document } : {}),
@@ -100,21 +112,40 @@ function checkedPage(
     isFailed: ids === undefined,
     links: rendered.results[at]?.links ?? [],
     ids: ids ?? [],
+    layout: item?.route.layout ?? '',
+    ...(audit ? { audit } : {}),
+    ...(weight ? { weight } : {}),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  const made: T[] = [];
+  return () => {
+    made[0] ??= make();
+    return made[0];
+  };
+}
+
+/** A text of the site, with the line ends of Unix. */
+function readSource(siteDir: string, file: string): string | undefined {
+  const bytes = readWithin(siteDir, file);
+  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n');
+}
+
+/** Where the document of a page shows the image that is published at a URL. */
+function imagePlace({ graph, linked }: BuiltSite, { route, document }: CheckedPage, url: string): Place | undefined {
+  const hrefs = linked[graph.pages[route.index]?.document ?? -1]?.hrefs ?? [];
+  const ref = document?.refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
+  return ref && { file: ref.file ?? document?.file, line: ref.line, column: ref.column };
 }
 
 function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): Place {
   const line = keyLines['title'];
   if (line !== undefined) return { file, line, column: 1 };
   if (inherited?.['title']) return inherited['title'];
-  const lines = textOf(siteDir, file)?.split('\n') ?? [];
+  const lines = readSource(siteDir, file)?.split('\n') ?? [];
   const heading = lines.findIndex((text) => /^ {0,3}#\s/.test(text));
   return { file, line: heading + 1 || 1, column: 1 };
-}
-
-function textOf(siteDir: string, file: string): string | undefined {
-  const bytes = readWithin(siteDir, file);
-  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8');
 }
 
 /** What the pages that are published and the config link to elsewhere. */
@@ -152,7 +183,7 @@ function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
     ...llmsFiles(llmsInput(built)),
     ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
       if (!FOR_PROGRAMS.test(path)) return [];
-      const content = textOf(siteDir, source);
+      const content = readSource(siteDir, source);
       return content === undefined ? [] : [{ path, content, source }];
     }),
   ];

@@ -12,7 +12,7 @@ import type { PageCopy } from '../render/copies.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
 import { siteHead } from '../render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../render/types.ts';
-import { createPageStage, type PageResult, type RenderStageSettings } from '../stages.ts';
+import { createPageStage, type PageLooks, type PageResult, type RenderStageSettings } from '../stages.ts';
 import type { RenderedPage } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
@@ -35,6 +35,13 @@ export interface RenderInput {
   parsed: Parsed;
   output: Output | undefined;
   onProgress: Progress;
+  looks?: Looks;
+}
+
+/** What checks look at: nothing by default. */
+export interface Looks {
+  audit?: boolean;
+  weight?: boolean;
 }
 
 export interface Rendered extends EachResult<PageResult> {
@@ -43,7 +50,8 @@ export interface Rendered extends EachResult<PageResult> {
 
 export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
   const { items, output } = input;
-  const settings = renderSettings(workspace, input);
+  const looks = looksAt(items, input.looks);
+  const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
   const identity = keyOf(
     workspace.toolId,
     input.loaded.hash,
@@ -56,7 +64,9 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     key: (item) => pageKey(identity, item),
     fileOf: ({ source }) => source,
     known: workspace.rendered(),
-    usable: ({ files, search }) =>
+    usable: ({ files, search, audit, weight }) =>
+      (!looks?.frames || audit !== undefined) &&
+      (!looks?.weight || weight !== undefined) &&
       (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
       (!search || records.read(search) !== undefined),
     prepare: (open) => repairItems(workspace, input.parsed, open),
@@ -73,6 +83,15 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
   });
   return { ...done, table };
+}
+
+/** Of each layout the first page of each locale stands for all. */
+function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
+  if (!audit && !weight) return undefined;
+  const frames = new Map(
+    items.map(({ route, locale, file }) => [`${locale} ${route.layout}`, file]).reverse() as [string, string][],
+  );
+  return { ...(audit ? { frames: [...frames.values()] } : {}), ...(weight ? { weight: true } : {}) };
 }
 
 async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {

@@ -13,7 +13,7 @@ import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { Parsed, Progress } from './parse-all.ts';
-import { type Rendered, renderAll, serverUrl } from './render-all.ts';
+import { type Looks, type Rendered, renderAll, serverUrl } from './render-all.ts';
 
 export interface RenderSiteInput {
   loaded: LoadedConfig;
@@ -34,6 +34,8 @@ export interface RenderSiteInput {
   found: Pick<Scan, 'publicFiles'>;
   /** Of sites with hosted search: pages leave records all the same, because somebody asks for them. */
   wantsRecords?: boolean;
+  /** What checks look at while pages are made. */
+  looks?: Looks;
   /** Keys of the sidebar fragments these routes show; default all. */
   fragments?: ReadonlySet<string>;
 }

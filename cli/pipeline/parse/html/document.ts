@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { CodeSymbols, Document, Heading, MarkdownSettings, OutwardLink, Ref } from '../../types.ts';
+import type { CodeSymbols, Document, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../types.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
@@ -11,7 +11,7 @@ import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
 import { handlers } from './handlers.ts';
 import { mathWriter } from './handlers-math.ts';
-import { closingTags } from './handlers-raw.ts';
+import { closingTags, leaveOpen } from './handlers-raw.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
 import { copiedText, markdownCopy } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
@@ -30,6 +30,7 @@ export interface Written {
   ids: string[];
   refs: Ref[];
   outward: OutwardLink[];
+  loose: LooseTag[];
   /** Places of diagrams that only the browser can draw. */
   diagrams?: Document['diagrams'];
   words: number;
@@ -91,6 +92,8 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     headings: [],
     problems: [],
     rawOpen: [],
+    rawPlaces: [],
+    loose: [],
     later: [],
     copy: input.settings.copies && !input.settings.plugins && jsx === undefined ? markdownCopy() : undefined,
     diagramSources: [],
@@ -101,6 +104,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
     tight: false,
   };
   writeNode(root, w);
+  leaveOpen(w);
   html.raw(closingTags(w.rawOpen));
   jsx?.flush();
   if (aliases) settleOldIds(aliases, w);
@@ -108,7 +112,7 @@ export function writeDocument(root: Root, input: WriteInput): Written {
 }
 
 function writtenBy(w: Writer, parts: readonly string[]): Written {
-  const { excerpt, headings, ids, refs, outward, words, hasH1, problems } = w;
+  const { excerpt, headings, ids, refs, outward, loose, words, hasH1, problems } = w;
   return {
     parts: parts.map((part) => fillLater(w, part)),
     excerpt: excerpt === undefined ? undefined : fillLater(w, excerpt),
@@ -116,6 +120,7 @@ function writtenBy(w: Writer, parts: readonly string[]): Written {
     ids,
     refs,
     outward,
+    loose,
     diagrams: w.diagrams?.left,
     words,
     hasH1,

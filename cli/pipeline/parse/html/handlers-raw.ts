@@ -1,9 +1,12 @@
 import type { Html } from 'mdast';
+import { isUnknownElement } from '../../../lib/html-elements.ts';
+import { placeMark } from '../../../lib/place-marks.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { tellUnknownElement } from './elements.ts';
 import { decodeReferences } from './escape.ts';
+import { VOID } from './hast.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
@@ -24,7 +27,7 @@ const UNBALANCED = new Set(
 /** Raw HTML: kept as it is, except comments, URLs (they become holes) and end tags that would close what is not theirs. */
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
-  const placeAt = placesIn(node, w);
+  const placeAt = remembered(placesIn(node, w));
   // The one that counts stands between blocks, and does not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
@@ -32,7 +35,7 @@ export function writeHtml(node: Html, w: Writer): void {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
     else if (DROPPED.has(piece.tag.name)) continue;
-    else if (piece.tag.closing) out += closeRaw(piece.tag, w);
+    else if (piece.tag.closing) out += closeRaw(piece.tag, placeAt, w);
     else out += openRaw(piece.tag, { value: node.value, placeAt }, w);
   }
   w.sink.raw(out);
@@ -47,11 +50,17 @@ function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
   tellUnknownElement(value.slice(tag.start + 1, tag.start + 1 + name.length), () => placeAt(tag.start), w);
-  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) w.rawOpen.push(name);
-  const place = remembered(placeAt);
+  const place = placeAt;
+  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) {
+    w.rawOpen.push(name);
+    w.rawPlaces.push(place(tag.start));
+  }
   const rest = openTag(tag, { value, placeAt: place }, w);
   const marks = IMAGES.has(name) ? imageMarks(tag, place, w) : '';
-  return marks === '' ? value.slice(tag.start, tag.start + name.length + 1) + rest : `<${name}${marks}${rest}`;
+  const trace = w.settings.trace ? placeMark(place(tag.start)) : '';
+  return (
+    trace + (marks === '' ? value.slice(tag.start, tag.start + name.length + 1) + rest : `<${name}${marks}${rest}`)
+  );
 }
 
 /** Places of offsets, asked for in ascending order or once more. */
@@ -166,12 +175,35 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   };
 }
 
-function closeRaw({ name }: RawTag, w: Writer): string {
-  if (UNBALANCED.has(name)) return `</${name}>`;
+function closeRaw({ name, start }: RawTag, placeAt: PlaceAt, w: Writer): string {
+  if (UNBALANCED.has(name)) return `${w.settings.trace ? placeMark(placeAt(start)) : ''}</${name}>`;
   const from = w.rawOpen.lastIndexOf(name);
-  if (from < 0) return '';
+  if (from < 0) {
+    if (!VOID.has(name)) tellLoose(w, name, { ...placeAt(start), isEnd: true });
+    return '';
+  }
+  leaveOpen(w, from + 1);
   w.rawOpen.length = from;
+  w.rawPlaces.length = from;
   return `</${name}>`;
+}
+
+/** Tells of the elements from this one on that have no end tags. */
+export function leaveOpen({ rawOpen, rawPlaces, ...w }: Writer, from = 0): void {
+  rawOpen.slice(from).forEach((name, index) => {
+    tellLoose(w, name, rawPlaces[from + index] ?? {});
+  });
+}
+
+function tellLoose(
+  { loose, partial }: Pick<Writer, 'loose' | 'partial'>,
+  name: string,
+  { line = 1, column = 1, isEnd }: Place & { isEnd?: true },
+): void {
+  // Said already, as what it is.
+  if (isUnknownElement(name)) return;
+  const file = partial === undefined ? {} : { file: partial };
+  loose.push({ name, line, column, ...(isEnd ? { isEnd } : {}), ...file });
 }
 
 /** End tags for the raw elements that are still open. */

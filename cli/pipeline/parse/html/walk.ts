@@ -1,9 +1,29 @@
 import type { Nodes } from 'mdast';
+import { placeMark } from '../../../lib/place-marks.ts';
 import { isComment } from '../mdx/literal.ts';
-import type { Handler, Writer } from './writer.ts';
+import { HtmlSink } from './sink.ts';
+import { type Handler, placeOf, type Writer } from './writer.ts';
 
 /** Writes one node with the handler of its type. */
 export function writeNode(node: Nodes, w: Writer): void {
+  if (w.settings.trace && w.sink instanceof HtmlSink && node.position && !UNMARKED.has(node.type))
+    writeMarked(node, w, w.sink);
+  else writePlain(node, w);
+}
+
+/** Text is part of what is around it, the root has no place, and tags of raw HTML have marks of their own. */
+const UNMARKED = new Set<Nodes['type']>(['text', 'root', 'html']);
+
+/** Says in front of a node where it was written; of one that writes nothing, nothing is left. */
+function writeMarked(node: Nodes, w: Writer, sink: HtmlSink): void {
+  const before = sink.html;
+  sink.raw(placeMark(placeOf(node, w)));
+  const marked = sink.html;
+  writePlain(node, w);
+  if (sink.html === marked) sink.html = before;
+}
+
+function writePlain(node: Nodes, w: Writer): void {
   const { handlers } = w;
   const handler = handlers[node.type] as Handler | undefined;
   if (node.data !== undefined && isNamed(node.data) && handlers.custom !== undefined) handlers.custom(node, w);

@@ -8,6 +8,7 @@ import {
   type Heading,
   HOLE_CLOSE,
   HOLE_OPEN,
+  type LooseTag,
   type MarkdownSettings,
   type OutwardLink,
   type Ref,
@@ -73,6 +74,10 @@ export interface Writer {
   readonly problems: Problem[];
   /** Raw HTML elements that are open, outermost first. */
   readonly rawOpen: string[];
+  /** Where they begin. */
+  readonly rawPlaces: Place[];
+  /** Raw tags that belong to nothing. */
+  readonly loose: LooseTag[];
   /** Diagrams so far, and those that only the browser can draw. */
   diagrams?: { drawn: number; left: { line: number; column: number }[] };
   words: number;

@@ -1,6 +1,6 @@
 /** A Markdown file written into another one: a node of the page's tree, and how it is written. */
 import type { Definition, FootnoteDefinition, Node, Nodes, RootContent } from 'mdast';
-import { closingTags } from '../html/handlers-raw.ts';
+import { closingTags, leaveOpen } from '../html/handlers-raw.ts';
 import { HtmlSink } from '../html/sink.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import type { Writer } from '../html/writer.ts';
@@ -32,8 +32,8 @@ declare module 'mdast' {
 
 /** Writes a partial with the ids, headings and references of the page; problems and links name the partial's own file. */
 export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): void {
-  const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt } = w;
-  const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, tight, excerpt };
+  const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt } = w;
+  const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt };
   const html = jsx !== undefined && sink === jsx ? jsx.pending : sink;
   const { mdx: facts, ...own } = text;
   const opened: string[] = [];
@@ -44,10 +44,12 @@ export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): v
     jsx: undefined,
     sink: html,
     rawOpen: opened,
+    rawPlaces: [],
     tight: false,
   });
   if (inline) writeNodes(phrasing(nodes), w);
   else writeBlocks(nodes, w);
+  leaveOpen(w);
   if (html instanceof HtmlSink) html.raw(closingTags(opened));
   Object.assign(w, page);
 }

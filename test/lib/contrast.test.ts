@@ -1,6 +1,6 @@
 /** Colours of the announcement that cannot be read are told where they stand. */
 import { describe, expect, test } from 'vitest';
-import { contrastOf } from '../../cli/config/contrast.ts';
+import { contrastOf } from '../../cli/lib/contrast.ts';
 import { site } from '../helpers/site.ts';
 
 describe('the contrast of two colours', () => {

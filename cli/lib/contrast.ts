@@ -1,4 +1,4 @@
-/** Contrast of colours that a config gives, as WCAG 2.2 measures it. */
+/** Contrast of colours that somebody wrote, as WCAG 2.2 measures it. */
 
 type Channels = [red: number, green: number, blue: number];
 

@@ -1,0 +1,83 @@
+/** Findings of all pages to problems, each at its place and once. */
+import type { ProblemArgs, ProblemCode } from '../../lib/catalogue.ts';
+import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { CheckSite, Found } from '../types.ts';
+import { accessibilityCodes, htmlCodes } from './codes.ts';
+import { placeInConfig } from './config-place.ts';
+import { placeOf, type Sources } from './place.ts';
+import type { Finding } from './types.ts';
+
+export const checkAccessibility = async (site: CheckSite): Promise<Found> => ({
+  problems: (await site.auditProblems()).filter(({ code }) => accessibilityCodes.includes(code)),
+});
+
+export const checkHtml = async (site: CheckSite): Promise<Found> => ({
+  problems: [...(await site.auditProblems()).filter(({ code }) => htmlCodes.includes(code)), ...looseTags(site)],
+});
+
+/** What the theme writes: one problem, however many pages have it. */
+interface Shared {
+  finding: Finding;
+  pages: Set<number>;
+}
+
+/** Problems of both checks. Pages with findings are made once more, to learn where they were written. */
+export async function findInPages(
+  site: Pick<CheckSite, 'pages' | 'table' | 'trace' | 'isMade' | 'config' | 'locate'> & Pick<Sources, 'read'>,
+): Promise<Problem[]> {
+  const { pages, table } = site;
+  const found = pages.flatMap(({ audit }, at) => (audit?.own.length ? [at] : []));
+  const traced = await site.trace(found);
+  const shared = new Map<string, Shared>();
+  const share = (finding: Finding, on: readonly number[]): void => {
+    const key = JSON.stringify([finding.code, finding.args]);
+    const known = shared.get(key) ?? { finding, pages: new Set() };
+    for (const page of on) known.pages.add(page);
+    shared.set(key, known);
+  };
+  const problems: Problem[] = [];
+  for (const at of found) {
+    const { route, audit } = pages[at] as (typeof pages)[number];
+    const sources: Sources = { read: site.read, taken: new Set() };
+    for (const finding of traced.get(at) ?? untraced(audit?.own ?? [], route.source)) {
+      const file = finding.trace?.file;
+      if (!finding.isAuthored) share(finding, [at]);
+      // Lists show what is on the pages they list; what stands in comments of packages is not for the site to mend.
+      else if (file !== undefined && !site.isMade(file) && (route.source !== undefined || !table.bySource.has(file)))
+        problems.push(problemOf(finding, { ...placeOf(finding, sources), route: route.path }));
+    }
+  }
+  for (const [at, { audit, layout, route }] of pages.entries()) {
+    const alike = () =>
+      pages.flatMap((one, index) => (one.layout === layout && one.route.locale === route.locale ? [index] : []));
+    for (const finding of audit?.frame ?? []) share(finding, [at, ...alike()]);
+  }
+  return [...problems, ...Array.from(shared.values(), (one) => layoutProblem(site, one))];
+}
+
+/** Of a page that could not be made again nothing but its file is known. */
+const untraced = (findings: readonly Finding[], file: string | undefined): Finding[] =>
+  findings.map((one) => (file === undefined ? one : { ...one, trace: { file }, isExact: false, isAuthored: true }));
+
+const problemOf = ({ code, args }: Finding, place: Place & { route?: string }): Problem =>
+  problem(code, args as ProblemArgs<ProblemCode>, place);
+
+function layoutProblem(site: Pick<CheckSite, 'pages' | 'config' | 'locate'>, { finding, pages }: Shared): Problem {
+  const place = placeInConfig(site, finding);
+  const [first = 0] = pages;
+  const path = site.pages[first]?.route.path;
+  if (pages.size === 1) return problemOf(finding, { ...place, ...(path === undefined ? {} : { route: path }) });
+  const made = problemOf(finding, place ?? {});
+  return { ...made, message: `in the layout of ${pages.size} pages: ${made.message}` };
+}
+
+/** Tags of raw HTML that the parser had to complete, or to leave out: nothing of it is seen in the page. */
+function looseTags({ documents, table }: CheckSite): Problem[] {
+  return documents.flatMap(({ file, loose = [], fallback }) =>
+    fallback || !table.bySource.has(file)
+      ? []
+      : loose.map(({ name, line, column, isEnd, file: partial = file }) =>
+          problem(isEnd ? 'DG5353' : 'DG5354', { name }, { file: partial, line, column }),
+        ),
+  );
+}

@@ -1,0 +1,71 @@
+/** What an element is called by those who do not see it: a small part of the accessible name computation, generous in doubt. */
+import type { Element, Page } from './types.ts';
+
+/** The element's name; undefined when it has one that nobody can read here. */
+export function nameOf(element: Element, page: Page): string | undefined {
+  const { 'aria-label': label, 'aria-labelledby': by, title } = element.attributes;
+  if (label?.trim()) return label.trim();
+  if (by?.trim()) return undefined;
+  const content = contentName(element, page);
+  return content === '' ? (title?.trim() ?? '') : content;
+}
+
+/** Elements whose content is made elsewhere, or that may be called something. */
+const UNKNOWN = /^(?:iframe|object|embed|video|audio|canvas|slot)$|-/;
+
+function contentName({ children }: Element, page: Page): string | undefined {
+  let text = '';
+  for (const child of children) {
+    if (typeof child === 'string') {
+      text += child;
+      continue;
+    }
+    const part = childName(child, page);
+    if (part === undefined) return undefined;
+    text += ` ${part} `;
+  }
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function childName(child: Element, page: Page): string | undefined {
+  const { name, attributes } = child;
+  if (child.attributes['aria-hidden'] === 'true' || attributes.hidden !== undefined) return '';
+  if (name === 'img' || name === 'area') return attributes['aria-label'] ?? attributes.alt;
+  if (name === 'script' || name === 'style' || name === 'template') return '';
+  if (UNKNOWN.test(name)) return undefined;
+  return nameOf(child, page);
+}
+
+/** All text below an element, as it stands there. */
+export function textOf({ children }: Element): string {
+  return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
+}
+
+/** The elements it stands in, the nearest first. */
+export function* ancestors({ parent }: Element): Generator<Element> {
+  for (let at = parent; at; at = at.parent) yield at;
+}
+
+/** The elements below it, in their order. */
+export function* descendants({ children }: Element): Generator<Element> {
+  for (const child of children) {
+    if (typeof child === 'string') continue;
+    yield child;
+    yield* descendants(child);
+  }
+}
+
+/** Layout, says its author, and nothing else. */
+export const isPresentation = ({ attributes: { role } }: Element): boolean =>
+  /^(?:presentation|none)\b/.test(role ?? '');
+
+/** True when the keyboard comes to it. */
+export function isFocusable({ name, attributes }: Element): boolean {
+  const { tabindex, disabled, inert } = attributes;
+  if (inert !== undefined || disabled !== undefined || Number(tabindex) < 0) return false;
+  if (tabindex !== undefined && Number(tabindex) >= 0) return true;
+  if (name === 'a' || name === 'area') return attributes.href !== undefined;
+  if (name === 'input') return attributes.type !== 'hidden';
+  if (name === 'audio' || name === 'video') return attributes.controls !== undefined;
+  return /^(?:button|select|textarea|summary|iframe)$/.test(name);
+}

@@ -1,0 +1,72 @@
+/** Where the element of a finding was written. */
+import type { Place } from '../../lib/problem.ts';
+import type { Finding } from './types.ts';
+
+export interface Sources {
+  /** Text of a file of the site, with the line ends of Unix; undefined when there is none. */
+  read(file: string): string | undefined;
+  /** Places that are given away: two equal elements have places of their own. */
+  taken: Set<string>;
+}
+
+/**
+ * The element's own place where the parser wrote it; in programs (MDX, React) the element is looked for in the source, from the
+ * piece in front of it on.
+ */
+export function placeOf({ trace, isExact, element, clues, code }: Finding, { read, taken }: Sources): Place {
+  const file = trace?.file;
+  if (trace === undefined || file === undefined) return {};
+  const first = { file, line: 1, column: 1 };
+  if (isExact || !/\.(?:mdx|[jt]sx)$/.test(file)) return trace.line === undefined ? first : trace;
+  const text = read(file) ?? '';
+  const from = offsetOf(text, trace);
+  const at = findElement(text, { element, clues, from, isFree: (one) => !taken.has(`${code} ${file} ${one}`) });
+  if (at === undefined) return trace.line === undefined ? first : trace;
+  taken.add(`${code} ${file} ${at}`);
+  return { file, ...positionOf(text, at) };
+}
+
+interface Wanted {
+  element: string;
+  clues: readonly string[];
+  from: number;
+  isFree(at: number): boolean;
+}
+
+/** How far behind its name an element may say what it is. */
+const REACH = 300;
+
+function findElement(text: string, { element, clues, from, isFree }: Wanted): number | undefined {
+  const tags = offsetsOf(text, element).filter(isFree);
+  const told = tags.filter((at) => {
+    const piece = text.slice(at, at + REACH);
+    return clues.some((clue) => piece.includes(clue));
+  });
+  const later = (offsets: readonly number[]) => offsets.find((at) => at >= from) ?? offsets.at(-1);
+  const tag = later(told) ?? later(tags);
+  if (tag !== undefined) return tag;
+  for (const clue of clues) {
+    const after = text.indexOf(clue, from);
+    const at = after < 0 ? text.indexOf(clue) : after;
+    if (at >= 0) return at;
+  }
+  return undefined;
+}
+
+const offsetsOf = (text: string, element: string): number[] =>
+  Array.from(text.matchAll(new RegExp(`<${element.replace(/[^\w/-]/g, '')}(?![\\w-])`, 'gi')), ({ index }) => index);
+
+function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
+  let at = 0;
+  for (let count = 1; count < line; count++) {
+    const next = text.indexOf('\n', at);
+    if (next < 0) break;
+    at = next + 1;
+  }
+  return at + column - 1;
+}
+
+function positionOf(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, at);
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}

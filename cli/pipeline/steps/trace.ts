@@ -1,0 +1,68 @@
+/** Pages made once more, with places of their sources in them: only those that something was found on. */
+import { auditPage } from '../../check/audit/page.ts';
+import type { Finding } from '../../check/audit/types.ts';
+import type { Handle } from '../../lib/cache.ts';
+import { createParseStage } from '../parse/stage.ts';
+import type { BuiltSite } from '../publish.ts';
+import { createRenderStage } from '../render/stage.ts';
+import type { RenderItem } from '../render/types.ts';
+import type { Workspace } from '../workspace.ts';
+import { renderSettings } from './render-all.ts';
+
+/** Packs of this run start at `nextPack`; those of traces come behind those of repairs. */
+const TRACE_PACK = 2000;
+
+/** What the audit finds of these pages, by their routes. A page that does not render this time is left out. */
+export async function tracePages(
+  workspace: Workspace,
+  built: BuiltSite,
+  routes: readonly number[],
+): Promise<Map<number, Finding[]>> {
+  const traced = new Map<number, Finding[]>();
+  if (routes.length === 0) return traced;
+  const bodyOf = await traceBodies(workspace, built, routes);
+  const settings = renderSettings(workspace, { ...built, output: undefined });
+  const stage = await createRenderStage({ ...settings, trace: true });
+  for (const at of routes) {
+    const item = built.items[at];
+    if (item === undefined) continue;
+    const { files } = await stage.run(withBodies(item, bodyOf));
+    const [document] = files;
+    if (document === undefined) continue;
+    const lang = settings.locales.find(({ name }) => name === item.locale)?.document.lang ?? '';
+    traced.set(at, auditPage(document.content, { lang, frame: false }).own);
+  }
+  await stage.finish?.();
+  return traced;
+}
+
+type BodyOf = (body: Handle | undefined) => Handle | undefined;
+
+function withBodies({ copy: _copy, search: _search, posts, ...item }: RenderItem, bodyOf: BodyOf): RenderItem {
+  return {
+    ...item,
+    body: bodyOf(item.body),
+    ...(posts ? { posts: posts.map((post) => ({ ...post, body: bodyOf(post.body) })) } : {}),
+  };
+}
+
+/** Parses the documents that these pages show. */
+async function traceBodies(
+  workspace: Workspace,
+  { parsed, items }: BuiltSite,
+  routes: readonly number[],
+): Promise<BodyOf> {
+  const { trace: _trace, copies: _copies, ...markdown } = parsed.settings.markdown;
+  const pack = workspace.nextPack + TRACE_PACK;
+  const stage = await createParseStage({ ...parsed.settings, pack, markdown: { ...markdown, trace: true } }, 0);
+  const positions = new Map(parsed.bodies.map((body, at) => [body, at]));
+  const made = new Map<Handle, Handle>();
+  for (const at of routes)
+    for (const body of [items[at]?.body, ...(items[at]?.posts ?? []).map((post) => post.body)]) {
+      const source = body && parsed.sources[positions.get(body) ?? -1];
+      const again = source && !made.has(body) ? await stage.run(source) : undefined;
+      if (body && again?.body) made.set(body, again.body);
+    }
+  await stage.finish?.();
+  return (body) => (body && made.get(body)) ?? body;
+}
