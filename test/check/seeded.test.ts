@@ -1,8 +1,10 @@
 /** Figure: faults of all kinds in a large site, each found at its line, and nothing else. */
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { type FaultKind, inText, type SeededSite, seededSite } from '../helpers/seeded-site.ts';
-import { site } from '../helpers/site.ts';
+import { root, site } from '../helpers/site.ts';
 
 const PAGES = 1000;
 const FAULTS = 100;
@@ -12,7 +14,7 @@ const accessibility = (code: string, text: (n: number) => string): FaultKind =>
   inText(['accessibility', code], ({ n }) => text(n));
 const html = (code: string, text: (n: number) => string): FaultKind => inText(['html', code], ({ n }) => text(n));
 
-/** A new check adds its kinds here. */
+/** Every check but those of budgets, coverage, spelling and other sites. A new one adds its kinds here. */
 const kinds: FaultKind[] = [
   inText(['links', 'DG5001'], ({ n }) => `[Attic](/docs/attic-${n})`),
   inText(['links', 'DG5003'], ({ n }) => `[Cellar](./cellar-${n}.md)`),
@@ -94,6 +96,29 @@ const kinds: FaultKind[] = [
       return [{ code: 'DG9010', file: 'search.tests.yml', at: `expect: ${path} }` }];
     },
   },
+  {
+    of: 'urls',
+    plant({ n, file }) {
+      const at = `/docs/gone-${n} "Gone"`;
+      file('urls.lock', `${n < kinds.length ? '# docsgen urls 1\n' : ''}${at}\n`);
+      return [{ code: 'DG5201', file: 'urls.lock', at }];
+    },
+  },
+  inText(
+    ['samples', 'DG8010'],
+    ({ n }) => `\`\`\`ts\nconst watts: number = 3;\nconst size${n}: number = 'small';\n\`\`\``,
+    ({ n }) => `const size${n}`,
+  ),
+  inText(
+    ['data', 'DG8015'],
+    ({ n }) => `\`\`\`json\n{\n  "lamp": ${n}\n  "on": true\n}\n\`\`\``,
+    () => '"on": true',
+  ),
+  inText(
+    ['data', 'DG8016'],
+    ({ n }) => `\`\`\`yaml\nlamp:\n  size: small: ${n}\n\`\`\``,
+    ({ n }) => `size: small: ${n}`,
+  ),
   accessibility('DG5301', (n) => `<img src="/lamp.svg" class="a${n}">`),
   accessibility('DG5302', (n) => `![lamp-${n}.svg](/lamp.svg)`),
   accessibility('DG5303', (n) => `[](https://bulbs.example/${n})`),
@@ -146,6 +171,8 @@ interface Report {
 
 async function check({ files }: SeededSite): Promise<{ found: string[]; problems: Problem[]; seconds: number }> {
   const docs = site(files);
+  mkdirSync(path.join(docs.dir, 'node_modules'));
+  symlinkSync(path.join(root, 'node_modules/typescript'), path.join(docs.dir, 'node_modules/typescript'), 'junction');
   const { stdout, stderr } = await docs.run('check', '--format', 'json', '--no-cache');
   if (!stdout.startsWith('{')) throw new Error(stdout + stderr);
   const { problems, cpuMs } = JSON.parse(stdout) as Report;
