@@ -10,9 +10,9 @@ import { packed, readManifest } from './pack.ts';
 
 /** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
 const BUDGET = {
-  packed: 2_250_000, // 2,171,000: 0.45 MB of it elkjs, 0.12 MB the manual
-  unpacked: 7_800_000, // 7,509,000
-  files: 540, // 503
+  packed: 2_350_000, // 2,291,000: 0.45 MB of it elkjs, 0.12 MB the manual
+  unpacked: 8_050_000, // 7,862,000
+  files: 580, // 558
 };
 
 /** Kinds of files by their paths, and what they are for. */
@@ -106,7 +106,7 @@ test('the package asks for what it needs, and runs nothing when it is installed'
   const optional = Object.keys(manifest.peerDependenciesMeta).filter(
     (name) => manifest.peerDependenciesMeta[name]?.optional,
   );
-  expect(optional).toEqual(['mermaid', 'sharp', 'typedoc']);
+  expect(optional).toEqual(['cspell-lib', 'mermaid', 'sharp', 'typedoc']);
   expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
     'react',
     'react-dom',
