@@ -13,7 +13,7 @@ export const sampleExplanations = {
     remedy: 'Keep version 7 for your own code, and install version 6 under another name beside it.',
     untested: PACKAGES,
     broken: '"devDependencies": { "typescript": "^7.0.2" }',
-    fixed: '"devDependencies": { "typescript": "^7.0.2", "typescript-6": "npm:typescript@6" }',
+    fixed: '"devDependencies": {\n  "typescript": "^7.0.2",\n  "typescript-6": "npm:typescript@6"\n}',
   },
   DG8013: {
     args: { samples: 1 },
