@@ -101,11 +101,18 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
 }
 
 /**
+ * What was compiled is run for the `dist` of a package only: elsewhere it does not find its own `package.json`.
+ * @param {string} out
+ */
+const isOfPackage = (out) => path.basename(out) === 'dist' && existsSync(path.join(path.dirname(out), 'package.json'));
+
+/**
  * The pages of the manual that are made of the sources, for the package and for the manual as a site.
  * @param {string} out
  * @returns {Promise<string[]>} The files it wrote into `out`.
  */
 async function writeReference(out) {
+  if (!isOfPackage(out)) return [];
   const inPackage = path.join(out, 'manual', FOLDER);
   const inSite = path.join(root, 'cli/manual/content/docs', FOLDER);
   const pages = await referencePages(out);
@@ -116,13 +123,13 @@ async function writeReference(out) {
 }
 
 /**
- * The shell of the default theme, by the code that was just compiled; only for the `dist` of a package.
+ * The shell of the default theme, by the code that was just compiled.
  * @param {string} out
  * @returns {Promise<string[]>} The files it wrote.
  */
 async function primeShell(out) {
+  if (!isOfPackage(out)) return [];
   const folder = path.dirname(out);
-  if (path.basename(out) !== 'dist' || !existsSync(path.join(folder, 'package.json'))) return [];
   const entry = pathToFileURL(path.join(out, 'cli/prime.js'));
   const { primeShell: prime } = await import(`${entry.href}?${readFileSync(path.join(out, 'build-id'), 'utf8')}`);
   return prime(folder, minify);
