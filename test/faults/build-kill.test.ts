@@ -70,8 +70,8 @@ describe('a build of changed content over a warm cache', () => {
   });
 
   test.each([
-    ['kill', 24],
-    ['half', 12],
+    ['kill', 10],
+    ['half', 5],
   ])(
     '%s at any call leaves old or new pages, and the next build is the clean one',
     async (mode, most) => {
@@ -81,6 +81,6 @@ describe('a build of changed content over a warm cache', () => {
   );
 
   test('a disk error at any call ends with its reason or does no harm, and the next build is the clean one', async () => {
-    for (const call of points(MOST ?? 12)) await expectSurvives(`EIO:${call}`, 'failed');
+    for (const call of points(MOST ?? 5)) await expectSurvives(`EIO:${call}`, 'failed');
   }, 600_000);
 });
