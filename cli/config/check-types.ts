@@ -57,7 +57,7 @@ export interface UserSpelling {
 }
 
 export interface UserExternal {
-  /** Addresses that are not asked for: patterns of URLs, such as `https://example.com/**`. Default none. */
+  /** Addresses that are not asked for: patterns of URLs, such as `https://example.com/**`, `example.com` or `*.example.com`. Default none. */
   ignore?: string[];
   /** Seconds an address may take in all, tries and waits included. Default 20. */
   timeout?: number;
@@ -69,6 +69,9 @@ export interface UserExternal {
   allowPrivate?: boolean;
 }
 
+/** `check.external` after defaults. */
+export type ExternalPolicy = Required<UserExternal>;
+
 /** After defaults. */
 export interface CheckConfig {
   policy: Partial<Record<CheckName, Policy>>;
@@ -78,5 +81,5 @@ export interface CheckConfig {
   samples: { declarations: string[]; tsconfig?: string };
   /** Paths are relative to the site; `wanted`: the config has the setting. */
   spelling: { language?: string; words: string; wanted: boolean };
-  external: Required<UserExternal>;
+  external: ExternalPolicy;
 }

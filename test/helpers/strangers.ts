@@ -7,7 +7,11 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket, connect as tcp } from 'node:net';
 import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import type { Address, Destination, Doors } from '../../cli/check/external/types.ts';
+import { resolveCheck } from '../../cli/config/resolve-check.ts';
 import { AUTHORITY, EXPIRED, GOOD, KEY, OTHER_HOST, SELF_SIGNED } from './certificates.ts';
+
+/** `check.external` of a site that sets nothing. */
+export const DEFAULT_POLICY = resolveCheck({ title: 'T', url: 'https://t.example' }, (file) => file).external;
 
 export interface Asked {
   host: string;

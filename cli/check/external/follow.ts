@@ -1,11 +1,12 @@
 /** One try: a URL is asked for, and its redirects are followed. */
 
+import type { ExternalPolicy } from '../../config/types.ts';
 import { closedHost } from './addresses.ts';
 import { findAnchors } from './anchors.ts';
 import { type Answer, ask } from './ask.ts';
 import { isFrontPage, isLogin, type Judgement, judgeFailure, judgeStatus } from './judge.ts';
 import type { Pace } from './pace.ts';
-import type { AnchorState, Doors, ExternalPolicy, Hop, Limits } from './types.ts';
+import type { AnchorState, Doors, Hop, Limits } from './types.ts';
 
 /** What all requests of a run have in common. */
 export interface Run {

@@ -1,8 +1,9 @@
 /** A URL as written → what is asked for. */
+import type { ExternalPolicy } from '../../config/types.ts';
 import { globMatcher } from '../../lib/glob.ts';
 import { closedHost } from './addresses.ts';
 import { type Anchor, anchorOf } from './anchors.ts';
-import type { Cause, ExternalPolicy } from './types.ts';
+import type { Cause } from './types.ts';
 
 /** What is asked for. `href` has neither fragment nor user name and password. */
 export interface Target {

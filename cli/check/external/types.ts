@@ -1,5 +1,6 @@
 /** What the checker of external links is asked, and what it says. All of it survives `structuredClone`, but for the doors. */
 import type { Socket } from 'node:net';
+import type { ExternalPolicy } from '../../config/types.ts';
 import type { Place, Problem } from '../../lib/problem.ts';
 
 /** One URL and where it stands. The same URL may come several times; it is asked for once. */
@@ -9,23 +10,6 @@ export interface ExternalLink {
   /** In the order in which they are to be reported. */
   places: readonly Place[];
 }
-
-/** What a site may set (`check.external`); see `DEFAULT_POLICY`. */
-export interface ExternalPolicy {
-  /** Seconds one URL may take in all: its redirects, its tries, and what it is waited for between them. */
-  timeout: number;
-  /** Times a URL is asked for at most when a server is busy or does not answer. */
-  tries: number;
-  /** Patterns of what is not asked for: `host`, `host/path/**` or whole URLs, as in `lib/glob.ts`. */
-  ignore: readonly string[];
-  /** Also asks addresses that only this machine or this network can reach. */
-  allowPrivate: boolean;
-  /** Days a link is broken before it is an error; until then it is a warning. 0: an error at once. */
-  days: number;
-}
-
-/** The settings of a site that has none. */
-export const DEFAULT_POLICY: ExternalPolicy = { timeout: 20, tries: 3, ignore: [], allowPrivate: false, days: 3 };
 
 /** What is no matter of taste: manners towards servers, and how much of an answer is taken. Times in milliseconds. */
 export interface Limits {

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../../cli/check/external/addresses.ts';
 import { checkExternal } from '../../../cli/check/external/check.ts';
 import { network } from '../../../cli/check/external/doors.ts';
-import { type Address, DEFAULT_POLICY, type Doors } from '../../../cli/check/external/types.ts';
-import { html, PUBLIC, redirects, type Strangers, says, strangers } from '../../helpers/strangers.ts';
+import type { Address, Doors } from '../../../cli/check/external/types.ts';
+import { DEFAULT_POLICY, html, PUBLIC, redirects, type Strangers, says, strangers } from '../../helpers/strangers.ts';
 
 const opened: Strangers[] = [];
 afterEach(() => {

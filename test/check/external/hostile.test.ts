@@ -2,9 +2,17 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
-import { DEFAULT_POLICY, LIMITS, type Verdict } from '../../../cli/check/external/types.ts';
+import { LIMITS, type Verdict } from '../../../cli/check/external/types.ts';
 import type { Problem } from '../../../cli/lib/problem.ts';
-import { type Behaviour, html, redirects, type Strangers, says, strangers } from '../../helpers/strangers.ts';
+import {
+  type Behaviour,
+  DEFAULT_POLICY,
+  html,
+  redirects,
+  type Strangers,
+  says,
+  strangers,
+} from '../../helpers/strangers.ts';
 
 const OK = '200 OK\r\ncontent-length: 0';
 const busy =

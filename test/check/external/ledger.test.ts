@@ -5,8 +5,16 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readLedger, writeLedger } from '../../../cli/check/external/ledger.ts';
 import { runExternal } from '../../../cli/check/external/run.ts';
-import { DEFAULT_POLICY, type ExternalLink } from '../../../cli/check/external/types.ts';
-import { type Behaviour, html, redirects, type Strangers, says, strangers } from '../../helpers/strangers.ts';
+import type { ExternalLink } from '../../../cli/check/external/types.ts';
+import {
+  type Behaviour,
+  DEFAULT_POLICY,
+  html,
+  redirects,
+  type Strangers,
+  says,
+  strangers,
+} from '../../helpers/strangers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 0, 10, 9);

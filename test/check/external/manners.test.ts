@@ -5,9 +5,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
-import { DEFAULT_POLICY, type ExternalLink, type ExternalRequest } from '../../../cli/check/external/types.ts';
+import type { ExternalLink, ExternalRequest } from '../../../cli/check/external/types.ts';
 import { PLAIN, problemText } from '../../../cli/lib/problem-text.ts';
-import { html, type Strangers, says, strangers } from '../../helpers/strangers.ts';
+import { DEFAULT_POLICY, html, type Strangers, says, strangers } from '../../helpers/strangers.ts';
 
 const opened: Strangers[] = [];
 const folders: string[] = [];
