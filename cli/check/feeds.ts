@@ -1,12 +1,8 @@
 /** What programs read of a site (sitemap, feeds, llms.txt, robots.txt) names pages that are there. */
+import { decodeEntities } from '../lib/entities.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import type { CheckSite, Found, MadeFile } from './types.ts';
-
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const decodeXml = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] as string);
 
 /** Where addresses stand, by the kind of the file: anywhere else they are text. */
 const ADDRESSES: readonly [file: RegExp, address: RegExp][] = [
@@ -31,7 +27,7 @@ function lostAddresses(
   const seen = new Set<string>();
   return Array.from(form ? content.matchAll(form) : []).flatMap((match) => {
     const written = match[1] ?? '';
-    const url = path.endsWith('.xml') ? decodeXml(written.trim()) : written;
+    const url = path.endsWith('.xml') ? decodeEntities(written.trim()) : written;
     const rest = url.slice(origin.length);
     if (seen.has(url) || !url.startsWith(origin) || !/^(?:[/?#]|$)/.test(rest)) return [];
     seen.add(url);

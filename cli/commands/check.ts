@@ -20,7 +20,7 @@ In the first line of a code sample, "fragment" says that it is no whole program,
 "no-check" that nobody looks at it, "expect-error=2345" that it has this error.`;
 
 export function checkCommand(done: Done): Command {
-  const about = 'build in memory, run every check and report every problem; writes nothing';
+  const about = 'build in memory, run every check and report every problem; leaves the output as it is';
   const command = siteCommand('check', about, 'check --strict').addHelpText('after', MORE);
   return addBaselineFlags(addBuildFlags(command))
     .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)

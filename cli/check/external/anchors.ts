@@ -1,4 +1,5 @@
 /** Fragments: which of them can be looked for, and whether a page has what they name. */
+import { decodeEntities } from '../../lib/entities.ts';
 import type { AnchorState } from './types.ts';
 
 /** The anchor to look for on a page, decoded. `unknown`: a fragment that only a browser could follow. */
@@ -37,7 +38,8 @@ export function findAnchors(
   { names, isWhole }: { names: readonly string[]; isWhole: boolean },
 ): Record<string, AnchorState> {
   const known = new Set<string>();
-  for (const [, double, single, bare] of html.matchAll(NAMES)) known.add(unescaped(double ?? single ?? bare ?? ''));
+  for (const [, double, single, bare] of html.matchAll(NAMES))
+    known.add(decodeEntities(double ?? single ?? bare ?? ''));
   // A page whose headings have their ids, or that has no script, has them from its server.
   const isComplete = isWhole && (HEADING.test(html) || !/<script/i.test(html));
   const look = (name: string): AnchorState => {
@@ -50,9 +52,3 @@ export function findAnchors(
 /** It stands in data that a script may make anchors of. */
 const isQuoted = (html: string, name: string): boolean =>
   [`"${name}"`, `'${name}'`, `"${name}\\"`, `"user-content-${name}`, `\\"${name}`].some((text) => html.includes(text));
-
-const unescaped = (text: string): string =>
-  text
-    .replace(/&(?:amp|#38);/g, '&')
-    .replace(/&(?:#39|apos);/g, "'")
-    .replace(/&quot;/g, '"');

@@ -112,17 +112,11 @@ export interface PageResult {
   anchors?: Record<string, AnchorState>;
 }
 
-export interface Verdict {
+export interface Verdict extends Omit<PageResult, 'state' | 'anchors'> {
   /** As written. */
   url: string;
   places: readonly Place[];
   state: State;
-  cause: Cause;
-  reason: string;
-  status?: number;
-  chain: Hop[];
-  final: string;
-  tries: number;
   /** Of `moved`: what to write instead, with the fragment. */
   update?: string;
   /** An https link that ends on http. */
