@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root, temporaryFolder } from './site.ts';
+import { root, site, temporaryFolder } from './site.ts';
 
 const inner = `
 import { site, temporaryFolder } from ${JSON.stringify(path.join(root, 'test/helpers/site.ts'))};
@@ -28,4 +28,20 @@ test('a folder made anywhere in a test file is gone when the file ends, even whe
   });
   expect(JSON.parse(run.stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 1 });
   expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-test-'))).toEqual([]);
+});
+
+test('a process that has run docsgen before gives what a fresh one gives', async () => {
+  const files = {
+    'content/docs/late.mdx':
+      "export const Late = () => {\n  setTimeout(() => { throw new Error('too late'); });\n  return <p>Now</p>;\n};\n\n<Late />\n",
+    'content/docs/intro.md': '# Intro\n\n[Lost](./lost.md)\n',
+  };
+  const [warm, fresh] = [site(files), site(files, { fresh: true })];
+  const { stdout: firstRun } = await warm.run('check', '--format', 'json');
+  const runs = [await warm.run('check', '--format', 'json'), await fresh.run('check', '--format', 'json')];
+  expect(runs[0]).toMatchObject({ code: runs[1]?.code, stderr: runs[1]?.stderr });
+  const [first, second, own] = [firstRun, ...runs.map(({ stdout }) => stdout)].map((text) => JSON.parse(text).problems);
+  expect(first).toEqual(own);
+  expect(second).toEqual(own);
+  expect(own.map(({ code }: { code: string }) => code)).toHaveLength(2);
 });
