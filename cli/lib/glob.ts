@@ -47,7 +47,8 @@ function source(pattern: string): string {
   for (let rest = pattern; rest !== ''; ) {
     const group = groupAt(rest);
     if (group?.kind === '!') return made + without(group);
-    const token = group?.token ?? STARS.exec(rest)?.[0] ?? CLASS.exec(rest)?.[0] ?? /^\\?[^]/u.exec(rest)?.[0] ?? rest;
+    const token =
+      group?.token ?? STARS.exec(rest)?.[0] ?? CLASS.exec(rest)?.[0] ?? /^\\?[\s\S]/u.exec(rest)?.[0] ?? rest;
     made += group ? `(?:${group.parts.map(source).join('|')})${REPEATED[group.kind]}` : write(token);
     rest = rest.slice(token.length);
   }
@@ -97,7 +98,7 @@ function closing(text: string, start: number): number {
 function split(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
-  for (const [piece] of text.matchAll(/\\?[^]/gu)) {
+  for (const [piece] of text.matchAll(/\\?[\s\S]/gu)) {
     if (piece === '{' || piece === '(') depth++;
     if (piece === '}' || piece === ')') depth--;
     if (piece === separator && depth === 0) parts.push('');
