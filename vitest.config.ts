@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, 'test/sites/**', 'test/bench/**'],
-    globalSetup: 'test/helpers/compile.ts',
+    globalSetup: ['test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** A build may die at any call that changes the disk: every page stays old or new, and the next build is right (CA1). */
+/** A build may die at any call that changes the disk: every page stays old or new, and the next build is right. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Whatever happens to the cache, the output is the clean one and nothing fails (CA3). */
+/** Whatever happens to the cache, the output is the clean one and nothing fails. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

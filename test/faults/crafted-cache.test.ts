@@ -1,6 +1,6 @@
 /**
  * A cache that somebody made by hand: its checksums are right, its data is hostile. It can make pages wrong, which is as if its maker had written
- * them; it gets no file read into the site from outside, none written or removed outside, and no crash (CA11).
+ * them; it gets no file read into the site from outside, none written or removed outside, and no crash.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

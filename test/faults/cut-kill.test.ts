@@ -1,4 +1,4 @@
-/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way (CA1). */
+/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';

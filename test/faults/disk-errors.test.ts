@@ -1,4 +1,4 @@
-/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost (CA2). */
+/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost. */
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';

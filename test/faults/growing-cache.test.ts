@@ -1,4 +1,4 @@
-/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else (CA12). */
+/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

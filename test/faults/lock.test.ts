@@ -1,4 +1,4 @@
-/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out (CA4). */
+/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

@@ -1,4 +1,4 @@
-/** Two commands on one site at the same moment: one waits for the other or says that it is locked, and nothing is mixed (CA4). */
+/** Two commands on one site at the same moment: one waits for the other or says that it is locked, and nothing is mixed. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The power goes: what was written in the last seconds is lost, whole or in part. The next build notices (CA6). */
+/** The power goes: what was written in the last seconds is lost, whole or in part. The next build notices. */
 import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A site that is published by a branch, and the publishing is stopped: the host has the old site or the new one (SV5). */
+/** A site that is published by a branch, and the publishing is stopped: the host has the old site or the new one. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

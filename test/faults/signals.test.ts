@@ -1,4 +1,4 @@
-/** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page (CFG11). */
+/** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read
- * (CA7), files whose times say nothing or something wrong (CA9), and everything at once (CA10).
+ * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read,
+ * files whose times say nothing or something wrong, and everything at once.
  */
 import { cpSync, readFileSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

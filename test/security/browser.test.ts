@@ -1,4 +1,4 @@
-/** Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to (XS1). */
+/** Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
