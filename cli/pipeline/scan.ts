@@ -2,12 +2,13 @@
  * Finds the content. Stat first: a file whose size, times and inode are those of the last run is not read again; the change
  * time cannot be set by hand, so an edit that keeps size and modification time is seen all the same.
  */
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
 import { globMatcher } from '../lib/glob.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { folderFault, readFolder } from './scan/faults.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
 /** `size, mtime, ctime, inode, hash` of a file in the last run. */
@@ -206,14 +207,17 @@ function createWalk(siteDir: string, problems: Problem[]): (folder: string) => s
   return (folder) => {
     const found: string[] = [];
     const boundary = boundaryOf({ siteDir, home, folder });
-    if (boundary === 'absent') return found;
+    const fault = folderFault(siteDir, folder);
+    // Several roots can be below the same file.
+    if (fault && !problems.some(({ code, file }) => code === fault.code && file === fault.file)) problems.push(fault);
+    if (fault || boundary === 'absent') return found;
     if (boundary === 'outside') {
       problems.push(problem('DG5006', { path: folder }, { file: folder }));
       return found;
     }
     // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
     const visit = (path: string, above: readonly string[]): void => {
-      for (const entry of list(`${siteDir}/${path}`)) {
+      for (const entry of readFolder({ siteDir, folder: path }, problems)) {
         if (IGNORED.test(entry.name) && entry.name !== '.nojekyll' && entry.name !== '.well-known') continue;
         const child = `${path}/${entry.name}`;
         const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
@@ -243,15 +247,6 @@ const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'special');
-
-function list(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
 
 interface LinkPlace {
   child: string;
