@@ -1,14 +1,15 @@
-/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost (CA2). */
+/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
+import { choose, isLong } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
 /** Calls tried per way. */
-const POINTS = process.env['DOCSGEN_LONG'] === '1' ? 30 : 1;
+const POINTS = choose(1, 30);
 const scratch = temporaryFolder();
 const start = path.join(scratch, 'start');
 const state = { calls: [] as string[], before: {} as Record<string, string>, after: {} as Record<string, string> };
@@ -75,7 +76,7 @@ test('a disk that gets full while pages are published: the report says what is n
   expect(tree(path.join(dir, 'build'))).toEqual(state.after);
 });
 
-test.skipIf(process.env['DOCSGEN_LONG'] !== '1' || process.platform !== 'linux' || process.getuid?.() !== 0)(
+test.skipIf(!isLong || process.platform !== 'linux' || process.getuid?.() !== 0)(
   'an output folder on a small disk of its own: the hint measures that disk, and files that were published are counted',
   async () => {
     const pages = Object.fromEntries(
