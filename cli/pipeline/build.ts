@@ -56,11 +56,14 @@ const isOfTheSystem = (error: unknown): boolean => asEnvironmentError(error, 'us
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
-  try {
-    return await make(createRun(options, workspace));
-  } finally {
-    await workspace.close();
-  }
+  const making = make(createRun(options, workspace));
+  // What stopped the build says more than what could not be put away after it.
+  const result = await making.catch(async (error) => {
+    await workspace.close().catch(() => undefined);
+    throw error;
+  });
+  await workspace.close();
+  return result;
 }
 
 /** The steps of a site without an API reference, which needs none of their code. */

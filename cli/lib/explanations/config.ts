@@ -218,4 +218,13 @@ export const configExplanations = {
     fixed: '<p class="accent">…</p>',
     untested: 'the length in the message depends on all pages of the site',
   },
+  DG1100: {
+    args: { file: 'site.config.ts', reason: 'permission denied (EACCES)' },
+    cause:
+      'The config is there, and docsgen cannot read it: the rights of the file belong to another user, or a folder, a pipe or a link that leads nowhere has its name.',
+    remedy: 'Give your user the right to read it, or put a file in its place.',
+    broken: lines('$ chmod 000 site.config.ts', '$ docsgen build'),
+    fixed: '$ chmod u+r site.config.ts && docsgen build',
+    untested: 'it depends on the rights of the user',
+  },
 } satisfies Explanations;

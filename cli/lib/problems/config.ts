@@ -112,6 +112,14 @@ export const configProblems = {
     severity: 'warning',
     message: ({ text }) => `the config looks wrong: ${text}`,
   }),
+  DG1100: entry<{ file: string; reason: string }>({
+    severity: 'error',
+    message: ({ file, reason }) => `the config ${file} cannot be read: ${reason}`,
+    hint: ({ file, reason }) =>
+      reason.startsWith('permission denied')
+        ? `give your user the right to read it: chmod u+r ${file}`
+        : 'put a file in its place, or name another with --config',
+  }),
   DG1055: entry<{ text: string; background: string; contrast: number; least: number }>({
     severity: 'warning',
     message: ({ text, background, contrast }) =>

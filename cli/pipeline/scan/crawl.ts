@@ -1,8 +1,9 @@
 /** Finds files. fast-glob walks the folders and is known here alone; where symbolic links may lead is decided here. */
-import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { type Dirent, type readdirSync, realpathSync, statSync } from 'node:fs';
+import { resolve as absolute, join, sep } from 'node:path';
 import glob from 'fast-glob';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { folderFault, readFolder } from './faults.ts';
 
 const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
 /** Hidden files that hosts ask for. */
@@ -26,14 +27,17 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
   return (folder) => {
     const found: string[] = [];
     const boundary = boundaryOf({ siteDir, home, folder });
-    if (boundary === 'absent') return found;
+    const fault = folderFault(siteDir, folder);
+    // Several roots can be below the same file.
+    if (fault && !problems.some(({ code, file }) => code === fault.code && file === fault.file)) problems.push(fault);
+    if (fault || boundary === 'absent') return found;
     if (boundary === 'outside') {
       problems.push(problem('DG5006', { path: folder }, { file: folder }));
       return found;
     }
     // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
     const visit = (path: string, above: readonly string[]): void => {
-      for (const entry of list(`${siteDir}/${path}`)) {
+      for (const entry of list({ siteDir, folder: path }, problems)) {
         const child = `${path}/${plainName(entry.path)}`;
         const link = entry.dirent.isSymbolicLink() ? [...above, resolve(child.slice(0, child.lastIndexOf('/')))] : [];
         const kind =
@@ -48,15 +52,24 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
   };
 }
 
-const list = (cwd: string): glob.Entry[] =>
-  glob.sync('**', {
+/** Everything below a folder. What is hidden is left out before fast-glob compares it with patterns, which would take longer. */
+function list({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): glob.Entry[] {
+  const cwd = absolute(siteDir, folder);
+  const entries = (path: string): Dirent[] =>
+    readFolder({ siteDir, folder: folder + plainName(path.slice(cwd.length)) }, problems)
+      .filter(isShown)
+      .map(masked);
+  return glob.sync('**', {
     cwd,
     dot: true,
     objectMode: true,
     onlyFiles: false,
     followSymbolicLinks: false,
-    fs: { readdirSync: readFolder as typeof readdirSync },
+    fs: { readdirSync: entries as typeof readdirSync },
   });
+}
+
+const isShown = ({ name }: Dirent): boolean => !HIDDEN.test(name) || FOR_HOSTS.has(name);
 
 /** Line ends in names, which fast-glob's patterns do not take in, are halves of surrogate pairs to it: no name has those. */
 const LINE_END = /[\n\r\u2028\u2029]/g;
@@ -65,13 +78,9 @@ const plainName = (path: string): string =>
   path.replace(MASKED, (char) => String.fromCharCode(LINE_ENDS.get(char.charCodeAt(0)) ?? 0));
 const LINE_ENDS = new Map([0x0a, 0x0d, 0x2028, 0x2029].map((code) => [0xdc00 + (code & 0xff), code]));
 
-/** Leaves out what is hidden before fast-glob compares it with patterns, which would take longer. */
-function readFolder(folder: string, options: { withFileTypes: true }): Dirent[] {
-  const entries = readdirSync(plainName(folder), options).filter(
-    ({ name }) => !HIDDEN.test(name) || FOR_HOSTS.has(name),
-  );
-  for (const entry of entries) entry.name = entry.name.replace(LINE_END, maskOf);
-  return entries;
+function masked(entry: Dirent): Dirent {
+  entry.name = entry.name.replace(LINE_END, maskOf);
+  return entry;
 }
 
 const maskOf = (char: string): string => String.fromCharCode(0xdc00 + (char.charCodeAt(0) & 0xff));
