@@ -65,7 +65,7 @@ function list({ siteDir, folder }: { siteDir: string; folder: string }, problems
     objectMode: true,
     onlyFiles: false,
     followSymbolicLinks: false,
-    fs: { readdirSync: entries as typeof readdirSync },
+    fs: { readdirSync: entries as unknown as typeof readdirSync },
   });
 }
 
