@@ -134,7 +134,7 @@ function longTests() {
   return tests(
     'long',
     long.map((file) => `test/${file}`),
-    { CHROMIUM: ensureChromium(), DOCSGEN_LONG: '1' },
+    { ...ensureBrowsers(), DOCSGEN_LONG: '1' },
   );
 }
 

@@ -29,13 +29,24 @@ export async function builtSite(
   files: Record<string, string | Uint8Array>,
   options: BuiltOptions = {},
 ): Promise<Built> {
-  const home = path.join(runFolder(), keyOf(files, options));
+  const { args = [], env } = options;
+  return onceInRun(keyOf(files, options), (dir) => {
+    writeSite(dir, files);
+    return runCli(['build', ...args], { cwd: dir, env });
+  });
+}
+
+/**
+ * A site that is made once in a run of vitest.
+ * @param key Name of a folder; what is made depends on nothing else.
+ * @param make Writes the site into the folder it gets, and builds it.
+ */
+export async function onceInRun(key: string, make: (dir: string) => Promise<Run>): Promise<Built> {
+  const home = path.join(runFolder(), key);
   const [dir, ended] = [path.join(home, 'site'), path.join(home, 'run.json')];
   if (isFirst(home)) {
     try {
-      writeSite(dir, files);
-      const run = await runCli(['build', ...(options.args ?? [])], { cwd: dir, env: options.env });
-      writeFileSync(`${ended}.part`, JSON.stringify(run));
+      writeFileSync(`${ended}.part`, JSON.stringify(await make(dir)));
       renameSync(`${ended}.part`, ended);
     } catch (error) {
       rmSync(home, { recursive: true, force: true });

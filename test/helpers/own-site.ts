@@ -9,8 +9,8 @@ export interface OwnSite {
   run(...args: string[]): Promise<Run>;
 }
 
-export function ownSite(): OwnSite {
-  const dir = temporaryFolder();
+/** @param dir Where it is put. Default: a fresh folder. */
+export function ownSite(dir = temporaryFolder()): OwnSite {
   for (const name of ['content', 'public', 'package.json', 'sidebars.ts', 'site.config.ts']) {
     cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
   }
