@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -123,6 +124,31 @@ describe('A closed category of a large sidebar', () => {
     await shows(page, 'Introduction');
     await page.locator('[data-sidebar] a:text-is("Page 7")').waitFor();
     expect(await isSameDocument()).toBe(true);
+  });
+
+  it('moves nothing under a button that is held down: the click on the next one is not lost', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await wake(page);
+    const [first, second] = ['1', '2'].map((part) =>
+      page.locator('[data-sidebar] details', { has: page.locator(`> summary:text-is("part-${part}")`) }),
+    ) as [Locator, Locator];
+    let answer = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/part-1.items.html', (route) => asked.then(() => route.continue()));
+    await first.locator('summary').click();
+    await page.locator('[data-sidebar] details[aria-busy=true][open]').waitFor();
+    await second.locator('summary').hover();
+    await page.mouse.down();
+    const answered = page.waitForResponse(/part-05\.items\.html/);
+    answer();
+    await (await answered).finished();
+    // Longer than the page needs to show what has arrived.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
+    await page.mouse.up();
+    await page.locator('[data-sidebar] a:has-text("Page 31")').waitFor();
+    expect(await second.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
   });
 
   it('stays closed with its link when its pages cannot be had', async () => {

@@ -1,5 +1,5 @@
 /** The docs sidebar. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
@@ -267,31 +267,6 @@ describe('sidebar: sections of a large sidebar', () => {
     expect(await filled.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(false);
     await filled.locator('summary').click();
     await filled.locator('a:has-text("part-05 11")').waitFor();
-  });
-
-  it('move nothing under a button that is held down: the click on the next one is not lost', async () => {
-    const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
-    await wake(page);
-    const [first, second] = ['05', '06'].map((part) =>
-      page.locator('[data-sidebar] details', { has: page.locator(`> summary:text-is("part-${part}")`) }),
-    ) as [Locator, Locator];
-    let answer = (): void => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/part-05.items.html', (route) => asked.then(() => route.continue()));
-    await first.locator('summary').click();
-    await page.locator('[data-sidebar] details[aria-busy=true][open]').waitFor();
-    await second.locator('summary').hover();
-    await page.mouse.down();
-    const answered = page.waitForResponse(/part-05\.items\.html/);
-    answer();
-    await (await answered).finished();
-    // Longer than the page needs to show what has arrived.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
-    await page.mouse.up();
-    await page.locator('[data-sidebar] a:has-text("part-05 11")').waitFor();
-    expect(await second.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
   });
 
   it('say that they are on their way, and stay a link when they cannot be had', async () => {
