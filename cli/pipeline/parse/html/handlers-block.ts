@@ -42,9 +42,9 @@ function takeMarkAtEnd({ children }: Paragraph): boolean {
   return true;
 }
 
-/** The HTML of everything above; of an interactive page its static pieces, because lists of posts run no programs. */
+/** The HTML of everything above; of an interactive page what no program shows, because lists of posts run none. */
 function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
-  if (jsx) return jsx.parts.join('') + jsx.pending.html;
+  if (jsx) return jsx.plain();
   return sink instanceof HtmlSink ? sink.html + closingTags(rawOpen) : '';
 }
 
@@ -93,7 +93,7 @@ export function writeHeading(node: Heading, w: Writer): void {
   const tag = `h${node.depth}`;
   w.sink.open(tag, { id });
   if (w.oldIds) writeOldIds(id, w);
-  if (isOutline(node.children)) {
+  if (isOutline(node.children) && w.sink !== w.jsx) {
     w.words += countWords(text);
     w.sink.raw(html);
   } else {

@@ -78,8 +78,22 @@ function markAll(node: Nodes, a: Analysis): boolean {
   if (!dynamic) return false;
   a.dynamic.add(node);
   forceChildren(node, a);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markLive(node, a);
+  if (isJsx(node)) markLive(node, a);
+  if (mayLookAtChildren(node, a)) forceAll(node, a);
   return true;
+}
+
+const isJsx = (node: Nodes): node is Element =>
+  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Components of the author and of the theme may do anything with their children: React writes those, down to their texts. */
+function mayLookAtChildren(node: Nodes, a: Analysis): boolean {
+  if (!isJsx(node)) return a.overridden.size > 0 && isOverridden(node, a.overridden);
+  return node.name !== null && !isElementName(node.name) && !a.statics.has(node.name);
+}
+
+function forceAll(node: Nodes, a: Analysis): void {
+  if ('children' in node) for (const child of node.children) force(child, a, true);
 }
 
 /** Settles whether React writes a static component, and what React has to see of its children. */

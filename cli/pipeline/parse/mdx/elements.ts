@@ -82,7 +82,7 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   const inline = !children.some((child) => BLOCK.has(child.type));
   jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
   if (!VOID.has(name)) writeBlocks(children, w);
-  jsx.close(name);
+  jsx.closeAuthored(name);
 }
 
 /** An imported Markdown file is shown here: its headings are the page's. */
