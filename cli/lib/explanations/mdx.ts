@@ -59,6 +59,14 @@ export const mdxExplanations = {
     broken: mdx('# Lamps', '', '<b><i>Hot.</b></i>'),
     fixed: mdx('# Lamps', '', '<b><i>Hot.</i></b>'),
   },
+  DG3120: {
+    args: { tag: '<div>' },
+    cause:
+      'The tags of <head> (or of <Head>, imported from @docusaurus/Head) go into the head of the page, where HTML allows only a few elements.',
+    remedy: 'Move the element out of <head>, to the place of the page where it is shown.',
+    broken: mdx('# Lamps', '', '<head>', '  <div>Hot</div>', '</head>'),
+    fixed: mdx('# Lamps', '', '<head>', '  <meta name="theme-color" content="#fc0" />', '</head>'),
+  },
   DG3053: {
     args: { detail: '`<` begins a tag, but `3` follows' },
     cause:

@@ -10,7 +10,7 @@ import { writeOldIds } from './heading-aliases.ts';
 import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
-import { writeBlocks, writeNode, writeNodes } from './walk.ts';
+import { isBlank, writeBlocks, writeNode, writeNodes } from './walk.ts';
 import { countWords, placeOf, type Writer } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
@@ -22,11 +22,21 @@ export function writeRoot(node: Root, w: Writer): void {
     const isLast = child.type === 'paragraph' && takeMarkAtEnd(child);
     if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
     else writeTopLevel(child, w);
+    if (w.startsWithTitle === undefined && !isSilent(child)) w.startsWithTitle = w.hasH1;
     if (isLast) w.excerpt ??= writtenSoFar(w);
   }
   if (w.copy) copyBlock(undefined, w, () => writeFootnotes(w));
   else writeFootnotes(w);
 }
+
+/** Writes nothing: settings, comments, imports, what is for the head. */
+const isSilent = (node: Nodes): boolean =>
+  SILENT.has(node.type) ||
+  isBlank(node) ||
+  (node.type === 'html' && /^\s*<!--[\s\S]*-->\s*$/.test(node.value)) ||
+  (node.type === 'mdxJsxFlowElement' && node.name === 'head');
+
+const SILENT = new Set<Nodes['type']>(['yaml', 'toml' as never, 'mdxjsEsm', 'definition', 'footnoteDefinition']);
 
 const isTruncateMark = (node: Nodes): boolean =>
   (node.type === 'html' && isTruncateComment(node.value)) ||

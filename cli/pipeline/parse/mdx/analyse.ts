@@ -190,7 +190,7 @@ const STRICT = new Set(
   'table thead tbody tfoot tr ul ol dl select optgroup colgroup picture video audio menu'.split(' '),
 );
 /** Elements in which no wrapper can stand at any depth. */
-const FOREIGN = new Set('svg math select option textarea'.split(' '));
+const FOREIGN = new Set('svg math select option textarea head'.split(' '));
 
 function forceChildren(node: Nodes, a: Analysis): void {
   if (!('children' in node)) return;
