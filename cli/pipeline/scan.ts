@@ -40,7 +40,8 @@ export interface Scan {
 const RACY_MS = 40;
 const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
-const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
+const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.(?:[tj]sx|js)$/i;
+const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 
 export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
@@ -148,11 +149,17 @@ function sortIn(
   const { hash, text } = reader(path);
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
-  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name))))
+  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text))))
     scan.sources.push(file);
   else scan.assets.push(file);
 }
+
+/**
+ * React files are pages in the folder of pages only; elsewhere they are components of their neighbours. A `.js` file without a default
+ * export is a script that pages import.
+ */
+const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
+  REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));
 
 function createReader(options: {
   siteDir: string;

@@ -35,6 +35,11 @@ export const mdxProblems = {
     message: ({ tag }) => `${tag} cannot be in <head>: it is left out`,
     hint: () => 'a head holds <title>, <meta>, <link>, <base>, <script>, <style> and <noscript>',
   }),
+  DG3121: entry<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `require('${file}') gives the URL itself: it has no "src"`,
+    hint: ({ file }) => `write require('${file}'), without .src`,
+  }),
   DG3053: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `this tag cannot be read: ${detail}`,

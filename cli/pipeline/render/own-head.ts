@@ -26,7 +26,8 @@ function readTags(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([whole, paired, ofPaired, lone, ofLone]) => {
     const name = (paired ?? lone ?? '').toLowerCase();
     const has = (key: string) => attribute(ofPaired ?? ofLone ?? '', key);
-    if (name === 'title') return { html: whole, name, subject: name, value: decodeEntities(whole.replace(/<[^>]*>/g, '')) };
+    if (name === 'title')
+      return { html: whole, name, subject: name, value: decodeEntities(whole.replace(/<[^>]*>/g, '')) };
     if (name === 'meta')
       return { html: whole, name, subject: has('name') ?? has('property'), value: has('content') ?? '' };
     const isCanonical = name === 'link' && has('rel') === 'canonical';

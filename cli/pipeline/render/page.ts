@@ -8,8 +8,8 @@ import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
-import { ownRoute, takeHoisted } from './own-head.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
+import { ownRoute, takeHoisted } from './own-head.ts';
 import { searchRecord } from './search-record.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
@@ -174,11 +174,8 @@ function place(app: string, { body, sidebar }: { body: string; sidebar: string }
   return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
 }
 
-/** Sidebars are shared by all pages of a section: the current link is marked afterwards, as the theme has written it. */
+/** Sidebars are shared by all pages of a section: the current links are marked afterwards, as the theme has written them. */
 function markCurrent(html: string, href: string): string {
   const attribute = `href="${href.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
-  const at = html.indexOf(attribute);
-  return at < 0
-    ? html
-    : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
+  return html.replaceAll(attribute, () => `${attribute} aria-current="page"`);
 }

@@ -91,8 +91,20 @@ const explicitId = (node: Nodes): string | undefined => {
   return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
 };
 
+/** It has nothing to be called by: neither a link nor the table of contents can name it. */
+function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
+  w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
+  if (depth === 1) w.hasH1 = true;
+  w.sink.open(`h${depth}`, { id: '' });
+  w.sink.close(`h${depth}`);
+}
+
 export function writeHeading(node: Heading, w: Writer): void {
   const text = plainTextOf(node.children).trim();
+  if (text === '' && node.children.every(isBlank) && explicitId(node) === undefined) {
+    writeEmptyHeading(node, w);
+    return;
+  }
   const own = explicitId(node);
   const id = own === undefined ? w.slugs.fromText(slugTextOf(node)) : w.slugs.claim(own);
   if (own !== undefined && own !== id) w.problems.push(problem('DG3006', { id: own, used: id }, placeOf(node, w)));

@@ -2,8 +2,8 @@
 import type { Nodes, Root } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import { inRow } from '../components/component.ts';
-import { startTag } from '../html/sink.ts';
 import { escapeText } from '../html/escape.ts';
+import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
 import { isBlank } from '../html/walk.ts';
 import { placeOf, type Writer } from '../html/writer.ts';
@@ -22,8 +22,7 @@ export function nameHeads(root: Root, names: ReadonlySet<string>): void {
   walk(root);
 }
 
-const isJsx = (node: Nodes): node is Element =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
 const WITH_TEXT = new Set(['title', 'script', 'style', 'noscript']);
 const TAGS = new Set([...WITH_TEXT, 'meta', 'link', 'base']);
