@@ -236,7 +236,7 @@ export const markdownExplanations = {
     beside: doc('# Lamps'),
   },
   DG3047: {
-    args: { reason: "Cannot read properties of undefined (reading 'length')" },
+    args: { reason: "Cannot read properties of null (reading 'type')" },
     cause:
       'After the plugins of the config had run, the page was no longer a tree that can be written: a node lacks what its type asks for.',
     remedy:

@@ -60,7 +60,7 @@ export const mdxExplanations = {
     fixed: mdx('# Lamps', '', '<b><i>Hot.</i></b>'),
   },
   DG3122: {
-    args: { plugin: 'remarkTitle (markdown.remarkPlugins)', node: 'heading', reason: 'it needs a depth from 1 to 6' },
+    args: { plugin: 'remarkTitle (remarkPlugins)', node: 'heading', reason: 'it needs a depth from 1 to 6' },
     cause:
       'A plugin of the config put a node into the page, or changed one, so that it lacks what its type asks for. The node is left out.',
     remedy: 'Update the plugin; in a plugin of your own, make the node whole.',
@@ -74,6 +74,7 @@ export const mdxExplanations = {
       "  return ({ children }) => { children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: 'More' }] }); };",
       '}] },',
     ),
+    beside: mdx('# Lamps'),
   },
   DG3123: {
     args: { level: 2 },
@@ -84,9 +85,9 @@ export const mdxExplanations = {
     fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
   },
   DG3121: {
-    args: { file: './lamp.png' },
+    args: { file: './lamp.svg' },
     cause:
-      "In Next.js an imported image is an object with a src. Here, as in Docusaurus, require('./lamp.png') gives the URL, so .src is nothing and the image would not load.",
+      "In Next.js an imported image is an object with a src. Here, as in Docusaurus, require('./lamp.svg') gives the URL, so .src is nothing and the image would not load.",
     remedy: 'Leave out .src.',
     broken: mdx('# Lamps', '', '<img src={require("./lamp.svg").src} alt="A lamp" />'),
     fixed: mdx('# Lamps', '', '<img src={require("./lamp.svg")} alt="A lamp" />'),

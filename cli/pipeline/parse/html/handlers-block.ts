@@ -91,11 +91,11 @@ const explicitId = (node: Nodes): string | undefined => {
   return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
 };
 
-/** It has nothing to be called by: neither a link nor the table of contents can name it. */
+/** Nothing can name it: neither a link nor the table of contents, nor a screen reader. HTML has no empty `id` attribute, so it has none. */
 function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
   w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
   if (depth === 1) w.hasH1 = true;
-  w.sink.open(`h${depth}`, { id: '' });
+  w.sink.open(`h${depth}`, { 'aria-hidden': 'true' });
   w.sink.close(`h${depth}`);
 }
 
