@@ -49,7 +49,6 @@ export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugi
     ]);
     expect(last[2]?.message).toContain("require('x.webp') gives the URL itself");
     expect(last[2]?.trace?.[0]).toContain('content/Shown.jsx:3:');
-
   });
 });
 
