@@ -47,7 +47,7 @@ interface Report {
   checks: Record<string, { says?: string; pages?: number }>;
 }
 
-async function check(made: Site, url: string, ...flags: string[]): Promise<Report & { code: number }> {
+async function check(made: Site, url: string, ...flags: string[]): Promise<Report & { code: number | null }> {
   const { code, stdout, stderr } = await made.run(
     'check',
     '--only',
@@ -76,12 +76,8 @@ test('a site as docsgen serves it has no faults, below a base URL as well', asyn
   }
 });
 
-test('all that is wrong with a published site is one report, in every format, and no other host is asked', async () => {
-  const others: string[] = [];
-  const elsewhere = await served((request, response) => {
-    others.push(request.url ?? '');
-    response.end('x');
-  });
+/** A site below /kite/ on which everything is wrong, and the URL of its host. */
+function faultySite(elsewhere: string): Promise<string> {
   const html = (body: string) => `<!doctype html><title>T</title><main>${body}</main>`;
   const pages: Record<string, string> = {
     '/kite/': html(
@@ -99,7 +95,7 @@ test('all that is wrong with a published site is one report, in every format, an
     ...{ '/kite/old': '/kite/docs/intro', '/kite/loop': '/kite/loop', '/kite/away': `${elsewhere}/private` },
     '/kite/docs/slash': '/kite/docs/slash/',
   };
-  const base = await served((request, response) => {
+  return served((request, response) => {
     const target = request.url ?? '';
     if (target === '/kite/slow') return;
     if (target === '/kite/broken') return void request.socket.destroy();
@@ -110,7 +106,7 @@ test('all that is wrong with a published site is one report, in every format, an
     if (target === '/kite/huge') {
       response.setHeader('content-type', 'text/html');
       const more = () => {
-        while (response.write('<p>x</p>'.repeat(10_000)));
+        while (response.write(`<p>${'x'.repeat(100_000)}</p>`));
       };
       response.on('drain', more);
       return more();
@@ -118,6 +114,15 @@ test('all that is wrong with a published site is one report, in every format, an
     const body = pages[target];
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body ?? 'none');
   });
+}
+
+test('all that is wrong with a published site is one report, in every format, and no other host is asked', async () => {
+  const others: string[] = [];
+  const elsewhere = await served((request, response) => {
+    others.push(request.url ?? '');
+    response.end('x');
+  });
+  const base = await faultySite(elsewhere);
   const made = withLinkinator({
     ...FILES,
     'site.config.mjs': config("baseUrl: '/kite/', docs: { sidebars: false },"),

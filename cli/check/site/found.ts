@@ -10,7 +10,7 @@ import { type Crawled, foundByCrawl, isThere, short } from './problems.ts';
 import type { Asker, SiteLimits } from './types.ts';
 
 const LIMITS: SiteLimits = {
-  ...{ timeout: 15_000, whole: 20 * 60_000, atOnce: 8, requests: 50_000, body: 10_000_000 },
+  ...{ timeout: 15_000, whole: 20 * 60_000, atOnce: 8, requests: 50_000, body: 5_000_000 },
   ...{ hops: 8, tries: 3, longestWait: 5000, failures: 20 },
 };
 

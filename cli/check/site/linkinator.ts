@@ -30,7 +30,8 @@ export async function crawl({ LinkChecker }: typeof Linkinator, base: URL, asker
   const checker = new LinkChecker();
   checker.on('link', ({ url, parent }) => {
     const from = links.get(url) ?? new Set();
-    links.set(url, parent === undefined ? from : from.add(parent));
+    // A page that several URLs redirect to is one page.
+    links.set(url, parent === undefined ? from : from.add(asker.visits.get(parent)?.hops.at(-1) ?? parent));
   });
   const [theirs, proxies] = [globalThis.fetch, PROXIES.map((name) => [name, process.env[name]] as const)];
   for (const name of PROXIES) delete process.env[name];
