@@ -1,6 +1,6 @@
 /** Where docsgen and the packages of a site lie on the disk is nothing that readers may get to see. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
@@ -79,12 +79,11 @@ export default () => <main><h1>Placed</h1><Lamp>home</Lamp><Link to="/docs/turn"
 };
 
 /** Copies docsgen and what it needs into a folder of packages. */
-function install(folder: string): string {
+function install(folder: string, names = NATIVE): string {
   mkdirSync(path.join(folder, 'docsgen'), { recursive: true });
   cpSync(path.join(root, 'dist'), path.join(folder, 'docsgen/dist'), { recursive: true });
   cpSync(path.join(root, 'package.json'), path.join(folder, 'docsgen/package.json'));
-  for (const name of NATIVE)
-    cpSync(path.join(root, 'node_modules', name), path.join(folder, name), { recursive: true });
+  for (const name of names) cpSync(path.join(root, 'node_modules', name), path.join(folder, name), { recursive: true });
   return path.join(folder, 'docsgen/dist/cli/main.js');
 }
 
@@ -94,6 +93,27 @@ function built(dir: string, command: string): Record<string, string> {
   expect(status, `${stdout}${stderr}`).toBe(0);
   return tree(path.join(dir, 'build'));
 }
+
+test('React that is missing or too old is one error at the start, whatever the theme', () => {
+  const home = path.join(temporaryFolder(), 'node_modules');
+  const command = install(home, ['esbuild', 'satteri', '@esbuild', '@bruits']);
+  const docs = site({ 'content/docs/lamp.md': '# Lamp\n' });
+  const build = () => {
+    const options = { cwd: docs.dir, env: cliEnvironment(), encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'build'], options);
+    return { status, said: stderr + stdout };
+  };
+  const told = (name: string, what: string) =>
+    `error  DG7120  docsgen needs the package ${name} 19.2 or newer; ${what}\n  hint: run: npm install react@19 react-dom@19\n\nFailed: 1 error. Nothing was written.\n`;
+  expect(build()).toEqual({ status: 2, said: told('react', 'it is not installed') });
+  for (const [name, version] of Object.entries({ react: '19.3.1', 'react-dom': '19.1.4' })) {
+    mkdirSync(path.join(home, name));
+    writeFileSync(path.join(home, name, 'package.json'), JSON.stringify({ name, version }));
+  }
+  docs.write('site.config.mjs', "export default { title: 'T', url: 'https://example.com', theme: './theme.tsx' };");
+  docs.write('theme.tsx', 'export default {};');
+  expect(build()).toEqual({ status: 2, said: told('react-dom', '19.1.4 is installed') });
+});
 
 test('the output is the same wherever docsgen and the packages of the site are installed', () => {
   // As `npx` and global installs have it: packages of docsgen and of the site have nothing to do with each other.

@@ -78,7 +78,7 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
     coverage,
     asked,
     markdown: markdownFiles(built),
-    samples: () => compiledSamples(workspace, built),
+    samples: (isAsked) => compiledSamples(workspace, built, isAsked),
     targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
     titlePlace: (document) => titlePlace(siteDir, document),
     auditProblems: once(() => findInPages(audited)),
