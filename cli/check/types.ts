@@ -111,6 +111,8 @@ export interface CheckSite {
   /** Absolute path of the folder that caches may be kept in. */
   cacheDir: string;
   config: SiteConfig;
+  /** The site has a schema of its own for front matter. */
+  hasSchema: boolean;
   /** Where a key of the config stands. */
   locate: LoadedConfig['locate'];
   graph: ContentGraph;

@@ -79,7 +79,7 @@ export default () => <main><h1>Placed</h1><Lamp>home</Lamp><Link to="/docs/turn"
 };
 
 /** Copies docsgen and what it needs into a folder of packages. */
-function install(folder: string, names = NATIVE): string {
+function install(folder: string, names: readonly string[] = NATIVE): string {
   mkdirSync(path.join(folder, 'docsgen'), { recursive: true });
   cpSync(path.join(root, 'dist'), path.join(folder, 'docsgen/dist'), { recursive: true });
   cpSync(path.join(root, 'package.json'), path.join(folder, 'docsgen/package.json'));

@@ -7,7 +7,7 @@ import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
 import { nameByContent } from './content-names.ts';
 import { docusaurusModules } from './docusaurus.ts';
-import { bundlerProblems } from './errors.ts';
+import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
@@ -95,7 +95,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...options, ...SERVER });
     const quoted = await Promise.all(made.partials.values());
-    const faults = quoted.flatMap((partial) => partial.problems);
+    const faults = [...quoted.flatMap((partial) => partial.problems), ...styleProblems(client.warnings, siteDir)];
     if (hasError(faults)) {
       problems.push(...faults);
       return undefined;

@@ -72,6 +72,7 @@ export function checkSite(workspace: Workspace, built: CheckedSite, asked: Check
     ...audited,
     siteDir,
     cacheDir: workspace.cacheDir,
+    hasSchema: loaded.extensions.schemas !== undefined,
     graph,
     sidebars: input.shared,
     documents,
