@@ -10,11 +10,11 @@ import { packageVersion } from './lib/package-info.ts';
 import { type Problem, problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
-// A config that is being loaded finds another `process.exit`; the signals must not.
-const exit = process.exit.bind(process);
-
 /** Runs the command that the words after `docsgen` name. */
 export async function start(args: string[]): Promise<void> {
+  // A config that is being loaded finds another `process.exit`; the signals must not.
+  const exit = process.exit.bind(process);
+  const end = (code: number) => endWith(code, exit);
   survivePipes();
   // A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
   process.on('SIGINT', () => exit(EXIT.interrupted));
@@ -23,13 +23,13 @@ export async function start(args: string[]): Promise<void> {
   process.once('uncaughtException', (error) => end(failed(error)));
   process.once('unhandledRejection', (error) => end(failed(error)));
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await createProgram(end).parseAsync(args, { from: 'user' });
   } catch (error) {
     await end(failed(error));
   }
 }
 
-function createProgram(): Command {
+function createProgram(end: (code: number) => Promise<void>): Command {
   const program = declareProgram(end);
   for (const command of allCommands(program)) {
     command
@@ -52,7 +52,7 @@ function nameOf(command: Command): string {
 }
 
 // Something a config started may still be running; the command is over all the same.
-async function end(code: number): Promise<void> {
+async function endWith(code: number, exit: (code: number) => void): Promise<void> {
   process.exitCode = code;
   const lost = await flush();
   if (lost) {

@@ -1,14 +1,13 @@
 /** Where docsgen and the packages of a site lie on the disk is nothing that readers may get to see. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpers/site.ts';
 
-const NATIVE = readdirSync(path.join(root, 'node_modules'))
-  .filter((name) => name === '@esbuild' || name === '@bruits')
-  .concat('esbuild', 'satteri', 'react', 'react-dom', 'scheduler');
+const NEEDED = ['@esbuild', '@bruits', 'esbuild', 'satteri'];
+const NATIVE = [...NEEDED, 'react', 'react-dom', 'scheduler'];
 
 /** Packages of the site: a component with styles and a picture of its own, and one that draws diagrams. */
 const packages = {
@@ -96,7 +95,7 @@ function built(dir: string, command: string): Record<string, string> {
 
 test('React that is missing or too old is one error at the start, whatever the theme', () => {
   const home = path.join(temporaryFolder(), 'node_modules');
-  const command = install(home, ['esbuild', 'satteri', '@esbuild', '@bruits']);
+  const command = install(home, NEEDED);
   const docs = site({ 'content/docs/lamp.md': '# Lamp\n' });
   const build = () => {
     const options = { cwd: docs.dir, env: cliEnvironment(), encoding: 'utf8' } as const;
