@@ -1,6 +1,8 @@
 /** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and the settings about them. */
+
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -40,7 +42,7 @@ export function resolveVersions(docs: UserDocs, context: VersionsContext): Outco
   const last =
     docs.lastVersion !== undefined && names.includes(docs.lastVersion) ? docs.lastVersion : firstReleased(names);
   const value = names.map((name, index): VersionConfig => {
-    const user = docs.versions?.[name] ?? {};
+    const user = lookUp(docs.versions, name) ?? {};
     const place = { name, isLast: name === last, isAbove: index < names.indexOf(last), count: names.length };
     return { ...describeVersion(user, place, context), ...filesOf(name, context, problems) };
   });

@@ -1,6 +1,7 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { directTarget } from '../lib/url-kind.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
 import { checkRedirects } from './check/redirects.ts';
@@ -67,7 +68,7 @@ export function checkInput(site: BuiltSite): CheckInput {
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
         href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key, within),
-        unchecked: url.startsWith('pathname://'),
+        unchecked: directTarget(url) !== undefined,
       })),
       // Judged with the redirects.
       ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),

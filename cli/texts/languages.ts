@@ -1,4 +1,5 @@
 /** The languages there are texts in, and what languages call themselves. */
+import { lookUp } from '../lib/look-up.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -49,7 +50,7 @@ export async function loadTexts(tag: string): Promise<Catalogue | 'en' | undefin
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join('-');
     if (name === 'en') return 'en';
-    const load = loaders[ALIASES[name] ?? name];
+    const load = lookUp(loaders, lookUp(ALIASES, name) ?? name);
     if (load) return load();
   }
   return undefined;
@@ -129,9 +130,10 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What a language calls itself; a tag that is not in the list is its own name. A region that is told apart by nothing else stands behind. */
 export function languageName(tag: string): string {
   const lower = tag.toLowerCase();
-  const whole = NAMES[lower] ?? (lower.startsWith('zh-') ? NAMES[ALIASES[lower] ?? ''] : undefined);
+  const whole =
+    lookUp(NAMES, lower) ?? (lower.startsWith('zh-') ? lookUp(NAMES, lookUp(ALIASES, lower) ?? '') : undefined);
   if (whole !== undefined) return whole;
   const [language = '', ...rest] = tag.split('-');
-  const name = NAMES[language.toLowerCase()];
+  const name = lookUp(NAMES, language.toLowerCase());
   return name === undefined ? tag : `${name} (${rest.join('-')})`;
 }

@@ -2,10 +2,12 @@
  * React and the runtime exist once per page: the shell carries them and puts them where page chunks find them. So the shell
  * does not change when a page gets code of its own, and a page's chunk does not change when the shell does.
  */
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { lookUp } from '../../lib/look-up.ts';
 
 /** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
@@ -58,7 +60,7 @@ const runtimeNames = (packageRoot: string): string[] =>
 
 const offered = (packageRoot: string): string =>
   runtimeNames(packageRoot)
-    .filter((name) => !(name in BROUGHT))
+    .filter((name) => !Object.hasOwn(BROUGHT, name))
     .join(', ');
 
 /** Resolves the shared modules of page chunks to what the shell offers. */
@@ -97,7 +99,7 @@ function take(
         sideEffects: false,
       }));
       build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
-        contents: sources[path] ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+        contents: lookUp(sources, path) ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
         loader: 'js',
         ...(folder ? { resolveDir: folder } : {}),
       }));
@@ -119,7 +121,7 @@ export const takeOwnReact: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({ path, namespace: RUNTIME.namespace }));
     build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
-      contents: `export const { ${OWN[path]} } = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+      contents: `export const { ${lookUp(OWN, path)} } = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
       loader: 'js',
     }));
   },

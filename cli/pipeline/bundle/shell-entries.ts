@@ -1,7 +1,9 @@
 /** The entry modules of a shell, which exist in memory only, and how the bundler reads what they import. */
+
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, Loader, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
@@ -151,7 +153,7 @@ function entries(input: Entries, made: Made): Plugin {
         kind === 'url-token' ? { path, external: true } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        ...sources[path]?.(),
+        ...lookUp(sources, path)?.(),
         resolveDir: siteDir,
       }));
     },

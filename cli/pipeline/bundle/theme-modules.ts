@@ -1,6 +1,8 @@
 /** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
+
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
+import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { RUNTIME } from './shared.ts';
 
@@ -72,7 +74,7 @@ export function themeModules(packageRoot: string): Plugin {
         return { errors: [{ text: `There is no ${path}`, detail }] };
       });
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        contents: MODULES[path] ?? '',
+        contents: lookUp(MODULES, path) ?? '',
         loader: 'js',
       }));
     },
