@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // The long forms try everything: see `npm run test:long`.
+    testTimeout: process.env.DOCSGEN_LONG ? 3_600_000 : 120_000,
     hookTimeout: 120_000,
   },
 });

@@ -1,5 +1,4 @@
 /** What `docsgen explain` knows: the catalogue's entry of each code, and its explanation. */
-
 import { catalogue, type ProblemCode } from '../lib/catalogue.ts';
 import type { Content, Explanation, Files } from '../lib/explanations/entry.ts';
 import { explanations } from '../lib/explanations/index.ts';

@@ -1,5 +1,4 @@
 /** Where the repository of a site begins, and where its files are shown. */
-
 import path from 'node:path';
 import { lstatIfThere } from '../lib/fsx.ts';
 import { lookUp } from '../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
-
 import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
 import { isObject } from '../lib/plain-data.ts';

@@ -1,5 +1,4 @@
 /** The files of a new site, made of the template: files of a site that is shipped as it stands, with a few words left open. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';

@@ -1,5 +1,4 @@
 /** Runs code of authors for a while only: what does not end is stopped, wherever it is. */
-
 import process from 'node:process';
 import { Script } from 'node:vm';
 import { lookUp } from './look-up.ts';

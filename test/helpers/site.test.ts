@@ -1,8 +1,9 @@
-/** The helper of the tests keeps its own promise. */
+/** The helpers of the tests keep their promises. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type Built, builtSite } from './built.ts';
 import { root, site, temporaryFolder } from './site.ts';
 
 const inner = `
@@ -28,6 +29,25 @@ test('a folder made anywhere in a test file is gone when the file ends, even whe
   });
   expect(JSON.parse(run.stdout)).toMatchObject({ numPassedTests: 1, numFailedTests: 1 });
   expect(readdirSync(temporary).filter((name) => name.startsWith('docsgen-test-'))).toEqual([]);
+});
+
+test('a site is built once for all that ask for the same, and anew when a file, an argument or a variable is another', async () => {
+  const files = { 'content/docs/intro.md': '# A site that two tests share\n' };
+  const args = ['--format', 'json'];
+  const [first, same, ...others] = await Promise.all([
+    builtSite(files, { args }),
+    builtSite({ ...files }, { args: [...args] }),
+    builtSite({ 'content/docs/intro.md': '# A site that nobody shares\n' }, { args }),
+    builtSite({ 'content/docs/other.md': '# A site that two tests share\n' }, { args }),
+    builtSite(files),
+    builtSite(files, { args, env: { ODD: '1' } }),
+    builtSite({ 'content/docs/intro.md': '[Nowhere](./nowhere-at-all.md)\n' }, { args: ['--strict'] }),
+  ]);
+  // The report holds how long the build took: two builds would not agree.
+  expect(same).toEqual(first);
+  expect(new Set([first, ...others].map(({ dir }: Built) => dir)).size).toBe(6);
+  expect([first, ...others].map(({ code }) => code)).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(readFileSync(path.join(first.out, 'docs/intro/index.html'), 'utf8')).toContain('A site that two tests share');
 });
 
 test('a process that has run docsgen before gives what a fresh one gives', async () => {

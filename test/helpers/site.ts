@@ -53,18 +53,14 @@ export type Site = ReturnType<typeof site>;
 export function site(files: Record<string, string | Uint8Array>, options: SiteOptions = {}) {
   const dir = path.join(temporaryFolder(), options.name ?? 'site');
   const file = (name: string) => path.join(dir, name);
-  const write = (name: string, contents: string | Uint8Array) => {
-    mkdirSync(path.dirname(file(name)), { recursive: true });
-    writeFileSync(file(name), contents);
-  };
+  const write = (name: string, contents: string | Uint8Array) => writeIn(dir, name, contents);
   const run = (...args: string[]) => runCli(args, { cwd: dir, env: options.env, fresh: options.fresh });
   const report = async (...args: string[]): Promise<Run & { report: BuildReport }> => {
     const result = await run('build', '--format', 'json', ...args);
     return { ...result, report: parseReport(result) };
   };
 
-  if (!Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name))) write('site.config.mjs', defaultConfig);
-  for (const [name, contents] of Object.entries(files)) write(name, contents);
+  writeSite(dir, files);
 
   return {
     dir,
@@ -84,6 +80,19 @@ export function site(files: Record<string, string | Uint8Array>, options: SiteOp
     /** Hash (sha256) of every file by its path: two builds are equal when their trees are. */
     tree: (folder = 'build') => tree(file(folder)),
   };
+}
+
+/** Writes the files of a site below `dir`, with the default config when they bring none. */
+export function writeSite(dir: string, files: Record<string, string | Uint8Array>): void {
+  const hasConfig = Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name));
+  if (!hasConfig) writeIn(dir, 'site.config.mjs', defaultConfig);
+  for (const [name, contents] of Object.entries(files)) writeIn(dir, name, contents);
+}
+
+function writeIn(dir: string, name: string, contents: string | Uint8Array): void {
+  const file = path.join(dir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, contents);
 }
 
 /** A fresh folder below the system's one for temporary files, removed when the test file ends. */

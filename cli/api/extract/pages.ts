@@ -1,5 +1,4 @@
 /** Plans of pages become pages. */
-
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
 import { lookUp } from '../../lib/look-up.ts';
 import { moduleSlug } from '../addresses.ts';

@@ -1,5 +1,4 @@
 /** The TypeScript program an API reference is read from. */
-
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';

@@ -1,5 +1,4 @@
 /** What keeps readers out who do not see the page, or do not point at it. */
-
 import { contrastOf } from '../../lib/contrast.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';

@@ -2,7 +2,6 @@
  * Tags to elements, as they were written. A browser moves what stands in the wrong place; here it stays where it is, so that it
  * can be told of.
  */
-
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isUnknownElement } from '../../lib/html-elements.ts';
 import { lookUp, setOwn } from '../../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** Samples of JSON and YAML can be read by a program: a reader who copies one finds no mistake of syntax in it. */
-
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';

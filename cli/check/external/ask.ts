@@ -1,5 +1,4 @@
 /** One request: the head of an answer, and the beginning of its body when somebody looks for anchors in it. */
-
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline, Readable, type Transform } from 'node:stream';

@@ -1,5 +1,4 @@
 /** The site's own `cspell-lib`, as far as docsgen calls it. */
-
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Cspell from 'cspell-lib';

@@ -1,5 +1,4 @@
 /** The report for reviewers: one HTML page without scripts, which loads nothing. */
-
 import { createHash } from 'node:crypto';
 import { lookUp } from '../../lib/look-up.ts';
 import { count, size } from '../figures.ts';

@@ -1,5 +1,4 @@
 /** Modules of Docusaurus that have an equal here: pages that import them need no edit. */
-
 import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
 

@@ -2,7 +2,6 @@
  * React and the runtime exist once per page: the shell carries them and puts them where page chunks find them. So the shell
  * does not change when a page gets code of its own, and a page's chunk does not change when the shell does.
  */
-
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** The entry modules of a shell, which exist in memory only, and how the bundler reads what they import. */
-
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, Loader, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';

@@ -1,5 +1,4 @@
 /** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
-
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** Where readers can edit the file of a page: front matter, else the setting of its docs, blog or pages. */
-
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';

@@ -1,5 +1,4 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
-
 import { slug as slugOfHeading } from 'github-slugger';
 import type { CategoryLink } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';

@@ -2,7 +2,6 @@
  * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
  * and nothing else is in it; every component of docsgen has its form here.
  */
-
 import { slug } from 'github-slugger';
 import { lookUp } from '../../lib/look-up.ts';
 import {

@@ -1,5 +1,4 @@
 /** What a site runs and shows, as a Content-Security-Policy: from its HTML as it goes out. */
-
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';

@@ -1,5 +1,4 @@
 /** `llms.txt` (https://llmstxt.org): what there is to read, as a list of links to Markdown, in the order of the sidebars. */
-
 import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';

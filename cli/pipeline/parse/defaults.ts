@@ -1,5 +1,4 @@
 /** Front matter of a whole folder: what a file `_defaults.yml` holds, and what a document takes of it. */
-
 import { cleanText } from '../../lib/control-characters.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { lookUp } from '../../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** Text to document: the order of everything that happens to one content file. */
-
 import type { Extensions } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';

@@ -1,5 +1,4 @@
 /** What a page's program threw, as a problem: the page, the component, its stack in the author's files. */
-
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';

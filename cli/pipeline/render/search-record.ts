@@ -1,5 +1,4 @@
 /** A rendered page as search keeps it. */
-
 import type { RouteData } from '../../../runtime/types.ts';
 import { encodeRecord } from '../../../search/record.ts';
 import type { SearchPage } from '../../../search/types.ts';

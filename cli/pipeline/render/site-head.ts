@@ -1,5 +1,4 @@
 /** The part of the head that all pages of a locale have in common: written once. */
-
 import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';

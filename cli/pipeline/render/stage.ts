@@ -1,5 +1,4 @@
 /** `render` as a stage: loads the server module once per thread, a page's own module when it is its turn. */
-
 import type { Renderer } from '../../../runtime/server.tsx';
 import type { ThemeFault } from '../../../runtime/theme.ts';
 import { openPacks } from '../../lib/cache.ts';

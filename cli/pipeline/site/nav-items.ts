@@ -1,5 +1,4 @@
 /** Items of the navbar: what the config says, with its links resolved in one locale. */
-
 import type { NavItem } from '../../../runtime/types.ts';
 import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** Copies of images in other formats: named while linking, made once, kept between builds. */
-
 import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';

@@ -1,5 +1,4 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
-
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';

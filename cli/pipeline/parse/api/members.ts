@@ -1,5 +1,4 @@
 /** Functions, variables, types and members of classes as HTML. */
-
 import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../api/model.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { escapeText } from '../html/escape.ts';

@@ -1,5 +1,4 @@
 /** The small parts pages of the API reference are made of. */
-
 import type { ApiComment, Code, Link } from '../../../api/model.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';

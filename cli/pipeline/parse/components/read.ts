@@ -1,5 +1,4 @@
 /** From a node to the use of a component: the props of elements and directives in one form. */
-
 import type { Nodes } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';

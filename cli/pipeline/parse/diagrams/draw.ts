@@ -1,5 +1,4 @@
 /** Diagrams to SVG, while building. */
-
 import { renderMermaidSVG } from 'beautiful-mermaid';
 import { lookUp } from '../../../lib/look-up.ts';
 import { textOf } from '../../../lib/text.ts';

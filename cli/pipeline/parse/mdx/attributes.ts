@@ -1,5 +1,4 @@
 /** JSX attributes of lower-case elements as HTML, for those whose values are known at build time. */
-
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';

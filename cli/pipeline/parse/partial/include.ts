@@ -2,7 +2,6 @@
  * Files that a page imports and that need no program: the text of static Markdown goes into the page's tree, raw text and data
  * become values of its expressions. What is left to the bundler is read as well, for its headings.
  */
-
 import type { Nodes, Parents, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';

@@ -2,7 +2,6 @@
  * Typographic punctuation: quotes, dashes and the ellipsis. The phrasing of a block is read as one text, so that a quote may
  * open before a link and close in it; code, HTML, programs and plain addresses are passed over. Backslashes keep a character.
  */
-
 import type { Nodes, Parents, Text } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isAddressLink } from './address-link.ts';

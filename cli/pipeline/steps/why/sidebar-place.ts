@@ -1,5 +1,4 @@
 /** Which sidebar a page stands in, where in it, and by which rule. */
-
 import type { CategoryLink, SiteConfig, UserSidebarItem, UserSidebarItems } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
