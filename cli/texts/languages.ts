@@ -1,5 +1,4 @@
 /** The languages there are texts in, and what languages call themselves. */
-import { lookUp } from '../lib/look-up.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 
@@ -136,4 +135,9 @@ export function languageName(tag: string): string {
   const [language = '', ...rest] = tag.split('-');
   const name = lookUp(NAMES, language.toLowerCase());
   return name === undefined ? tag : `${name} (${rest.join('-')})`;
+}
+
+/** As `lib/look-up.ts`, which this folder does not import: a locale may be called `constructor`. */
+function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
