@@ -2,7 +2,7 @@
  * How many connections a server keeps, and how many answers it makes at once: one per connection, as they must be sent in the order of the
  * requests anyway. Whoever sends more waits; what waits is bounded.
  */
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { sendRaw } from './reply.ts';
 import { mostConnections } from './room.ts';
@@ -28,78 +28,96 @@ interface Line {
   since: number;
 }
 
+/** All connections. Sets and maps keep the order of what came first. */
+interface Hall {
+  limit: number;
+  idle: Set<Socket>;
+  busy: Map<Socket, Line>;
+  /** Those that are told that there is no room. */
+  leaving: Set<Socket>;
+  /** Requests that wait for their turn. */
+  waiting: number;
+}
+
 /** @param limit Connections of all servers together. Default: 256, or what the limit of open files permits. */
 export function createConnections(limit = mostConnections()): Connections {
-  // Sets and maps keep the order of what came first.
-  const idle = new Set<Socket>();
-  const busy = new Map<Socket, Line>();
-  const leaving = new Set<Socket>();
-  const state = { waiting: 0 };
-
-  const dismiss = (socket: Socket) => {
-    idle.delete(socket);
-    // Between two requests of a connection that is kept alive the server may close it, without a word.
-    if (socket.bytesWritten > 0) return void socket.destroy();
-    leaving.add(socket);
-    sendRaw(socket, FULL);
-    const [first] = leaving;
-    if (leaving.size > limit / 2) first?.destroy();
-  };
-  const makeRoom = (socket: Socket) => {
-    const [oldest = socket] = idle;
-    if (oldest !== socket) return dismiss(oldest);
-    const [longest, line] = busy.entries().next().value ?? [];
-    if (line && Date.now() - line.since > LONG_ANSWER_MS) longest?.destroy();
-    else dismiss(socket);
-  };
-  const forget = (socket: Socket) => {
-    state.waiting -= busy.get(socket)?.waiting.length ?? 0;
-    for (const one of [idle, busy, leaving]) one.delete(socket);
-  };
-  const welcome = (socket: Socket) => {
-    // One that breaks after it was taken out of Node's hands (CONNECT, Upgrade) would else end the process.
-    socket.on('error', () => socket.destroy());
-    socket.once('close', () => forget(socket));
-    // Node goes on reading after each request.
-    socket.on('resume', () => {
-      if (isAhead(socket)) socket.pause();
-    });
-    idle.add(socket);
-    if (idle.size + busy.size > limit) makeRoom(socket);
-  };
-  const isAhead = (socket: Socket) => (busy.get(socket)?.waiting.length ?? 0) >= AHEAD;
-  const next = (socket: Socket) => {
-    const line = busy.get(socket);
-    if (line === undefined || socket.destroyed) return;
-    const begin = line.waiting.shift();
-    // The longest answer is the first of the map.
-    busy.delete(socket);
-    if (begin === undefined) return void idle.add(socket);
-    state.waiting -= 1;
-    busy.set(socket, Object.assign(line, { since: Date.now() }));
-    begin();
-    if (socket.isPaused() && !isAhead(socket)) socket.resume();
-  };
-  const take = (request: IncomingMessage, response: ServerResponse, answer: RequestListener) => {
-    const { socket } = request;
-    if (leaving.has(socket) || socket.destroyed) return;
-    response.once('close', () => next(socket));
-    const line = busy.get(socket);
-    if (line === undefined) {
-      idle.delete(socket);
-      busy.set(socket, { waiting: [], since: Date.now() });
-      return answer(request, response);
-    }
-    line.waiting.push(() => answer(request, response));
-    state.waiting += 1;
-    if (state.waiting > MOST_WAITING) socket.destroy();
-    else if (isAhead(socket)) socket.pause();
-  };
+  const hall: Hall = { limit, idle: new Set(), busy: new Map(), leaving: new Set(), waiting: 0 };
   return {
     serve(server, answer) {
-      server.on('connection', welcome);
-      server.on('request', (request, response) => take(request, response, answer));
+      server.on('connection', (socket) => welcome(hall, socket));
+      server.on('request', (request, response) => {
+        const { socket } = request;
+        if (hall.leaving.has(socket) || socket.destroyed) return;
+        response.once('close', () => next(hall, socket));
+        inTurn(hall, socket, () => answer(request, response));
+      });
     },
-    isBusy: (socket) => busy.has(socket),
+    isBusy: (socket) => hall.busy.has(socket),
   };
+}
+
+function welcome(hall: Hall, socket: Socket): void {
+  // One that breaks after it was taken out of Node's hands (CONNECT, Upgrade) would else end the process.
+  socket.on('error', () => socket.destroy());
+  socket.once('close', () => forget(hall, socket));
+  // Node goes on reading after each request.
+  socket.on('resume', () => {
+    if (isAhead(hall, socket)) socket.pause();
+  });
+  hall.idle.add(socket);
+  if (hall.idle.size + hall.busy.size > hall.limit) makeRoom(hall, socket);
+}
+
+function forget(hall: Hall, socket: Socket): void {
+  hall.waiting -= hall.busy.get(socket)?.waiting.length ?? 0;
+  for (const one of [hall.idle, hall.busy, hall.leaving]) one.delete(socket);
+}
+
+/** Parts with the connection that says nothing for the longest time, else with one whose answer takes too long, else with the new one. */
+function makeRoom(hall: Hall, newest: Socket): void {
+  const [oldest = newest] = hall.idle;
+  if (oldest !== newest) return dismiss(hall, oldest);
+  const [longest] = hall.busy;
+  if (longest && Date.now() - longest[1].since > LONG_ANSWER_MS) longest[0].destroy();
+  else dismiss(hall, newest);
+}
+
+function dismiss({ idle, leaving, limit }: Hall, socket: Socket): void {
+  idle.delete(socket);
+  // Between two requests of a connection that is kept alive the server may close it, without a word.
+  if (socket.bytesWritten > 0) return void socket.destroy();
+  leaving.add(socket);
+  sendRaw(socket, FULL);
+  const [first] = leaving;
+  if (leaving.size > limit / 2) first?.destroy();
+}
+
+const isAhead = ({ busy }: Hall, socket: Socket): boolean => (busy.get(socket)?.waiting.length ?? 0) >= AHEAD;
+
+/** Begins an answer when those before it have been sent. */
+function inTurn(hall: Hall, socket: Socket, begin: () => void): void {
+  const line = hall.busy.get(socket);
+  if (line === undefined) {
+    hall.idle.delete(socket);
+    hall.busy.set(socket, { waiting: [], since: Date.now() });
+    return begin();
+  }
+  line.waiting.push(begin);
+  hall.waiting += 1;
+  if (hall.waiting > MOST_WAITING) socket.destroy();
+  else if (isAhead(hall, socket)) socket.pause();
+}
+
+/** Begins the next answer of a connection. */
+function next(hall: Hall, socket: Socket): void {
+  const line = hall.busy.get(socket);
+  if (line === undefined || socket.destroyed) return;
+  const begin = line.waiting.shift();
+  // The longest answer is the first of the map.
+  hall.busy.delete(socket);
+  if (begin === undefined) return void hall.idle.add(socket);
+  hall.waiting -= 1;
+  hall.busy.set(socket, Object.assign(line, { since: Date.now() }));
+  begin();
+  if (socket.isPaused() && !isAhead(hall, socket)) socket.resume();
 }
