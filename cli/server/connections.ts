@@ -76,9 +76,9 @@ function forget(hall: Hall, socket: Socket): void {
 /** Parts with the connection that says nothing for the longest time, else with one whose answer takes too long, else with the new one. */
 function makeRoom(hall: Hall, newest: Socket): void {
   const [oldest = newest] = hall.idle;
-  if (oldest !== newest) return dismiss(hall, oldest);
   const [longest] = hall.busy;
-  if (longest && Date.now() - longest[1].since > LONG_ANSWER_MS) longest[0].destroy();
+  if (oldest !== newest) dismiss(hall, oldest);
+  else if (longest && Date.now() - longest[1].since > LONG_ANSWER_MS) longest[0].destroy();
   else dismiss(hall, newest);
 }
 
@@ -100,7 +100,8 @@ function inTurn(hall: Hall, socket: Socket, begin: () => void): void {
   if (line === undefined) {
     hall.idle.delete(socket);
     hall.busy.set(socket, { waiting: [], since: Date.now() });
-    return begin();
+    begin();
+    return;
   }
   line.waiting.push(begin);
   hall.waiting += 1;
