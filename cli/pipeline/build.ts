@@ -84,7 +84,7 @@ export async function readSources({ options, workspace, keep, onProgress }: Run)
 
   onProgress('scan');
   const history = openHistory(siteDir, config);
-  const found = keep(scan(siteDir, config, workspace.stamps));
+  const found = keep(scan(siteDir, loaded, workspace.stamps));
   const api = config.api ? await import('./steps/api.ts') : NO_API;
   const reference = keep(await api.openApi(workspace, loaded, onProgress));
   if (config.api && !reference) return undefined;

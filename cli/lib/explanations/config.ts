@@ -199,6 +199,15 @@ export const configExplanations = {
     broken: config("api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
     fixed: config("docs: { id: 'handbook' },", "api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
   },
+  DG1085: {
+    args: { setting: 'docs.exclude', pattern: 'content/docs/drafts/**' },
+    cause:
+      'include and exclude hold patterns of files, and this one matches none of them: it changes nothing. Patterns are compared with the path below the content folder.',
+    remedy: 'Write the path as it is below the folder, or remove the pattern.',
+    broken: config("docs: { exclude: ['content/docs/drafts/**'] },"),
+    fixed: config("docs: { exclude: ['drafts/**'] },"),
+    beside: { 'content/docs/intro.md': '# Lamp\n', 'content/docs/drafts/plan.md': '# Plan\n' },
+  },
   DG1065: {
     args: { length: 2310, most: 1970 },
     cause:

@@ -126,6 +126,11 @@ export const configProblems = {
       `the announcement is hard to read: ${text} on ${background} has a contrast of ${contrast}:1`,
     hint: ({ least }) => `make it ${least}:1 or more with a darker or a lighter colour, or leave both to the theme`,
   }),
+  DG1085: entry<{ setting: string; pattern: string }>({
+    severity: 'warning',
+    message: ({ setting, pattern }) => `"${pattern}" in ${setting} matches no file`,
+    hint: () => 'patterns begin below the content folder: drafts/**, **/*.test.md',
+  }),
   DG1065: entry<{ length: number; most: number }>({
     severity: 'warning',
     message: ({ length, most }) =>
