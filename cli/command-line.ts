@@ -11,16 +11,17 @@ import { type Problem, problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
 // A config that is being loaded finds another `process.exit`; the signals must not.
-const exit = process.exit.bind(process);
+const own = { exit: process.exit.bind(process) };
 
 /** Runs the command that the words after `docsgen` name. */
 export async function start(args: string[]): Promise<void> {
+  own.exit = process.exit.bind(process);
   survivePipes();
   endWithGuard();
   // A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
-  process.on('SIGINT', () => exit(EXIT.interrupted));
-  process.on('SIGTERM', () => exit(EXIT.terminated));
-  process.on('SIGHUP', () => exit(EXIT.hungUp));
+  process.on('SIGINT', () => own.exit(EXIT.interrupted));
+  process.on('SIGTERM', () => own.exit(EXIT.terminated));
+  process.on('SIGHUP', () => own.exit(EXIT.hungUp));
   process.once('uncaughtException', (error) => end(failed(error)));
   process.once('unhandledRejection', (error) => end(failed(error)));
   try {
@@ -34,7 +35,7 @@ export async function start(args: string[]): Promise<void> {
 function endWithGuard(): void {
   if (process.env.DOCSGEN_GUARDED === undefined) return;
   delete process.env.DOCSGEN_GUARDED;
-  process.once('disconnect', () => exit(EXIT.terminated));
+  process.once('disconnect', () => own.exit(EXIT.terminated));
   process.channel?.unref();
 }
 
@@ -70,7 +71,7 @@ async function end(code: number): Promise<void> {
   }
   // A signal that came while the last stage was at work waits for a turn: who stopped a run is told that it was.
   await new Promise((resolve) => setImmediate(resolve));
-  exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
+  own.exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
 }
 
 /** Help and version end like this as well; they have been printed. */
