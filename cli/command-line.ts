@@ -10,36 +10,35 @@ import { packageVersion } from './lib/package-info.ts';
 import { type Problem, problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
-// A config that is being loaded finds another `process.exit`; the signals must not.
-const own = { exit: process.exit.bind(process) };
-
 /** Runs the command that the words after `docsgen` name. */
 export async function start(args: string[]): Promise<void> {
-  own.exit = process.exit.bind(process);
+  // A config that is being loaded finds another `process.exit`; the signals must not.
+  const exit = process.exit.bind(process);
+  const end = (code: number) => endWith(code, exit);
   survivePipes();
-  endWithGuard();
+  endWithGuard(exit);
   // A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
-  process.on('SIGINT', () => own.exit(EXIT.interrupted));
-  process.on('SIGTERM', () => own.exit(EXIT.terminated));
-  process.on('SIGHUP', () => own.exit(EXIT.hungUp));
+  process.on('SIGINT', () => exit(EXIT.interrupted));
+  process.on('SIGTERM', () => exit(EXIT.terminated));
+  process.on('SIGHUP', () => exit(EXIT.hungUp));
   process.once('uncaughtException', (error) => end(failed(error)));
   process.once('unhandledRejection', (error) => end(failed(error)));
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await createProgram(end).parseAsync(args, { from: 'user' });
   } catch (error) {
     await end(failed(error));
   }
 }
 
 /** See `guard.ts`. What this process starts is not guarded by its guard. */
-function endWithGuard(): void {
+function endWithGuard(exit: (code: number) => void): void {
   if (process.env.DOCSGEN_GUARDED === undefined) return;
   delete process.env.DOCSGEN_GUARDED;
-  process.once('disconnect', () => own.exit(EXIT.terminated));
+  process.once('disconnect', () => exit(EXIT.terminated));
   process.channel?.unref();
 }
 
-function createProgram(): Command {
+function createProgram(end: (code: number) => Promise<void>): Command {
   const program = declareProgram(end);
   for (const command of allCommands(program)) {
     command
@@ -62,7 +61,7 @@ function nameOf(command: Command): string {
 }
 
 // Something a config started may still be running; the command is over all the same.
-async function end(code: number): Promise<void> {
+async function endWith(code: number, exit: (code: number) => void): Promise<void> {
   process.exitCode = code;
   const lost = await flush();
   if (lost) {
@@ -71,7 +70,7 @@ async function end(code: number): Promise<void> {
   }
   // A signal that came while the last stage was at work waits for a turn: who stopped a run is told that it was.
   await new Promise((resolve) => setImmediate(resolve));
-  own.exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
+  exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
 }
 
 /** Help and version end like this as well; they have been printed. */

@@ -52,7 +52,8 @@ const RAW = 'docsgen-raw';
 const ASSET = 'docsgen-asset';
 const SVG = 'docsgen-svg';
 const CSS_MODULE = 'docsgen-css-module';
-const CSS_TEXT = 'docsgen-css-text';
+/** Namespace of the styles of CSS modules, scoped: what is wrong with them was said of their files. */
+export const CSS_TEXT = 'docsgen-css-text';
 
 interface Specifier {
   path: string;
@@ -93,13 +94,14 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
           ({ errors }: BuildFailure) => ({ value: undefined, errors }),
         );
         if (!value) return { errors };
-        const { code, inputs } = value;
+        const { code, inputs, warnings } = value;
         for (const file of inputs) taken.inputs.add(file);
         const place = placeIn(input.siteDir, path);
         return {
           contents: `import ${JSON.stringify(`docsgen:css/${place}`)};\n${code}`,
           loader: 'js',
           resolveDir: dirname(path),
+          warnings,
         };
       });
       build.onResolve({ filter: /^docsgen:css\// }, ({ path }) => ({
@@ -167,6 +169,9 @@ async function resolveFile(
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
 }
 
+const noSrc = (file: string): string =>
+  `require('${file.slice(file.lastIndexOf('/') + 1)}') gives the URL itself: leave out ".src"`;
+
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');
   const inSite = placeIn(siteDir, path);
@@ -175,7 +180,8 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);
   // `require('./a.png')` is written with and without `.default`.
-  const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };`;
+  const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };
+Object.defineProperty(module.exports, 'src', { get() { throw new TypeError(${JSON.stringify(noSrc(inSite))}); } });`;
   return { contents: written === path ? `export default ${url};` : required, loader: 'js' };
 }
 
