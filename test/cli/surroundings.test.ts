@@ -1,10 +1,12 @@
 /** Where docsgen is run: an old Node, no home, a folder that is gone or has a strange name. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parse } from 'acorn';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../faults/site.ts';
+import { get, startWith } from '../helpers/http.ts';
 import { cli, cliEnvironment, type Run, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 const scratch = temporaryFolder();
@@ -78,8 +80,13 @@ describe('one line says what is wrong', () => {
     const child = spawn(process.execPath, ['--import', preload, cli, 'build'], { cwd: scratch, env: cliEnvironment() });
     const said: string[] = [];
     child.stderr.on('data', (chunk) => said.push(String(chunk)));
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(4);
-    expect(said.join('')).toBe('docsgen needs Node 20.19 or newer; this is 20.18.9\n');
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2);
+    expect(said.join('')).toBe(
+      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install the current one: https://nodejs.org\n',
+    );
+    // What an older Node cannot read is not part of the file it starts with.
+    const { body } = parse(readFileSync(cli, 'utf8').replace(/^#!.*/, ''), { ecmaVersion: 2020, sourceType: 'module' });
+    expect(body.flatMap((node) => ('source' in node ? [node.source?.value] : []))).toEqual(['node:module']);
     rmSync(preload);
   });
 });
@@ -129,5 +136,48 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
   test('are no fault when the reader has read enough, as head does', async () => {
     expect(await into('pipe', work.dir, ['routes'])).toEqual({ code: 0, stderr: '' });
     expect(await into('pipe', work.dir, ['explain', 'DG3004'])).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+describe('too little memory or too few files', () => {
+  const work = site(files);
+
+  test('a heap that is too small: one problem with the way out', async () => {
+    const { code, stdout, stderr } = await runCli(['build'], {
+      cwd: work.dir,
+      env: { NODE_OPTIONS: '--max-old-space-size=12' },
+    });
+    expect(stderr).toMatch(
+      /^error {2}DG7145 {2}docsgen ran out of memory: its heap may take \d+ MB here\n {2}hint: allow more, such as with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
+    );
+    expect([code, stdout]).toEqual([4, '']);
+  });
+
+  test('a heap that is small and does: the same site, and a server that ends when it is told to', async () => {
+    const env = { NODE_OPTIONS: '--max-old-space-size=400' };
+    expect(await runCli(['build'], { cwd: work.dir, env })).toMatchObject({ code: 0, stderr: '' });
+    expect(work.tree()).toEqual(state.usual);
+    const { child, ended, url } = await startWith(env, work.dir, 'dev');
+    expect(await get(url, '/docs/intro')).toMatchObject({ status: 200 });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    await expect(get(url, '/docs/intro')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test.skipIf(process.platform !== 'linux').each([
+    ['-n 24', [4], /^error {2}DG7103 .* too many files open \(EMFILE\)\n {2}hint: .*ulimit -n 4096\n$/],
+    ['-v 800000', [0, 4], /^$|^error {2}DG7145 .*the whole process 7\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
+    ['-v 1000000', [0, 4], /^$|^error {2}DG7145 .*the whole process 9\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
+  ])('ulimit %s: no dump of the runtime', async (limit, codes, said) => {
+    const script = `ulimit ${limit} && exec "$0" "$@"`;
+    const child = spawn('sh', ['-c', script, process.execPath, cli, 'build', '--no-cache'], {
+      cwd: work.dir,
+      env: cliEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const text: string[] = [];
+    child.stderr.on('data', (chunk) => text.push(String(chunk)));
+    expect(codes).toContain(await new Promise((resolve) => child.on('close', resolve)));
+    expect(text.join('')).toMatch(said);
   });
 });

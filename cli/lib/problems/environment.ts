@@ -91,6 +91,12 @@ export const environmentProblems = {
     message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
     hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
   }),
+  DG7120: entry<{ name: string; version: string | undefined; oldest: string }>({
+    severity: 'error',
+    message: ({ name, version, oldest }) =>
+      `docsgen needs the package ${name} ${oldest} or newer; ${version === undefined ? 'it is not installed' : `${version} is installed`}`,
+    hint: () => 'run: npm install react@19 react-dom@19',
+  }),
   DG7140: entry<{ path: string; kind: string }>({
     severity: 'error',
     message: ({ path, kind }) => `${path} is ${kind}, not a file`,
@@ -116,6 +122,13 @@ export const environmentProblems = {
     severity: 'error',
     message: ({ reason }) => `the result is lost: stdout cannot be written: ${reason}`,
     hint: () => 'make room where the output goes, or send it elsewhere',
+  }),
+  DG7145: entry<{ heap: number; most: number | undefined }>({
+    severity: 'error',
+    message: ({ heap, most }) =>
+      `docsgen ran out of memory: its heap may take ${heap} MB here${most === undefined ? '' : `, the whole process ${most} MB`}`,
+    hint: ({ most }) =>
+      `allow more, such as with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
   }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
