@@ -18,13 +18,13 @@ import {
 import { isObject } from '../lib/plain-data.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { headShape } from './schema-head.ts';
+import { i18n } from './schema-i18n.ts';
 import {
   choose,
   expected,
   filled,
   flag,
   id,
-  language,
   orFalse,
   plainData,
   policy,
@@ -217,23 +217,6 @@ const pages = strict({
   editLocalizedFiles: optional(flag),
   showLastUpdateTime: optional(flag),
   showLastUpdateAuthor: optional(flag),
-});
-
-const i18n = strict({
-  defaultLocale: optional(language),
-  locales: optional(array(language)),
-  path: optional(filled),
-  localeConfigs: optional(
-    record(
-      string(),
-      strict({
-        label: optional(filled),
-        direction: optional(enumeration(['ltr', 'rtl'])),
-        htmlLang: optional(language),
-        path: optional(routeBase),
-      }),
-    ),
-  ),
 });
 
 /** A path from the root of the site, with or without a fragment; judged as a route later. */

@@ -182,8 +182,8 @@ export interface ContentGraph {
   pages: Page[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
-  /** Documents that are not published: `<docs instance> <id>`. */
-  drafts: Set<string>;
+  /** Documents of the docs that are not published. */
+  drafts: { locale: string; docs: Sidebar['docs']; id: string }[];
   homes: VersionHome[];
   /** Labels of the config that have been looked up in translations. */
   said?: Set<string>;

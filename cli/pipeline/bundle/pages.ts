@@ -5,6 +5,7 @@ import type { BuildOptions, BuildResult, Loader, Metafile } from 'esbuild';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
+import { docsData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
@@ -41,6 +42,8 @@ export interface PagesInput extends SiteFilesInput {
   siteKey: string;
   modules: readonly PageModule[];
   useCache: boolean;
+  /** What `docsgen/docs` knows; called when a page wants it, or wanted it in the run before. */
+  docsData(): unknown;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
 }
@@ -53,6 +56,8 @@ interface PagesValue {
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
   /** `siteKey` of the run, when any module, of pages or of their components, imported Markdown. */
   siteKey?: string;
+  /** Hash over what `docsgen/docs` knew, when any module imported it. */
+  docsKey?: string;
 }
 
 const EMPTY: PageChunks = { chunks: new Map(), files: [] };
@@ -65,7 +70,10 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const run = (use: boolean) => kept({ folder, siteDir, key, use }, () => runBundler(input, problems));
   const last = await run(input.useCache);
-  const value = last?.siteKey === undefined || last.siteKey === input.siteKey ? last : await run(false);
+  const isStale =
+    (last?.siteKey !== undefined && last.siteKey !== input.siteKey) ||
+    (last?.docsKey !== undefined && last.docsKey !== docsKey(input));
+  const value = isStale ? await run(false) : last;
   if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
@@ -83,6 +91,8 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
     problems: [...problems, ...value.partials.problems],
   };
 }
+
+const docsKey = (input: PagesInput): string => keyOf(JSON.stringify(input.docsData()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = await import('esbuild');
@@ -109,6 +119,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
+        ...(made.asksForDocs ? { docsKey: docsKey(input) } : {}),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
     };
@@ -156,6 +167,7 @@ const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
 interface Made {
   partials: Map<string, Promise<MarkdownModule>>;
   taken: Taken;
+  asksForDocs?: true;
 }
 
 const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
@@ -227,7 +239,12 @@ const SERVER: BuildOptions & { metafile: true; write: false } = {
   banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
 };
 
-function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptions {
+function commonOptions(input: PagesInput, made: Made): BuildOptions {
+  const { partials, taken } = made;
+  const docs = () => {
+    made.asksForDocs = true;
+    return input.docsData();
+  };
   return {
     // Names of chunks are hashed over paths as well: relative to the site they are the same on every machine.
     absWorkingDir: input.siteDir,
@@ -250,6 +267,7 @@ function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptio
     plugins: [
       takeShared(input.packageRoot),
       docusaurusModules,
+      docsData(input.packageRoot, docs),
       themeModules(input.packageRoot),
       pageModules(input, partials),
       siteFiles(input, taken),

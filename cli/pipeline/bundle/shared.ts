@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { docsModule } from './docs-data.ts';
 
 /** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
@@ -166,6 +167,7 @@ export function oneReact(packageRoot: string): Plugin {
     setup(build) {
       // Packages with themes and components get it, too, whatever stands in their own `node_modules`.
       build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
+      build.onResolve({ filter: /^docsgen\/docs$/ }, () => ({ path: docsModule(packageRoot) }));
       build.onResolve({ filter: /^docsgen\/(?:runtime|theme)$/ }, ({ path }) => ({
         path: join(packageRoot, 'dist', path.slice('docsgen/'.length), 'index.js'),
       }));

@@ -32,6 +32,8 @@ export interface SiteHead {
   /** BCP-47 tag, and what Open Graph makes of it. */
   lang: string;
   locale: string;
+  /** `lang` of a site with one locale. */
+  onlyLang?: string;
   /** Picture of pages without one of their own. */
   image?: string;
   home?: { name: string; url: string; tagline: string };

@@ -126,7 +126,7 @@ function docLink(
     const several = byVersion.length > 1 ? { docs: docs.id, byVersion: Object.fromEntries(byVersion) } : {};
     return [{ title: page.title, link: { ...link, ...several } }];
   }
-  if (drafts.has(`${docs.id} ${id}`)) return [];
+  if (drafts.some((draft) => draft.docs.instance === docs.id && draft.id === id)) return [];
   const known = [...new Set(pages.flatMap((one) => (one.docs?.instance === docs.id ? [one.id] : [])))].sort(
     compareText,
   );
