@@ -127,7 +127,7 @@ export interface UserLocale {
   direction?: 'ltr' | 'rtl';
   /** Value of `lang` in its pages. Default: the name. */
   htmlLang?: string;
-  /** Calendar of the dates that readers see, by its name in Unicode: `persian`, `buddhist`, `japanese` … Default: `gregory`. */
+  /** Calendar of the dates that readers see, by its name in Unicode: `persian`, `buddhist`, `japanese` and so on. Default: `gregory`. */
   calendar?: Calendar;
   /** Path below `baseUrl`. Default: the name; nothing for the default locale. */
   path?: string;

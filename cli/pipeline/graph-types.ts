@@ -126,6 +126,8 @@ export interface Sidebar {
   /** What the navbar calls it; of sites with search. */
   label?: string;
   items: SidebarItem[];
+  /** Items of it were reported as wrong; they are missing. */
+  isBroken?: boolean;
   /** First page of the sidebar: where the navbar leads to. */
   firstPath?: string;
 }

@@ -1,5 +1,6 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
+import { ownPath } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
@@ -61,11 +62,18 @@ export function checkInput(site: BuiltSite): CheckInput {
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
+      return (
+        document && {
+          file: document.file,
+          refs: document.refs,
+          outward: document.outward,
+          hrefs: linked[at]?.hrefs ?? [],
+        }
+      );
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
-        href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
+        href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),
         place: locate(key, within),
         unchecked: url.startsWith('pathname://'),
       })),

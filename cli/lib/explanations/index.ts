@@ -23,6 +23,7 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
+import { tabExplanations } from './tabs.ts';
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
@@ -32,6 +33,7 @@ export const explanations = {
   ...localeExplanations,
   ...frontMatterExplanations,
   ...markdownExplanations,
+  ...tabExplanations,
   ...mdxExplanations,
   ...codeExplanations,
   ...importExplanations,

@@ -1,9 +1,9 @@
 /** Judges every link of the final HTML after all pages are in: a pure function over pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
-import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Ref } from '../types.ts';
+import type { OutwardLink, Ref } from '../types.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
@@ -22,6 +22,8 @@ export interface DocumentRefs {
   file: string;
   refs: readonly Ref[];
   hrefs: readonly string[];
+  /** Absolute links: those to the site itself are judged as well. */
+  outward?: readonly OutwardLink[] | undefined;
 }
 
 /** A link that stands in the frame of this many pages is one problem of the layout. */
@@ -66,7 +68,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   for (const link of broken) {
     const { route, href } = link;
     const source = link.pages === 1 ? input.refsOf(route) : undefined;
-    const found = source ? refsTo(source, href) : [];
+    const found = source ? refsTo(source, href, input.config) : [];
     const plain = withoutLocale(input, link);
     if (found.length === 0) inLayout.set(plain, [...(inLayout.get(plain) ?? []), link]);
     else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : plain);
@@ -98,14 +100,20 @@ function withoutLocale({ table, config }: CheckInput, { route, href }: Broken): 
   return path !== '' && href.startsWith(prefix) ? config.baseUrl + href.slice(prefix.length) : href;
 }
 
-function refsTo({ refs, hrefs }: DocumentRefs, href: string): Ref[] {
+type Written = Pick<Ref, 'url' | 'line' | 'column' | 'file'> & { kind?: Ref['kind'] };
+
+function refsTo({ refs, hrefs, outward = [] }: DocumentRefs, href: string, site: SiteConfig): Written[] {
   const wanted = decodePath(href);
-  return refs.filter((_, index) => hrefs[index] === href || decodePath(hrefs[index] ?? '') === wanted);
+  return [
+    ...refs.filter((_, index) => hrefs[index] === href || decodePath(hrefs[index] ?? '') === wanted),
+    ...outward.filter(({ url }) => decodePath(ownPath(url, site) ?? '') === wanted),
+  ];
 }
 
 /** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
-function isSaid({ kind, url }: Ref, { anchor, moved }: Fault): boolean {
+function isSaid({ kind, url }: Written, { anchor, moved }: Fault): boolean {
   if (url.startsWith('pathname://')) return true;
+  if (isExternal(url)) return false;
   return (
     anchor === undefined && moved === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)))
   );

@@ -9,6 +9,7 @@ export interface DocumentSettings {
   dir: 'ltr' | 'rtl';
   /** Origin, without a slash at the end. */
   origin: string;
+  baseUrl: string;
   noIndex: boolean;
   head: SiteHead;
   shell: string;

@@ -103,6 +103,8 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
         : { ...target, docs: sidebar.docs.instance, byVersion: Object.fromEntries(byVersion) },
     ];
   }
+  // Nothing is left of it, and why was said.
+  if (sidebar?.isBroken) return [];
   const known = newest.map((one) => one.name).sort(compareText);
   const near = nearestName(name, known);
   problems.push(problem('DG4007', { name, near, known, empty: sidebar !== undefined }, locate([...key, 'sidebarId'])));
