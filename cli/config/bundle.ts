@@ -2,17 +2,17 @@
  * Makes one importable file of the config and its relative imports, named by its content. What it was made from is kept
  * beside it, so that an unchanged config needs no esbuild: starting it costs more than the rest of loading.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
-import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { readBytes, readJsonChecked, readText, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
 import { contentHash } from '../lib/hash.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './request.ts';
-import { OWN, ownPlaceOptions, sitePlugin, withoutOwnPlace } from './site-plugin.ts';
+import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } from './site-plugin.ts';
 
 export interface ConfigBundle {
   /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
@@ -43,7 +43,7 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   const known = readManifest(request.siteDir, folder, made);
   if (known) return { value: fromManifest(request.siteDir, folder, known), problems: [] };
   const built = await runEsbuild(request.siteDir, file, folder);
-  if (!('outputFiles' in built)) return { value: undefined, problems: built.errors.map(toProblem('DG1002')) };
+  if (!('outputFiles' in built)) return { value: undefined, problems: errorsOf(request.siteDir, built) };
   const manifest = writeBundle(request.siteDir, folder, { made, built });
   return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
 }
@@ -106,7 +106,7 @@ function writeBundle(siteDir: string, folder: string, { made, built }: { made: s
   const manifest: Manifest = {
     made,
     bundle,
-    inputs: inputs.sort().map((file) => [file, contentHash(readFileSync(path.join(siteDir, file)))]),
+    inputs: inputs.sort().map((file) => [file, contentHash(readBytes(path.join(siteDir, file)))]),
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made anew each time, so that they are said each time.
@@ -167,7 +167,7 @@ function readManifest(siteDir: string, folder: string, made: string): Manifest |
 
 function hashOf(file: string): string | undefined {
   try {
-    return contentHash(readFileSync(file));
+    return contentHash(readBytes(file));
   } catch {
     return undefined;
   }
@@ -187,12 +187,20 @@ function installedVersion(siteDir: string, name: string): string {
   for (let folder = siteDir; ; folder = path.dirname(folder)) {
     try {
       const file = path.join(folder, 'node_modules', name, 'package.json');
-      return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? '';
+      return (JSON.parse(readText(file)) as { version?: string }).version ?? '';
     } catch {
       if (folder === path.dirname(folder)) return '';
     }
   }
 }
+
+const errorsOf = (siteDir: string, { errors }: BuildFailure): Problem[] =>
+  errors.map((message) => {
+    const { file, reason } = (message.detail ?? {}) as Partial<Unreadable>;
+    if (file === undefined || reason === undefined) return toProblem('DG1002')(message);
+    const shown = sitePath(siteDir, file);
+    return problem('DG1100', { file: shown, reason }, { file: shown });
+  });
 
 const toProblem =
   (code: 'DG1002' | 'DG1018') =>

@@ -23,7 +23,11 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
+<<<<<<< HEAD
 import { tabExplanations } from './tabs.ts';
+=======
+import { troubleExplanations } from './trouble.ts';
+>>>>>>> main
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
@@ -50,6 +54,7 @@ export const explanations = {
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
+  ...troubleExplanations,
   ...devExplanations,
   ...initExplanations,
   ...reportExplanations,
