@@ -23,11 +23,8 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
-<<<<<<< HEAD
 import { tabExplanations } from './tabs.ts';
-=======
 import { troubleExplanations } from './trouble.ts';
->>>>>>> main
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
