@@ -63,14 +63,7 @@ export function checkInput(site: BuiltSite): CheckInput {
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return (
-        document && {
-          file: document.file,
-          refs: document.refs,
-          outward: document.outward,
-          hrefs: linked[at]?.hrefs ?? [],
-        }
-      );
+      return document && { ...document, hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
@@ -87,7 +80,6 @@ export function checkInput(site: BuiltSite): CheckInput {
 /** Judges links, redirects and what hosts are told. */
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const input = checkInput(site);
-  const { problems } = checkLinks(input);
   const told = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
@@ -95,7 +87,7 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   ];
   return {
     value: undefined,
-    problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
+    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
   };
 }
 

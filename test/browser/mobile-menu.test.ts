@@ -259,29 +259,6 @@ describe('menu on phones: Back while a panel is open', () => {
     await plain.evaluate(() => history.back());
     await plain.waitForURL(`${site.url}/docs/a`);
   });
-
-  it('does so when the page before is another document; a menu that was closed otherwise costs no step back', async () => {
-    const { page: plain } = await visit(browser, `${site.url}/docs/a`, phone);
-    await plain.goto(`${site.url}/docs/b`);
-    await plain.click(button);
-    await expect.poll(() => shown(plain)).toBe(OWN);
-    await plain.goBack();
-    await expect.poll(() => shown(plain)).toBe(NONE);
-    expect(plain.url()).toBe(`${site.url}/docs/b`);
-    await plain.click(button);
-    await expect.poll(() => shown(plain)).toBe(OWN);
-    await plain.keyboard.press('Escape');
-    await expect.poll(() => shown(plain)).toBe(NONE);
-    await plain.waitForFunction(() => !history.state?.docsgenMenu);
-    await plain.click(button);
-    await plain.click(`${own} a:has-text("Counter")`);
-    await shows(plain, 'Counter');
-    await plain.goBack();
-    await shows(plain, 'Page B');
-    await expect.poll(() => shown(plain)).toBe(NONE);
-    await plain.goBack();
-    await shows(plain, 'Page A');
-  });
 });
 
 describe('menu on phones: without JavaScript', () => {
