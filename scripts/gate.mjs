@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './chromium.mjs';
+import { ensureBrowsers } from './chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'docsgen-gate-'));
@@ -122,9 +122,8 @@ async function types() {
   }
 }
 
-/** A browser on a busy machine misses a frame now and then: a test gets a second chance, and the report says that it took it. */
 function browserTests() {
-  return tests('browser', ['test/browser/', '--retry=1'], { CHROMIUM: ensureChromium() });
+  return tests('browser', ['test/browser/'], ensureBrowsers());
 }
 
 /** Tests that import `long.ts` try more in their long form; those with `fc.ts` try other inputs each time. */
@@ -136,7 +135,7 @@ function longTests() {
   return tests(
     'long',
     long.map((file) => `test/${file}`),
-    { CHROMIUM: ensureChromium(), DOCSGEN_LONG: '1' },
+    { ...ensureBrowsers(), DOCSGEN_LONG: '1' },
   );
 }
 

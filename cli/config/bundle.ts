@@ -101,7 +101,9 @@ function writeBundle(siteDir: string, folder: string, { made, built }: { made: s
   const bundle = `${contentHash(code)}.mjs`;
   put(path.join(folder, `${bundle}.map`), map);
   put(path.join(folder, bundle), code);
-  const inputs = Object.keys(built.metafile.inputs).filter((file) => !file.startsWith(`${OWN}:`));
+  // A file that is imported with an attribute is one of its own for esbuild, which adds the attribute to its name.
+  const files = Object.keys(built.metafile.inputs).map((file) => file.replace(/ with \{[^}]*\}$/, ''));
+  const inputs = [...new Set(files)].filter((file) => !file.startsWith(`${OWN}:`));
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
   const manifest: Manifest = {
     made,

@@ -23,6 +23,7 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
+import { siteExplanations } from './site.ts';
 import { tabExplanations } from './tabs.ts';
 import { troubleExplanations } from './trouble.ts';
 import { urlExplanations } from './urls.ts';
@@ -43,6 +44,7 @@ export const explanations = {
   ...redirectExplanations,
   ...linkExplanations,
   ...externalExplanations,
+  ...siteExplanations,
   ...urlExplanations,
   ...checkExplanations,
   ...accessibilityExplanations,
