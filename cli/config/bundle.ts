@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
 import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
-import { contentHash } from '../lib/hash.ts';
-import { packageVersion } from '../lib/package-info.ts';
+import { contentHash, keyOf } from '../lib/hash.ts';
+import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../lib/inputs.ts';
+import { installedFolder, packageVersion } from '../lib/package-info.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './request.ts';
@@ -17,7 +18,7 @@ import { OWN, ownPlaceOptions, sitePlugin, withoutOwnPlace } from './site-plugin
 export interface ConfigBundle {
   /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
   path: string;
-  /** Hash over the code and the versions of the packages it imports. */
+  /** Hash over the code and the packages it imports. */
   hash: string;
   /** Source files, relative to the site. */
   inputs: string[];
@@ -28,8 +29,8 @@ interface Manifest {
   made: string;
   /** File name of the bundle. */
   bundle: string;
-  /** Source file relative to the site → hash of its content. */
-  inputs: [file: string, hash: string][];
+  sources: string[];
+  inputs: Inputs;
   /** Names of packages that stay imports. */
   packages: string[];
 }
@@ -42,9 +43,10 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   const made = `${packageVersion()} ${sitePath(request.siteDir, file)}`;
   const known = readManifest(request.siteDir, folder, made);
   if (known) return { value: fromManifest(request.siteDir, folder, known), problems: [] };
+  const begun = diskTime(folder);
   const built = await runEsbuild(request.siteDir, file, folder);
   if (!('outputFiles' in built)) return { value: undefined, problems: built.errors.map(toProblem('DG1002')) };
-  const manifest = writeBundle(request.siteDir, folder, { made, built });
+  const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
   return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
 }
 
@@ -95,18 +97,29 @@ type Built = BuildResult<{ write: false; metafile: true }>;
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
 
-function writeBundle(siteDir: string, folder: string, { made, built }: { made: string; built: Built }): Manifest {
+function writeBundle(
+  siteDir: string,
+  folder: string,
+  { made, built, begun }: { made: string; built: Built; begun: number },
+): Manifest {
   const text = (ending: string) => built.outputFiles.find((out) => out.path.endsWith(ending))?.text ?? '';
   const { code, map } = withRequire(text('.mjs'), text('.map'));
   const bundle = `${contentHash(code)}.mjs`;
   put(path.join(folder, `${bundle}.map`), map);
   put(path.join(folder, bundle), code);
-  const inputs = Object.keys(built.metafile.inputs).filter((file) => !file.startsWith(`${OWN}:`));
+  const sources = Object.keys(built.metafile.inputs)
+    .filter((file) => !file.startsWith(`${OWN}:`))
+    .sort();
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
   const manifest: Manifest = {
     made,
     bundle,
-    inputs: inputs.sort().map((file) => [file, contentHash(readFileSync(path.join(siteDir, file)))]),
+    sources,
+    inputs: inputsOf(
+      siteDir,
+      sources.map((file) => path.join(siteDir, file)),
+      begun,
+    ),
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made anew each time, so that they are said each time.
@@ -161,7 +174,7 @@ function readManifest(siteDir: string, folder: string, made: string): Manifest |
   if (manifest?.made !== made) return undefined;
   const current =
     hashOf(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
-    manifest.inputs.every(([file, hash]) => hashOf(path.join(siteDir, file)) === hash);
+    isAsRead(siteDir, manifest.inputs);
   return current ? manifest : undefined;
 }
 
@@ -174,24 +187,30 @@ function hashOf(file: string): string | undefined {
 }
 
 function fromManifest(siteDir: string, folder: string, manifest: Manifest): ConfigBundle {
-  const versions = manifest.packages.map((name) => `${name}@${installedVersion(siteDir, name)}`);
+  const { packages: names } = manifest;
+  const installs = names.length > 0 ? INSTALLS.map((file) => hashOf(path.join(siteDir, file)) ?? '') : [];
+  const packages = [...names.map((name) => packageState(siteDir, name)), ...installs];
   return {
     path: path.join(folder, manifest.bundle),
-    hash: contentHash([manifest.bundle, ...versions].join('\n')),
-    inputs: manifest.inputs.map(([file]) => file),
+    hash: packages.length > 0 ? keyOf(manifest.bundle, ...packages) : manifest.bundle,
+    inputs: manifest.sources,
   };
 }
 
-// A plugin's new version makes other pages from the same config.
-function installedVersion(siteDir: string, name: string): string {
-  for (let folder = siteDir; ; folder = path.dirname(folder)) {
-    try {
-      const file = path.join(folder, 'node_modules', name, 'package.json');
-      return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version ?? '';
-    } catch {
-      if (folder === path.dirname(folder)) return '';
-    }
-  }
+/** Hash of a package: other code of a plugin makes other pages from the same config, and the version of a linked package stays. */
+function packageState(siteDir: string, name: string): string {
+  const folder = installedFolder(siteDir, name);
+  return folder === undefined ? name : keyOf(name, ...codeIn(folder).map((file) => hashOf(file) ?? ''));
+}
+
+/** Files of a package that are code, without those of packages in it, sorted. */
+function codeIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : codeIn(place);
+    return /\.(?:[cm]?[jt]s|json)$/.test(entry.name) ? [place] : [];
+  });
 }
 
 const toProblem =

@@ -7,6 +7,7 @@ import { basename, join, sep } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
 import { globMatcher } from '../lib/glob.ts';
+import { contentHash } from '../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
@@ -32,6 +33,8 @@ export interface Scan {
   otherFile(path: string): SourceFile | undefined;
   /** False when a file is another one by now. */
   isAsFound(path: string): boolean;
+  /** Files that were saved while the build ran: what it made of them is not what a later build finds. */
+  doubts: Set<string>;
   /** All that `otherFile` was asked for. */
   others: ReadonlyMap<string, SourceFile | undefined>;
 }
@@ -46,7 +49,8 @@ const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
   const stamps: Scan['stamps'] = new Map();
   const problems: Problem[] = [];
-  const reader = createReader({ siteDir, known, stamps });
+  const doubts: Scan['doubts'] = new Set();
+  const reader = createReader({ siteDir, known, stamps, doubts });
   const home = realpathSync(siteDir);
   const hashOf = (path: string): string =>
     stamps.get(path)?.[4] ?? hashIfThere({ reader, siteDir, home, stamps }, path);
@@ -57,7 +61,7 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
-  const asked = { hashOf, otherFile, isAsFound, others };
+  const asked = { hashOf, otherFile, isAsFound, others, doubts };
   const value: Scan = {
     siteName: basename(home),
     sources: [],
@@ -158,8 +162,9 @@ function createReader(options: {
   siteDir: string;
   known: ReadonlyMap<string, FileStamp>;
   stamps: Map<string, FileStamp>;
+  doubts: Set<string>;
 }): Reader {
-  const { siteDir, known, stamps } = options;
+  const { siteDir, known, stamps, doubts } = options;
   const racyAfter = Date.now() - RACY_MS;
   return (path) => {
     // Not `join`: it costs as much as the call it is for.
@@ -169,7 +174,12 @@ function createReader(options: {
     const same = old && old[0] === size && old[1] === mtimeMs && old[2] === ctimeMs && old[3] === ino;
     const hash = same ? old[4] : hashFile(absolute, size);
     stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
-    return { hash, text: () => readFileSync(absolute, 'utf8') };
+    const text = () => {
+      const bytes = readFileSync(absolute);
+      if (contentHash(bytes) !== hash) doubts.add(path);
+      return bytes.toString();
+    };
+    return { hash, text };
   };
 }
 

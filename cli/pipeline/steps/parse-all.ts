@@ -99,8 +99,10 @@ export async function parseAll(
     value.documents.push(result.document ?? standIn(source));
     value.bodies.push(result.body);
     value.sources.push(source);
-    value.hashes.push(withIncludes(hashOf(source), result.document, scan));
-    value.keys.push(withIncludes(key, result.document, scan));
+    noteDoubts(scan, source, result);
+    const hash = result.read ?? source.hash;
+    value.hashes.push(withIncludes(hashOf({ ...source, hash }), result.document));
+    value.keys.push(withIncludes(result.read === undefined ? key : keyOf(key, hash), result.document));
     if (!value.failed.has(at) && !result.unfinished) value.table.set(key, result);
   });
   addFallbacks(value, config);
@@ -132,10 +134,15 @@ const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings
 
 const IN_BODIES = /^(?:admonition|code|details|diagram|footnotes|heading|math|tabs)\./;
 
-/** A page is another one when a file it quotes changes. The next scan needs the stamps of those files. */
-function withIncludes(key: string, document: Document | undefined, scan: Scan): string {
-  if (!document?.includes) return key;
-  return keyOf(key, ...document.includes.map(([path]) => `${path} ${scan.hashOf(path)}`));
+/** Files that were saved between being found and being read. The next scan needs the stamps of those a document quotes. */
+function noteDoubts(scan: Scan, source: SourceFile, { read, document }: ParsedFile): void {
+  if (read !== undefined) scan.doubts.add(source.path);
+  for (const [path, hash] of document?.includes ?? []) if (scan.hashOf(path) !== hash) scan.doubts.add(path);
+}
+
+/** A page is another one when a file it quotes changes. */
+function withIncludes(key: string, document: Document | undefined): string {
+  return document?.includes ? keyOf(key, ...document.includes.map((row) => row.join(' '))) : key;
 }
 
 /** A document about which nothing is known but its place. */
