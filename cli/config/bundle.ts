@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
-import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../lib/inputs.ts';
 import { installedFolder, packageVersion } from '../lib/package-info.ts';
@@ -27,8 +27,9 @@ export interface ConfigBundle {
 interface Manifest {
   /** Version of docsgen and path of the config: another one means another bundle. */
   made: string;
-  /** File name of the bundle. */
+  /** File name of the bundle, and the hash of its source map. */
   bundle: string;
+  map: string;
   sources: string[];
   inputs: Inputs;
   /** Names of packages that stay imports. */
@@ -114,6 +115,7 @@ function writeBundle(
   const manifest: Manifest = {
     made,
     bundle,
+    map: contentHash(map),
     sources,
     inputs: inputsOf(
       siteDir,
@@ -133,13 +135,15 @@ function keepManifest(file: string, manifest: Manifest): void {
   try {
     writeJsonChecked(file, manifest);
   } catch {
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
   }
 }
 
 // Another docsgen may write the same file at the same time; whole and the same, either one will do.
 function put(file: string, content: string): void {
   try {
+    // A folder in its place was not made by docsgen.
+    if (lstatIfThere(file)?.isDirectory()) rmSync(file, { recursive: true, force: true });
     writeFileAtomic(file, content);
   } catch (error) {
     if (hashOf(file) !== contentHash(content)) throw error;
@@ -164,8 +168,7 @@ function removeOldBundles(folder: string): void {
     .map((name) => ({ name, time: statSync(path.join(folder, name)).mtimeMs }))
     .sort((a, b) => b.time - a.time);
   for (const { name } of newestFirst.slice(KEPT_BUNDLES)) {
-    rmSync(path.join(folder, name), { force: true });
-    rmSync(path.join(folder, `${name}.map`), { force: true });
+    for (const file of [name, `${name}.map`]) rmSync(path.join(folder, file), { recursive: true, force: true });
   }
 }
 
@@ -174,6 +177,7 @@ function readManifest(siteDir: string, folder: string, made: string): Manifest |
   if (manifest?.made !== made) return undefined;
   const current =
     hashOf(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
+    hashOf(path.join(folder, `${manifest.bundle}.map`)) === manifest.map &&
     isAsRead(siteDir, manifest.inputs);
   return current ? manifest : undefined;
 }

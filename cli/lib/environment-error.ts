@@ -5,11 +5,15 @@ import { type Problem, problem } from './problem.ts';
 /** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
 export class EnvironmentError extends Error {
   readonly problem: Problem;
+  /** What the system said, and of which path, when it was the system. */
+  readonly code?: string;
+  readonly path?: string;
 
-  constructor(found: Problem) {
+  constructor(found: Problem, system: { code?: string; path?: string } = {}) {
     super(found.message);
     this.name = 'EnvironmentError';
     this.problem = found;
+    Object.assign(this, system);
   }
 }
 
@@ -45,7 +49,8 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const place = syscall === 'uv_cwd' ? 'the current folder' : (own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
-  return new EnvironmentError(problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free }));
+  const found = problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free });
+  return new EnvironmentError(found, { code, path: own ?? path });
 }
 
 /** Runs an action on the disk; its file system errors become `EnvironmentError`. */

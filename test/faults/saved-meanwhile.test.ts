@@ -29,61 +29,76 @@ export default {
 };
 `;
 
-/** Each kind of file in the form of a round. */
-const kinds: Record<string, (word: string) => string> = {
-  'content/docs/page.md': (word) => `# Page\n\nSaid ${word}.\n`,
-  'content/docs/zebra.md': (word) => `---\ntitle: Of ${word}\n---\n\nSaid ${word}.\n`,
+type Kinds = Record<string, (word: string) => string>;
+
+/** What is bundled with a page, in the form of a round. */
+const code: Kinds = {
   'content/docs/Outer.tsx': (word) =>
     `import Inner from './Inner.tsx';\nexport const Outer = () => <b>{'${word}'} <Inner /></b>;\n`,
   'content/docs/Inner.tsx': (word) =>
     `import Deep from './_deep.md';\nexport default () => <i>{'${word}'} <Deep /></i>;\n`,
   'content/docs/_deep.md': (word) => `Deep ${word}.\n`,
+};
+const texts: Kinds = {
+  'content/docs/page.md': (word) => `# Page\n\nSaid ${word}.\n`,
+  'content/docs/zebra.md': (word) => `---\ntitle: Of ${word}\n---\n\nSaid ${word}.\n`,
   'content/docs/_part.md': (word) => `Part ${word}.\n`,
   'content/docs/data.json': (word) => `{ "word": "${word}" }\n`,
   'content/docs/code.js': (word) => `const at = '${word}';\n`,
   'content/docs/part/_category_.json': (word) => `{ "label": "Category ${word}" }\n`,
   'content/docs/_defaults.yml': (word) => `description: Default ${word}\n`,
+  'public/_redirects': (word) => `/${word} /docs/page 301\n`,
+};
+const settings: Kinds = {
   'theme.tsx': (word) =>
     `import { defineTheme } from 'docsgen/theme';\nimport './look.css';\nexport default defineTheme({ slots: { pageTop: () => <p>{'${word}'}</p> } });\n`,
   'look.css': (word) => `.look::before { content: '${word}' }\n`,
   'word.mjs': (word) => `export default 'Word ${word}';\n`,
-  'public/_redirects': (word) => `/${word} /docs/page 301\n`,
 };
 /** Of these a build says that they changed while it copied them. */
-const copied: typeof kinds = {
+const copied: Kinds = {
   'content/docs/image.svg': (word) => `<svg xmlns="http://www.w3.org/2000/svg" width="${word.length}" height="9"/>\n`,
   'public/said.txt': (word) => `${word}\n`,
 };
+const kinds = { ...code, ...texts, ...settings, ...copied };
 
-const fill = (of: typeof kinds, word: string) =>
-  Object.fromEntries(Object.entries(of).map(([file, text]) => [file, text(word)]));
+const fill = (of: Kinds, word: string) => Object.fromEntries(Object.entries(of).map(([file, text]) => [file, text(word)]));
 
-const rounds = ['config', 'parse', 'graph', 'bundle'].flatMap((at) =>
-  [false, true].map((isPutBack) => ({ at, isPutBack, of: kinds })),
-);
-const more = ['config', 'parse', 'graph'].flatMap((at) =>
-  [false, true].map((isPutBack) => ({ at, isPutBack, of: copied })),
-);
-const alone = Object.entries({ ...kinds, ...copied }).flatMap(([file, text]) =>
-  rounds.map(({ at, isPutBack }) => ({ at, isPutBack, of: { [file]: text } })),
+interface Round {
+  at: string;
+  of: Kinds;
+  isPutBack: boolean;
+}
+
+const rounds: Round[] = [
+  { at: 'bundle', of: code, isPutBack: false },
+  { at: 'bundle', of: code, isPutBack: true },
+  { at: 'parse', of: { ...code, ...texts }, isPutBack: true },
+  { at: 'parse', of: { ...texts, ...copied }, isPutBack: false },
+  { at: 'graph', of: kinds, isPutBack: false },
+];
+const alone = Object.entries(kinds).flatMap(([file, text]) =>
+  ['config', 'parse', 'graph', 'bundle'].flatMap((at) =>
+    [false, true].map((isPutBack): Round => ({ at, of: { [file]: text }, isPutBack })),
+  ),
 );
 
 test('every kind of file that is saved while a build runs is fresh after the next build, put back or not', async () => {
   const docs = site({
     'site.config.mjs': config,
-    ...fill({ ...kinds, ...copied }, 'first'),
+    ...fill(kinds, 'first'),
     'content/docs/trigger.md': '# Trigger\n',
     'content/docs/part/inner.md': '# Inner\n',
     'content/docs/shows.mdx':
       "import { Outer } from './Outer.tsx';\nimport Part from './_part.md';\nimport data from './data.json';\n\n# Shows\n\n<Outer />\n\n<Part />\n\n{data.word}\n\n```js file=./code.js\n```\n\n![Image](./image.svg)\n",
   });
   expect(await docs.build()).toMatchObject({ code: 0 });
-  for (const [number, { at, isPutBack, of }] of [...rounds, ...more, ...(LONG ? alone : [])].entries()) {
+  for (const [number, { at, isPutBack, of }] of [...rounds, ...(LONG ? alone : [])].entries()) {
     const where = `${number}: ${Object.keys(of)} saved at ${at}${isPutBack ? ' and put back' : ''}`;
     const before = Object.fromEntries(Object.keys(of).map((file) => [file, docs.read(file)]));
     // So that all of its code runs; what is bundled anew is what the theme and the outer component are in.
     docs.write('content/docs/trigger.md', `# Trigger ${number}\n`);
-    if (at === 'bundle') docs.write('content/docs/Outer.tsx', kinds['content/docs/Outer.tsx']?.(`round ${number}`) ?? '');
+    if (at === 'bundle') docs.write('content/docs/Outer.tsx', code['content/docs/Outer.tsx']?.(`round ${number}`) ?? '');
     docs.write('armed.json', JSON.stringify({ at, files: fill(of, `saved${'-'.repeat(number)}${number}`) }));
     await docs.build();
     expect(docs.exists('armed.json'), where).toBe(false);
