@@ -1,5 +1,5 @@
 /** `docsgen clean` removes what docsgen wrote, and nothing else. */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
@@ -33,6 +33,38 @@ test('a folder without the marker stays whole', async () => {
   write('build/index.html', 'mine');
   expect(await run('clean')).toMatchObject({ code: 0 });
   expect(Object.keys(treeOf('build'))).toEqual(['index.html']);
+});
+
+test('links are removed and never followed: what they lead to is as before', async () => {
+  const { dir, build, run, exists } = site(good);
+  const elsewhere = temporaryFolder();
+  const at = (...names: string[]) => path.join(elsewhere, ...names);
+  const mine = ['files/cache/packs/1.pack', 'files/staging/notes.txt', 'files/notes.txt', 'kept/notes.txt'];
+  for (const name of mine) {
+    mkdirSync(path.dirname(at(name)), { recursive: true });
+    writeFileSync(at(name), 'mine');
+  }
+  // Somebody's folder is not used, one that is empty is.
+  symlinkSync(at('files'), path.join(dir, '.docsgen'));
+  expect((await build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await run('clean')).toMatchObject({ code: 0 });
+  mkdirSync(at('empty'));
+  symlinkSync(at('empty'), path.join(dir, '.docsgen'));
+  expect(await build('--strict')).toMatchObject({ code: 0 });
+  expect(Object.keys(tree(at('empty')))).toContain('cache/build.json');
+  rmSync(path.join(dir, 'build/logo.svg'));
+  symlinkSync(at('kept/notes.txt'), path.join(dir, 'build/logo.svg'));
+  expect(await run('clean')).toMatchObject({ code: 0 });
+  expect([exists('.docsgen'), exists('build')]).toEqual([false, false]);
+  expect(Object.keys(tree(at('empty')))).toContain('cache/build.json');
+  // A cache that is a link is used when it is empty, and what it leads to is not emptied either.
+  mkdirSync(path.join(dir, '.docsgen'));
+  symlinkSync(at('kept'), path.join(dir, '.docsgen/cache'));
+  writeFileSync(path.join(dir, '.docsgen/notes.txt'), 'mine');
+  expect((await build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await run('clean')).toMatchObject({ code: 0 });
+  expect(Object.keys(tree(path.join(dir, '.docsgen')))).toEqual(['notes.txt']);
+  for (const name of mine) expect(readFileSync(at(name), 'utf8')).toBe('mine');
 });
 
 test('a marker that names files elsewhere removes none of them', async () => {

@@ -1,5 +1,5 @@
 /** Whatever happens to the cache, the output is the clean one and nothing fails (CA3). */
-import { existsSync, mkdirSync, readdirSync, lstatSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,10 @@ const state = { dir: '', clean: {} as Record<string, string> };
 /** With what else is kept: a theme and its files, copies of images, Markdown inside of components. */
 const rich = {
   ...files,
-  'site.config.mjs': config.replace("title: 'Faults',", "title: 'Faults', theme: './theme.ts', images: { formats: ['webp'], widths: [400] },"),
+  'site.config.mjs': config.replace(
+    "title: 'Faults',",
+    "title: 'Faults', theme: './theme.ts', images: { formats: ['webp'], widths: [400] },",
+  ),
   'theme.ts': "import { defineTheme } from 'docsgen/theme';\nimport './look.css';\nexport default defineTheme({});\n",
   'look.css': '.look { background: url(./icon.svg) }\n',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
@@ -25,8 +28,7 @@ const rich = {
 
 beforeAll(async () => {
   const work = site(rich);
-  expect(await work.build()).toMatchObject({ code: 0 });
-  expect(await work.build()).toMatchObject({ code: 0 });
+  for (const _ of [1, 2]) expect(await work.problems()).toEqual([]);
   state.dir = work.dir;
   state.clean = work.tree();
 });

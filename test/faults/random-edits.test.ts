@@ -23,7 +23,9 @@ function world(seed: number) {
   const home = temporaryFolder();
   const [dir, twin] = [path.join(home, 'site'), path.join(home, 'twin')];
   const files = new Map<string, Content>();
-  const kindAt = new Map(Object.entries(kinds).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)));
+  const kindAt = new Map(
+    Object.entries(kinds).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)),
+  );
   const put = (file: string, content: Content) => {
     files.set(file, content);
     for (const folder of [dir, twin]) {
@@ -35,7 +37,13 @@ function world(seed: number) {
     files.delete(file);
     for (const folder of [dir, twin]) rmSync(path.join(folder, file));
   };
-  const around = (file: string, step: number): Around => ({ upTo, pick, step, paths: [...files.keys()].sort(), path: file });
+  const around = (file: string, step: number): Around => ({
+    upTo,
+    pick,
+    step,
+    paths: [...files.keys()].sort(),
+    path: file,
+  });
   const kindOf = (file: string) => kinds[kindAt.get(file) ?? ''] as (typeof kinds)[string];
   const repair = (file: string, step: number) => {
     if (kindAt.has(file)) put(file, kindOf(file).good(around(file, step)));
@@ -43,7 +51,10 @@ function world(seed: number) {
   for (const [file, content] of Object.entries(fixed)) put(file, content);
   const first = Object.values(kinds).flatMap(({ places, first: count = places.length }) => places.slice(0, count));
   // Twice: the first writers have nothing to link to.
-  for (const step of [0, 1]) for (const file of first) if (step === 0) files.set(file, ''); else repair(file, 1);
+  for (const step of [0, 1])
+    for (const file of first)
+      if (step === 0) files.set(file, '');
+      else repair(file, 1);
   return { dir, twin, files, kindAt, put, drop, kindOf, repair, around, upTo, pick };
 }
 
@@ -123,7 +134,8 @@ async function build(folder: string): Promise<Outcome> {
   const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
   const { code, stdout, stderr } = await runCli(['build', '--format', 'json'], { cwd: folder, env });
   const built = tree(path.join(folder, 'build'));
-  if (!stdout.startsWith('{')) return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };
+  if (!stdout.startsWith('{'))
+    return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };
   const { problems } = JSON.parse(stdout) as { problems: Problem[] };
   const told = problems.map(({ code: name, severity, file = '', line = 0, column = 0, message, hint }) =>
     `${name} ${severity} ${file}:${line}:${column} ${message} ${hint ?? ''}`.replaceAll(folder, ''),
@@ -138,9 +150,14 @@ const differences = (one: readonly string[], two: readonly string[], names: [str
 ];
 const rows = (files: Record<string, string>): string[] => Object.entries(files).map((row) => row.join(' '));
 
-async function compared(at: World, before: Record<string, string>, git: boolean): Promise<{ wrong: string[]; now: Outcome }> {
+async function compared(
+  at: World,
+  before: Record<string, string>,
+  git: boolean,
+): Promise<{ wrong: string[]; now: Outcome }> {
   const now = await build(at.dir);
-  for (const own of ['.docsgen', 'build', ...(git ? ['.git'] : [])]) rmSync(path.join(at.twin, own), { recursive: true, force: true });
+  for (const own of ['.docsgen', 'build', ...(git ? ['.git'] : [])])
+    rmSync(path.join(at.twin, own), { recursive: true, force: true });
   if (git) cpSync(path.join(at.dir, '.git'), path.join(at.twin, '.git'), { recursive: true, preserveTimestamps: true });
   const clean = await build(at.twin);
   const wanted = clean.code === 0 ? clean.tree : before;
@@ -154,42 +171,54 @@ async function compared(at: World, before: Record<string, string>, git: boolean)
   };
 }
 
-test.each(SEEDS)(`${STEPS} random edits, each followed by the build that no cache would change (seed %d)`, async (seed) => {
-  const at = world(seed);
-  const git = seed % 2 === 1;
-  const repo = git ? repository(at.dir) : undefined;
-  writeFileSync(path.join(at.dir, '.gitignore'), '.docsgen\nbuild\n');
-  const commit = (step: number) => repo?.commit({ date: new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString() });
-  commit(0);
-  const log: string[] = [];
-  const failures: string[] = [];
-  const ended = new Map<string, number>();
-  let { now } = await compared(at, {}, git);
-  if (process.env['TRACE']) console.log(now.problems.join('\n'));
-  for (let step = 2; step <= STEPS + 1; step++) {
-    const said: string[] = [];
-    // What a build complains about is repaired soon: behind an error nothing else is seen.
-    if (now.problems.length > 0 && at.upTo(3) < (now.code === 0 ? 1 : 2)) {
-      for (const file of new Set(now.files)) if (at.files.has(file)) at.repair(file, step);
-      for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : []))) if (now.code !== 0) at.repair(file, step);
-      said.push(`repair ${[...new Set(now.files)]}`);
+test.each(SEEDS)(
+  `${STEPS} random edits, each followed by the build that no cache would change (seed %d)`,
+  async (seed) => {
+    const at = world(seed);
+    const git = seed % 2 === 1;
+    const repo = git ? repository(at.dir) : undefined;
+    writeFileSync(path.join(at.dir, '.gitignore'), '.docsgen\nbuild\n');
+    const commit = (step: number) => repo?.commit({ date: new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString() });
+    commit(0);
+    const log: string[] = [];
+    const failures: string[] = [];
+    const ended = new Map<string, number>();
+    let { now } = await compared(at, {}, git);
+    if (process.env['TRACE']) console.log(now.problems.join('\n'));
+    for (let step = 2; step <= STEPS + 1; step++) {
+      const said: string[] = [];
+      // What a build complains about is repaired soon: behind an error nothing else is seen.
+      if (now.problems.length > 0 && at.upTo(3) < (now.code === 0 ? 1 : 2)) {
+        for (const file of new Set(now.files)) if (at.files.has(file)) at.repair(file, step);
+        for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : [])))
+          if (now.code !== 0) at.repair(file, step);
+        said.push(`repair ${[...new Set(now.files)]}`);
+      }
+      for (let count = 1 + at.upTo(4) * at.upTo(2); count > 0; count--) {
+        const name = at.pick(FREQUENT);
+        said.push(`${name} ${operations[name]?.(at, step)}`);
+      }
+      if (at.upTo(3) === 0) commit(step);
+      log.push(`${step}: ${said.join(', ')}`);
+      const result = await compared(
+        at,
+        existsSync(path.join(at.dir, 'build')) ? tree(path.join(at.dir, 'build')) : {},
+        git,
+      );
+      now = result.now;
+      ended.set(
+        `exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`,
+        (ended.get(`exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`) ?? 0) + 1,
+      );
+      if (result.wrong.length === 0) continue;
+      failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${result.wrong.join('\n')}\n`);
+      if (process.env['TRACE']) console.log(failures.at(-1));
+      // So that the next steps show what is wrong with them alone.
+      rmSync(path.join(at.dir, '.docsgen'), { recursive: true });
+      await build(at.dir);
     }
-    for (let count = 1 + at.upTo(4) * at.upTo(2); count > 0; count--) {
-      const name = at.pick(FREQUENT);
-      said.push(`${name} ${operations[name]?.(at, step)}`);
-    }
-    if (at.upTo(3) === 0) commit(step);
-    log.push(`${step}: ${said.join(', ')}`);
-    const result = await compared(at, existsSync(path.join(at.dir, 'build')) ? tree(path.join(at.dir, 'build')) : {}, git);
-    now = result.now;
-    ended.set(`exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`, (ended.get(`exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`) ?? 0) + 1);
-    if (result.wrong.length === 0) continue;
-    failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${result.wrong.join('\n')}\n`);
-    if (process.env['TRACE']) console.log(failures.at(-1));
-    // So that the next steps show what is wrong with them alone.
-    rmSync(path.join(at.dir, '.docsgen'), { recursive: true });
-    await build(at.dir);
-  }
-  if (process.env['TRACE']) console.log(seed, ended);
-  expect(failures).toEqual([]);
-}, 7_200_000);
+    if (process.env['TRACE']) console.log(seed, ended);
+    expect(failures).toEqual([]);
+  },
+  7_200_000,
+);

@@ -95,7 +95,10 @@ function program(at: Around): string {
     [`import data from '${named(at, /\/data\w*\.json$/)}';`, '{data.word}'],
     [`import picture from '${named(at, /\.(?:png|svg)$/)}';`, '<img src={picture} alt="" />'],
     ["import { Widget } from 'far-widget';", '<Widget />'],
-    [`import source from '!!raw-loader!${named(at, /\/code\/.*\.js$/)}';`, '<CodeBlock language="js">{source}</CodeBlock>'],
+    [
+      `import source from '!!raw-loader!${named(at, /\/code\/.*\.js$/)}';`,
+      '<CodeBlock language="js">{source}</CodeBlock>',
+    ],
     ['export const word = "said";', '{word}'],
     ['', '<Given />'],
   ];
@@ -151,7 +154,8 @@ export const kinds: Record<string, Kind> = {
   react: {
     places: ['content/pages/made.tsx', 'content/pages/more.tsx'],
     first: 1,
-    good: ({ step }) => `import { Widget } from 'far-widget';\nexport default function Made() { return <main>Made ${step} <Widget /></main>; }\n`,
+    good: ({ step }) =>
+      `import { Widget } from 'far-widget';\nexport default function Made() { return <main>Made ${step} <Widget /></main>; }\n`,
     broken: [
       ({ step }) => `export const Made = () => <p>${step}</p>;\n`,
       () => 'export default function Made() { return <main>; }\n',
@@ -161,21 +165,32 @@ export const kinds: Record<string, Kind> = {
   post: {
     places: numbers(4, (n) => `content/blog/2024-0${n + 1}-02-post-${n}.md`),
     first: 2,
-    good: (at) => `---\ntitle: Post ${at.step}\nauthors: [${at.pick(['ann', 'bob'])}]\ntags: [${at.pick(['alpha', 'beta'])}]\n---\n\n${some(at, blocks.slice(0, 2))}\n\n<!-- truncate -->\n\nRest of ${at.step}.\n`,
+    good: (at) =>
+      `---\ntitle: Post ${at.step}\nauthors: [${at.pick(['ann', 'bob'])}]\ntags: [${at.pick(['alpha', 'beta'])}]\n---\n\n${some(at, blocks.slice(0, 2))}\n\n<!-- truncate -->\n\nRest of ${at.step}.\n`,
     broken: [() => '---\nauthors: [nobody]\n---\n\nText.\n', () => '---\ndate: never\n---\n\nText.\n'],
   },
   partial: {
-    places: ['content/docs/_one.md', 'content/docs/_two.mdx', 'content/docs/part/_three.md', 'content/docs/part/_four.mdx'],
+    places: [
+      'content/docs/_one.md',
+      'content/docs/_two.mdx',
+      'content/docs/part/_three.md',
+      'content/docs/part/_four.mdx',
+    ],
     good: (at) =>
       at.path.endsWith('.mdx') && at.upTo(2)
         ? `import { Count } from '${named(at, /\/Count\w*\.tsx$/)}';\n\n### Part\n\n<Count start={1} />\n\n${some(at, blocks.slice(0, 6))}\n`
         : `${some(at, blocks.slice(0, 7))}\n`,
-    broken: [({ step }) => `[gone](./gone-${step}.md)\n`, () => '<Unclosed>\n\n{ 1 + }\n', () => '![none](./gone.png)\n'],
+    broken: [
+      ({ step }) => `[gone](./gone-${step}.md)\n`,
+      () => '<Unclosed>\n\n{ 1 + }\n',
+      () => '![none](./gone.png)\n',
+    ],
   },
   component: {
     places: ['content/docs/Count.tsx', 'content/docs/part/CountTwo.tsx', 'content/docs/Count3.tsx'],
     first: 2,
-    good: (at) => `import { said } from '${named(at, /\/said\w*\.ts$/)}';\nimport '${named(at, /\/style\w*\.css$/)}';\nexport const Count = ({ start }) => <b>{start + ${at.step}} {said}</b>;\nexport default Count;\n`,
+    good: (at) =>
+      `import { said } from '${named(at, /\/said\w*\.ts$/)}';\nimport '${named(at, /\/style\w*\.css$/)}';\nexport const Count = ({ start }) => <b>{start + ${at.step}} {said}</b>;\nexport default Count;\n`,
     broken: [
       () => 'export const Count = () => <b>;\n',
       ({ step }) => `export const Other = () => <b>${step}</b>;\n`,
@@ -194,12 +209,27 @@ export const kinds: Record<string, Kind> = {
     broken: [() => '@import "./gone.css";\n'],
   },
   image: {
-    places: ['content/docs/a.png', 'content/docs/part/b.png', 'content/docs/c.svg', 'public/img/d.svg', 'content/docs/part/a.png'],
-    good: ({ path, step, upTo }) => (path.endsWith('.png') ? png(10 + (step % 300), 10 + upTo(3)) : svg(`width="${step}" height="9"`)),
+    places: [
+      'content/docs/a.png',
+      'content/docs/part/b.png',
+      'content/docs/c.svg',
+      'public/img/d.svg',
+      'content/docs/part/a.png',
+    ],
+    good: ({ path, step, upTo }) =>
+      path.endsWith('.png') ? png(10 + (step % 300), 10 + upTo(3)) : svg(`width="${step}" height="9"`),
     broken: [() => 'no image', () => ''],
   },
-  download: { places: ['content/docs/one.pdf', 'content/docs/part/two.pdf'], good: ({ step }) => `pdf ${step}`, broken: [] },
-  code: { places: ['content/docs/code/one.js', 'content/docs/code/two.js'], good: ({ step }) => `const at = ${step};\n`, broken: [() => ''] },
+  download: {
+    places: ['content/docs/one.pdf', 'content/docs/part/two.pdf'],
+    good: ({ step }) => `pdf ${step}`,
+    broken: [],
+  },
+  code: {
+    places: ['content/docs/code/one.js', 'content/docs/code/two.js'],
+    good: ({ step }) => `const at = ${step};\n`,
+    broken: [() => ''],
+  },
   data: {
     places: ['content/docs/data.json', 'content/docs/part/dataTwo.json'],
     good: ({ step }) => `{ "word": "word ${step}" }\n`,
@@ -210,18 +240,42 @@ export const kinds: Record<string, Kind> = {
     stays: true,
     good: ({ step, pick }) =>
       `import { word } from './lib/word.mjs';\nexport default () => (tree) => { if (${pick(['true', 'false'])}) tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: \`${step} \${word}\` }] }); };\n`,
-    broken: [() => 'export default () => () => { throw new Error("near"); };\n', () => 'export default () => (;\n', () => 'export const near = 1;\n'],
+    broken: [
+      () => 'export default () => () => { throw new Error("near"); };\n',
+      () => 'export default () => (;\n',
+      () => 'export const near = 1;\n',
+    ],
   },
-  pluginHelper: { places: ['lib/word.mjs'], stays: true, good: ({ step }) => `export const word = 'word ${step}';\n`, broken: [() => 'export {}'] },
+  pluginHelper: {
+    places: ['lib/word.mjs'],
+    stays: true,
+    good: ({ step }) => `export const word = 'word ${step}';\n`,
+    broken: [() => 'export {}'],
+  },
   theme: {
     places: ['theme.tsx'],
     stays: true,
     good: ({ step, pick }) =>
       `import { defineTheme } from 'docsgen/theme';\nimport { Given } from './lib/Given.tsx';\nimport './look.css';\nexport default defineTheme({ mdx: { Given }, ${pick(['', `slots: { pageTop: () => <p>Top ${step}</p> }`])} });\n`,
-    broken: [() => 'export const theme = 1;\n', () => 'export default {;\n', () => 'throw new Error("theme");\nexport default {};\n', () => "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ componentz: {} });\n"],
+    broken: [
+      () => 'export const theme = 1;\n',
+      () => 'export default {;\n',
+      () => 'throw new Error("theme");\nexport default {};\n',
+      () => "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({ componentz: {} });\n",
+    ],
   },
-  given: { places: ['lib/Given.tsx'], stays: true, good: ({ step }) => `export const Given = () => <i>given ${step}</i>;\n`, broken: [() => 'export const Given = () => { throw new Error("given"); };\n'] },
-  look: { places: ['look.css'], stays: true, good: ({ step }) => `.look { margin: ${step}px }\n`, broken: [() => '.look { color: \n'] },
+  given: {
+    places: ['lib/Given.tsx'],
+    stays: true,
+    good: ({ step }) => `export const Given = () => <i>given ${step}</i>;\n`,
+    broken: [() => 'export const Given = () => { throw new Error("given"); };\n'],
+  },
+  look: {
+    places: ['look.css'],
+    stays: true,
+    good: ({ step }) => `.look { margin: ${step}px }\n`,
+    broken: [() => '.look { color: \n'],
+  },
   config: {
     places: ['site.config.mjs'],
     stays: true,
@@ -236,21 +290,33 @@ export default {
   onBrokenLinks: '${pick(['warn', 'warn', 'throw'])}', onBrokenAnchors: 'warn',
 };
 `,
-    broken: [() => 'export default { title: 3 };\n', () => 'export default {\n', () => "import './gone.mjs';\nexport default { title: 'T', url: 'https://e.x' };\n"],
+    broken: [
+      () => 'export default { title: 3 };\n',
+      () => 'export default {\n',
+      () => "import './gone.mjs';\nexport default { title: 'T', url: 'https://e.x' };\n",
+    ],
   },
   sidebars: {
     places: ['sidebars.json'],
     stays: true,
     good: ({ pick, paths, step }) => {
-      const ids = paths.filter((path) => DOCS.test(path)).map((path) => path.slice('content/docs/'.length).replace(/\.mdx?$/, ''));
+      const ids = paths
+        .filter((path) => DOCS.test(path))
+        .map((path) => path.slice('content/docs/'.length).replace(/\.mdx?$/, ''));
       const link = pick(ids.length > 0 ? ids : ['page-0']);
-      return `${JSON.stringify({ main: [{ type: 'doc', id: link, label: `Label ${step}` }, { type: 'autogenerated', dirName: '.' }] })}\n`;
+      return `${JSON.stringify({
+        main: [
+          { type: 'doc', id: link, label: `Label ${step}` },
+          { type: 'autogenerated', dirName: '.' },
+        ],
+      })}\n`;
     },
     broken: [() => '{ "main": ["gone"] }\n', () => '{ "main": [\n', () => '{ "main": [{ "type": "odd" }] }\n'],
   },
   category: {
     places: ['content/docs/part/_category_.json', 'content/docs/part/deep/_category_.yml'],
-    good: ({ path, step }) => (path.endsWith('.json') ? `{ "label": "Part", "position": ${step % 5} }` : `label: Deep ${step}\n`),
+    good: ({ path, step }) =>
+      path.endsWith('.json') ? `{ "label": "Part", "position": ${step % 5} }` : `label: Deep ${step}\n`,
     broken: [() => '{', () => 'position: x\n'],
   },
   defaults: {
@@ -259,8 +325,17 @@ export default {
     good: (at) => yaml(at, at.upTo(2) ? [`description: Of all ${at.step}`] : []),
     broken: [() => 'description: [\n', () => 'sidebar_position: x\n'],
   },
-  authors: { places: ['content/blog/authors.yml'], good: ({ step }) => `ann: { name: Ann ${step} }\nbob: { name: Bob }\n`, broken: [() => 'ann: [\n', () => 'ann: { name: Ann }\n'] },
-  tags: { places: ['content/docs/tags.yml', 'content/blog/tags.yml'], first: 1, good: ({ step }) => `alpha: { label: Alpha ${step} }\nbeta: { label: Beta }\n`, broken: [() => 'alpha: [\n', () => 'alpha: {}\n'] },
+  authors: {
+    places: ['content/blog/authors.yml'],
+    good: ({ step }) => `ann: { name: Ann ${step} }\nbob: { name: Bob }\n`,
+    broken: [() => 'ann: [\n', () => 'ann: { name: Ann }\n'],
+  },
+  tags: {
+    places: ['content/docs/tags.yml', 'content/blog/tags.yml'],
+    first: 1,
+    good: ({ step }) => `alpha: { label: Alpha ${step} }\nbeta: { label: Beta }\n`,
+    broken: [() => 'alpha: [\n', () => 'alpha: {}\n'],
+  },
   versions: { places: ['versions.json'], first: 0, good: () => '["1.0"]\n', broken: [() => '[', () => '["9.9"]'] },
   old: {
     places: ['versioned_docs/version-1.0/page-0.md', 'versioned_docs/version-1.0/part/page-1.md'],
@@ -273,31 +348,51 @@ export default {
     good: page,
     broken: brokenPages.slice(0, 4),
   },
-  labels: { places: ['i18n/fr/labels.yml', 'i18n/fr/texts.yml'], first: 1, good: (at) => at.path.endsWith('labels.yml') ? `"Part": "Partie ${at.step}"\n` : `"code.copy": "Copier ${at.step}"\n`, broken: [() => '"x": [\n', () => '"nothing.such": "x"\n'] },
+  labels: {
+    places: ['i18n/fr/labels.yml', 'i18n/fr/texts.yml'],
+    first: 1,
+    good: (at) =>
+      at.path.endsWith('labels.yml') ? `"Part": "Partie ${at.step}"\n` : `"code.copy": "Copier ${at.step}"\n`,
+    broken: [() => '"x": [\n', () => '"nothing.such": "x"\n'],
+  },
   package: {
     places: ['node_modules/far-plugin/index.js'],
     stays: true,
-    good: ({ step }) => `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'far ${step}' }] }); };\n`,
+    good: ({ step }) =>
+      `export default () => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'far ${step}' }] }); };\n`,
     broken: [() => 'export default () => () => { throw new Error("far"); };\n'],
   },
   packageUi: {
     places: ['node_modules/far-widget/index.js'],
     stays: true,
-    good: ({ step }) => `import { createElement } from 'react';\nimport { word } from './word.js';\nexport const Widget = () => createElement('u', null, word + ' ${step}');\n`,
+    good: ({ step }) =>
+      `import { createElement } from 'react';\nimport { word } from './word.js';\nexport const Widget = () => createElement('u', null, word + ' ${step}');\n`,
     broken: [() => 'export const Other = 1;\n'],
   },
-  packageWord: { places: ['node_modules/far-widget/word.js'], stays: true, good: ({ step }) => `export const word = 'widget ${step}';\n`, broken: [() => 'export {};\n'] },
+  packageWord: {
+    places: ['node_modules/far-widget/word.js'],
+    stays: true,
+    good: ({ step }) => `export const word = 'widget ${step}';\n`,
+    broken: [() => 'export {};\n'],
+  },
   public: {
     places: ['public/robots.txt', 'public/one.txt', 'public/_redirects', 'public/deep/two.html'],
     first: 2,
     good: ({ path, step }) => (path.endsWith('_redirects') ? `/old-${step} /docs 301\n` : `Public ${step}\n`),
     broken: [() => ''],
   },
-  clash: { places: ['public/sitemap.xml', 'public/docs/page-0/index.html', 'public/llms-full.txt'], first: 0, good: ({ step }) => `Mine ${step}\n`, broken: [] },
+  clash: {
+    places: ['public/sitemap.xml', 'public/docs/page-0/index.html', 'public/llms-full.txt'],
+    first: 0,
+    good: ({ step }) => `Mine ${step}\n`,
+    broken: [],
+  },
 };
 
 /** What packages need beside their code. */
 export const fixed: Record<string, string> = {
-  'node_modules/far-plugin/package.json': '{ "name": "far-plugin", "version": "1.0.0", "type": "module", "main": "index.js" }',
-  'node_modules/far-widget/package.json': '{ "name": "far-widget", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/far-plugin/package.json':
+    '{ "name": "far-plugin", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/far-widget/package.json':
+    '{ "name": "far-widget", "version": "1.0.0", "type": "module", "main": "index.js" }',
 };

@@ -62,7 +62,8 @@ const copied: Kinds = {
 };
 const kinds = { ...code, ...texts, ...settings, ...copied };
 
-const fill = (of: Kinds, word: string) => Object.fromEntries(Object.entries(of).map(([file, text]) => [file, text(word)]));
+const fill = (of: Kinds, word: string) =>
+  Object.fromEntries(Object.entries(of).map(([file, text]) => [file, text(word)]));
 
 interface Round {
   at: string;
@@ -98,7 +99,8 @@ test('every kind of file that is saved while a build runs is fresh after the nex
     const before = Object.fromEntries(Object.keys(of).map((file) => [file, docs.read(file)]));
     // So that all of its code runs; what is bundled anew is what the theme and the outer component are in.
     docs.write('content/docs/trigger.md', `# Trigger ${number}\n`);
-    if (at === 'bundle') docs.write('content/docs/Outer.tsx', code['content/docs/Outer.tsx']?.(`round ${number}`) ?? '');
+    if (at === 'bundle')
+      docs.write('content/docs/Outer.tsx', code['content/docs/Outer.tsx']?.(`round ${number}`) ?? '');
     docs.write('armed.json', JSON.stringify({ at, files: fill(of, `saved${'-'.repeat(number)}${number}`) }));
     await docs.build();
     expect(docs.exists('armed.json'), where).toBe(false);

@@ -67,10 +67,7 @@ export function keptIsFresh(
 }
 
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
-  return (
-    files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) &&
-    isAsRead(siteDir, inputs)
-  );
+  return files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
 }
 
 function hashOf(path: string): string | undefined {

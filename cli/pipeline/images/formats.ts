@@ -112,7 +112,8 @@ export async function encodeVariants(
 ): Promise<Problem[]> {
   onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
   const sums = new Map((readJsonChecked(join(folder, SUMS)) as [name: string, hash: string][] | undefined) ?? []);
-  const open = variants.filter(({ file }) => sums.get(nameOf(file)) !== hashIfFile(join(folder, nameOf(file))));
+  const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashIfFile(join(folder, name));
+  const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
   const failed = new Map<string, Problem>();
   const next = open.values();
   let done = 0;
@@ -147,5 +148,6 @@ const firstLine = ({ message }: Error): string => message.trim().split('\n')[0]?
 export function removeOthers(folder: string, files: readonly string[]): void {
   const names = new Set(files.map(nameOf));
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (name !== SUMS && !names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  for (const name of readdirSync(folder))
+    if (name !== SUMS && !names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
