@@ -1,4 +1,4 @@
-/** CL9: pages as readers set them: without motion, at 400 % zoom, with wide spacing, in colours of the system, on paper. Nothing gets lost. */
+/** Pages as readers set them: without motion, at 400 % zoom, with wide spacing, in colours of the system, on paper. Nothing gets lost. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -1,4 +1,4 @@
-/** XS5: a site under its own strict Content-Security-Policy. */
+/** A site under its own strict Content-Security-Policy. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseAllHeaders } from 'netlify-headers-parser';
@@ -83,7 +83,7 @@ beforeAll(async () => {
   ({ policy } = JSON.parse(readFileSync(path.join(dir, 'docsgen/csp.json'), 'utf8')));
 });
 
-describe('XS5: the policy of a site', () => {
+describe('the policy of a site', () => {
   it('is strict, names what is embedded and what the config adds', () => {
     const directives = new Map(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)]));
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
@@ -179,7 +179,7 @@ describe('XS5: the policy of a site', () => {
   });
 });
 
-it('XS5: without the setting there is no policy', async () => {
+it('without the setting a site has no policy', async () => {
   const fixture = site({ 'content/docs/intro.md': '# Intro\n' });
   await fixture.build();
   expect(fixture.exists('build/docsgen/csp.json')).toBe(false);

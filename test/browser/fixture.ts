@@ -1,8 +1,7 @@
 /** A small site with everything the browser tests need, built by the real CLI, and helpers to watch a page. */
-import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type ServedSite, servedSite } from '../helpers/browser.ts';
-import { site } from '../helpers/site.ts';
+import { builtOutput } from '../helpers/built.ts';
 
 const paragraphs = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} about nothing in particular.`);
 
@@ -120,12 +119,9 @@ export function Bomb() {
   'content/blog/2024-01-02-first.md': '---\ntitle: First post\n---\n\nSome news.\n',
 };
 
-/** Builds the site and serves it. `more`: files to add or to replace. `baseUrl`: where the site's own config puts it. */
+/** The site, built once for all that ask for the same files, and served. `more`: files to add or to replace. `baseUrl`: where the site's own config puts it. */
 export async function servedFixture(more: Record<string, string> = {}, baseUrl = '/'): Promise<ServedSite> {
-  const fixture = site({ ...files, ...more });
-  const { code, stdout, stderr } = await fixture.build();
-  if (code !== 0) throw new Error(`The fixture was not built:\n${stdout}${stderr}`);
-  return servedSite(path.join(fixture.dir, 'build'), baseUrl);
+  return servedSite(await builtOutput({ ...files, ...more }), baseUrl);
 }
 
 export interface Visit {

@@ -1,4 +1,4 @@
-/** CL10: keys that a site takes are never those of somebody who writes; what a key opens a key closes, and the focus comes back. */
+/** Keys that a site takes are never those of somebody who writes; what a key opens a key closes, and the focus comes back. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

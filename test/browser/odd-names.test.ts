@@ -1,4 +1,4 @@
-/** RT4: names of files that need encoding somewhere: every link to them works after a round trip through HTML, URL and disk. */
+/** Names of files that need encoding somewhere: every link to them works after a round trip through HTML, URL and disk. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { brokenLinks } from '../helpers/html.ts';
@@ -37,13 +37,13 @@ beforeAll(async () => {
   site = await servedFixture(files);
 });
 
-it('RT4: a crawl of the built folder finds no broken link', async () => {
+it('a crawl of the built folder finds no broken link', async () => {
   const built = createSite(files);
   expect(await built.problems()).toEqual([]);
   expect(brokenLinks(`${built.dir}/build`)).toEqual([]);
 });
 
-describe('RT4: a click in Chromium leads to the page, and a reload finds it again', () => {
+describe('a click in Chromium leads to the page, and a reload finds it again', () => {
   it.each(Object.entries(names))('%s', async (_, title) => {
     const { page, errors } = await visit(browser, `${site.url}/docs/start`);
     await page.click(`article a:text-is("${title}")`);

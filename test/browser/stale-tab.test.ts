@@ -1,4 +1,4 @@
-/** CL1, CL5, CL8: tabs that are open while the site is published anew, and long sessions. */
+/** Tabs that are open while the site is published anew, and long sessions. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ async function twoBuilds(): Promise<{ served: ServedSite; first: string; second:
   return { served: await servedSite(first), first, second: path.join(made.dir, 'build') };
 }
 
-describe('CL1: a tab that is open while the site is published anew', () => {
+describe('a tab that is open while the site is published anew', () => {
   it('lands on the right page by one full load and is up to date from then on', async () => {
     const { served, second } = await twoBuilds();
     const { page, isSameDocument, errors } = await visit(browser, `${served.url}/docs/intro`);
@@ -92,7 +92,7 @@ describe('CL1: a tab that is open while the site is published anew', () => {
   });
 });
 
-describe('CL8: HTML of one build with the assets of another', () => {
+describe('HTML of one build with the assets of another', () => {
   it('is readable, its links work, and nothing is loaded again and again', async () => {
     const { served, second } = await twoBuilds();
     served.intercept((request, response) => {
@@ -111,7 +111,7 @@ describe('CL8: HTML of one build with the assets of another', () => {
   });
 });
 
-describe('CL5: a long session', () => {
+describe('a long session', () => {
   it('of 200 quick navigations holds little memory and says nothing', { timeout: 180_000 }, async () => {
     const fixture = await servedFixture();
     const { page, errors, isSameDocument } = await visit(browser, `${fixture.url}/docs/intro`);

@@ -1,4 +1,4 @@
-/** CL2: storage that is blocked, full or not there, and everything that can stand in it, by whomever: the page is what it is without. */
+/** Storage that is blocked, full or not there, and everything that can stand in it, by whomever: the page is what it is without. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -67,7 +67,7 @@ const shown = (page: Page): Promise<Shown> =>
 
 const DEFAULTS: Shown = { mode: 'light', hasNews: true, panels: ['use npm'], guide: '/docs/intro', strangers: 0 };
 
-describe('CL2: storage', () => {
+describe('storage that fails', () => {
   const faults: Record<string, () => void> = {
     'throws when it is asked for': () => {
       const get = (): never => {

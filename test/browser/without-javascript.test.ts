@@ -1,4 +1,4 @@
-/** CL3: with JavaScript off a site is whole. Everything is read, every way leads on, and a script moves nothing when it is there. */
+/** With JavaScript off a site is whole. Everything is read, every way leads on, and a script moves nothing when it is there. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -1,4 +1,4 @@
-/** Where docsgen is run: an old Node, no home, a folder that is gone or has a strange name (CFG12). */
+/** Where docsgen is run: an old Node, no home, a folder that is gone or has a strange name. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

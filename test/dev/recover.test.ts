@@ -1,10 +1,12 @@
 /** Whatever is broken while dev runs, or before it starts: it says so, goes on, and shows the mended site without a restart. */
+
 import { describe, expect, test } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 
 /** Cycles per kind: 20 in the long run, which is that of the promise (12 kinds, 240 cycles). */
-const CYCLES = process.env.DOCSGEN_LONG ? 20 : 3;
+const CYCLES = choose(3, 20);
 
 /** One way to break a site. */
 interface Kind {
@@ -186,9 +188,7 @@ function started(dir: string): Promise<RunningDev> {
 }
 
 /** Each needs a start of its own: all of them in the long run. */
-const AT_START = process.env.DOCSGEN_LONG
-  ? KINDS
-  : KINDS.filter(({ name }) => /^(?:MDX|config|sidebars|React)/.test(name));
+const AT_START = isLong ? KINDS : KINDS.filter(({ name }) => /^(?:MDX|config|sidebars|React)/.test(name));
 
 describe('broken before it starts', () => {
   test.each(AT_START)('$name', async ({ file, good, broken, page, at = file }) => {

@@ -14,13 +14,13 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { dev, type RunningDev } from '../helpers/dev.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 
-const ROUNDS = process.env.DOCSGEN_LONG ? 50 : 3;
+const ROUNDS = choose(3, 50);
 const MANY = 1000;
-if (process.env.DOCSGEN_LONG) vi.setConfig({ testTimeout: 300_000 });
 
 const text = (name: string, marker: string) => `# Page ${name}\n\nThe text is ${marker}.\n`;
 
@@ -62,7 +62,7 @@ const PATTERNS: Record<string, (contents: string, round: number) => void | Promi
     writeFileSync(file(A), '');
     for (const piece of contents.match(/[\s\S]{1,12}/g) ?? []) {
       appendFileSync(file(A), piece);
-      await pause(process.env.DOCSGEN_LONG ? 400 : 60);
+      await pause(choose(60, 400));
     }
   },
   'its folder renamed and back': async (contents) => {
@@ -108,7 +108,7 @@ async function expectAsBuilt(running: RunningDev): Promise<void> {
     .map((name) => name.split(path.sep).join('/'));
   expect(routes.length).toBeGreaterThan(1);
   // All of them in the long run, else some of each kind.
-  const looked = routes.filter((_, index) => process.env.DOCSGEN_LONG || index < 10 || index % 50 === 0);
+  const looked = routes.filter((_, index) => isLong || index < 10 || index % 50 === 0);
   for (const name of looked) expect(page((await running.get(`/${name}`)).text)).toBe(docs.read(`build/${name}`));
 }
 
@@ -146,7 +146,7 @@ describe.sequential('ways of saving', () => {
     });
     const updates = (await running.told('/docs/a')).version - version;
     console.log(`${MANY} new files: ${updates} updates`);
-    expect(updates).toBeLessThanOrEqual(process.env.DOCSGEN_LONG ? 2 : MANY / 100);
+    expect(updates).toBeLessThanOrEqual(choose(MANY / 100, 2));
   });
 
   test('in the end every page is what a build makes', async () => {

@@ -1,4 +1,4 @@
-/** Assets that cannot be read, vanish or change while a site is built, and names that clash (reliability AS2, AS3, AS4). */
+/** Assets that cannot be read, vanish or change while a site is built, and names that clash. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Functions that an author brings, at every place that takes one: they throw, reject, never answer, never end. Each run ends with exit code 1,
- * names the function and its place, and leaves the output of the last good one whole (CFG7).
+ * names the function and its place, and leaves the output of the last good one whole.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { spawnNode } from '../helpers/run.ts';

@@ -1,4 +1,4 @@
-/** The folder of the cache may be anything: the site comes out all the same, with a warning where nothing can be kept (CA8). */
+/** The folder of the cache may be anything: the site comes out all the same, with a warning where nothing can be kept. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

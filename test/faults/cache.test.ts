@@ -1,14 +1,14 @@
-/** Whatever happens to the cache, the output is the clean one and nothing fails (CA3). */
+/** Whatever happens to the cache, the output is the clean one and nothing fails. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { png } from '../helpers/images.ts';
+import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { config, copySite, dice, edits, files, overwrite, runWithFault, seed } from './site.ts';
 
-const LONG = process.env['DOCSGEN_LONG'] === '1';
-const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? (LONG ? 500 : 14));
+const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? choose(14, 500));
 const scratch = temporaryFolder();
 const state = { dir: '', clean: {} as Record<string, string> };
 
@@ -127,7 +127,7 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
     rmSync(dir, { recursive: true });
   }
   expect(wrong).toEqual([]);
-}, 3_600_000);
+});
 
 /** A copy of the built site with an edit, so that all cached code is wanted: config, shell, modules of pages. */
 async function edited(name: string): Promise<{ dir: string; code: string[]; clean: Record<string, string> }> {

@@ -1,16 +1,17 @@
 /**
  * A cache that somebody made by hand: its checksums are right, its data is hostile. It can make pages wrong, which is as if its maker had written
- * them; it gets no file read into the site from outside, none written or removed outside, and no crash (CA11).
+ * them; it gets no file read into the site from outside, none written or removed outside, and no crash.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { contentHash, keyOf } from '../../cli/lib/hash.ts';
+import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';
 
-const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 300 : 12;
+const ROUNDS = choose(12, 300);
 const CANARY = 'canary-7316';
 const scratch = temporaryFolder();
 const state = { dir: '' };

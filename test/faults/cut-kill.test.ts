@@ -1,6 +1,7 @@
-/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way (CA1). */
+/** `version cut` may die at any call that changes the disk: the site is built as before, and a second run makes the version or says what is in its way. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, runWithFault } from './site.ts';
 
@@ -19,7 +20,10 @@ test('a cut that dies leaves the site as it was, and a second one says what to d
   expect(calls.length).toBeGreaterThan(10);
   // The lock around it has a test of its own, and when it is given back the version is there.
   const ofTheCut = calls.flatMap((call, at) => (call.includes('.docsgen/lock') ? [] : [at + 1]));
-  const points = process.env['FAULT_POINTS'] ? ofTheCut : [0, 4, 5, 8, 11, -1].map((at) => ofTheCut.at(at) as number);
+  const points = choose(
+    [0, 4, 5, 8, 11, -1].map((at) => ofTheCut.at(at) as number),
+    ofTheCut,
+  );
   for (const point of points) {
     const where = `${point} of ${calls.length}: ${calls[point - 1]}`;
     const dir = copySite(work.dir, path.join(scratch, String(point)));
@@ -35,4 +39,4 @@ test('a cut that dies leaves the site as it was, and a second one says what to d
         where,
       ).toEqual([]);
   }
-}, 300_000);
+});

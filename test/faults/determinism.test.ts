@@ -1,4 +1,4 @@
-/** The same input gives the same bytes, wherever, whenever and however it is built (DT1). */
+/** The same input gives the same bytes, wherever, whenever and however it is built. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';

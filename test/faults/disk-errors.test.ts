@@ -1,11 +1,12 @@
-/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost (CA2). */
+/** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost. */
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
 /** Calls tried per way. */
-const POINTS = process.env['DOCSGEN_LONG'] === '1' ? 30 : 1;
+const POINTS = choose(1, 30);
 const scratch = temporaryFolder();
 const start = path.join(scratch, 'start');
 const state = { calls: [] as string[], before: {} as Record<string, string>, after: {} as Record<string, string> };

@@ -1,4 +1,4 @@
-/** A build that fails leaves the last good output whole (CA5, LK2). */
+/** A build that fails leaves the last good output whole. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 import { config, files } from './site.ts';

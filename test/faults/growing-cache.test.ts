@@ -1,11 +1,12 @@
-/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else (CA12). */
+/** The cache does not grow with the number of edits, and `clean` takes what is ours and nothing else. */
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { site, tree } from '../helpers/site.ts';
 import { files } from './site.ts';
 
-const EDITS = process.env['DOCSGEN_LONG'] === '1' ? 500 : 12;
+const EDITS = choose(12, 500);
 
 function cache(dir: string): { files: number; bytes: number } {
   const entries = readdirSync(path.join(dir, '.docsgen'), { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out (CA4). */
+/** One docsgen at a time on a site: nobody gets in beside another, and a dead holder keeps nobody out. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -8,10 +8,11 @@ import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ownProcessId } from '../../cli/lib/living.ts';
 import { acquireLock, type LockHolder, lockFile } from '../../cli/lib/lock.ts';
+import { choose } from '../helpers/long.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
 import { seed } from './site.ts';
 
-const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 100 : 4;
+const ROUNDS = choose(4, 100);
 const scratch = temporaryFolder();
 const child = path.join(scratch, 'lock-child.mjs');
 
@@ -82,7 +83,7 @@ describe('a lock', () => {
         where,
       ).toEqual([]);
     }
-  }, 600_000);
+  });
 
   test('is there while it is held and gone afterwards', async () => {
     const dir = folder('plain');

@@ -1,13 +1,14 @@
-/** Two commands on one site at the same moment: one waits for the other or says that it is locked, and nothing is mixed (CA4). */
+/** Two commands on one site at the same moment: one waits for the other or says that it is locked, and nothing is mixed. */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { cli, cliEnvironment, type Run, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, seed } from './site.ts';
 
-const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 100 : 2;
+const ROUNDS = choose(2, 100);
 const scratch = temporaryFolder();
 /** The site built once and then edited; what a clean build of it gives. */
 const state = { dir: '', after: {} as Record<string, string> };

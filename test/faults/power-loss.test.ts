@@ -1,11 +1,12 @@
-/** The power goes: what was written in the last seconds is lost, whole or in part. The next build notices (CA6). */
+/** The power goes: what was written in the last seconds is lost, whole or in part. The next build notices. */
 import { readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed } from './site.ts';
 
-const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 100 : 4;
+const ROUNDS = choose(4, 100);
 /** What the disk is waited for (`fsync`) is not lost. */
 const DURABLE = /^\.docsgen-manifest/;
 const scratch = temporaryFolder();

@@ -1,4 +1,4 @@
-/** A site that is published by a branch, and the publishing is stopped: the host has the old site or the new one (SV5). */
+/** A site that is published by a branch, and the publishing is stopped: the host has the old site or the new one. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,9 +6,10 @@ import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { repository } from '../helpers/git.ts';
+import { choose } from '../helpers/long.ts';
 import { cliEnvironment, root, temporaryFolder } from '../helpers/site.ts';
 
-const ROUNDS = process.env.DOCSGEN_LONG ? 200 : 8;
+const ROUNDS = choose(8, 200);
 const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf8');
 const script = /^```sh title="publish\.sh"\n(.*?)^```$/ms.exec(page)?.[1] ?? '';
 

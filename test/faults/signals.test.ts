@@ -1,14 +1,15 @@
-/** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page (CFG11). */
+/** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { cli, cliEnvironment, runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, seed, strangers } from './site.ts';
 
-const ROUNDS = process.env['DOCSGEN_LONG'] === '1' ? 50 : 3;
+const ROUNDS = choose(3, 50);
 const scratch = temporaryFolder();
 const state = { dir: '', before: {} as Record<string, string>, after: {} as Record<string, string> };
 

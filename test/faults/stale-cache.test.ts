@@ -1,16 +1,17 @@
 /**
- * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read
- * (CA7), files whose times say nothing or something wrong (CA9), and everything at once (CA10).
+ * Whatever changes between two builds, the second is as if there had been no cache: docsgen itself, Node, settings, plugins, what they read,
+ * files whose times say nothing or something wrong, and everything at once.
  */
+
 import { cpSync, readFileSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../helpers/git.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { spawnNode } from '../helpers/run.ts';
 import { cli, root, runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { files } from './site.ts';
 
-const LONG = process.env['DOCSGEN_LONG'] === '1';
 const scratch = temporaryFolder();
 type Work = ReturnType<typeof site>;
 
@@ -110,7 +111,7 @@ const changes: Record<string, Change> = {
       );
     },
   },
-  ...(LONG ? rare : {}),
+  ...(isLong ? rare : {}),
 };
 
 test('one input after the other changes, and each build is the one without a cache', async () => {
@@ -132,7 +133,7 @@ test('one input after the other changes, and each build is the one without a cac
     // So that the next row changes one thing only: what was not written down is gone with the next build.
     if (!edit) expect(await spawnNode([cli, 'build'], { cwd: work.dir })).toMatchObject({ code: 0 });
   }
-}, 600_000);
+});
 
 /** A time as a file has it. */
 type Times = [accessed: Date, modified: Date];
@@ -159,7 +160,7 @@ const quiet: Record<string, (file: string, text: string, times: Times) => void> 
   },
 };
 
-test.each(LONG ? [0, 1, -1] : [-1])(
+test.each(isLong ? [0, 1, -1] : [-1])(
   'a change that no time tells of is seen, the clock being off by %d years',
   async (years) => {
     const clock = path.join(scratch, `clock-${years}.mjs`);
@@ -196,7 +197,7 @@ test.each(LONG ? [0, 1, -1] : [-1])(
 );
 
 test('another branch is checked out between two builds', async () => {
-  const count = LONG ? 500 : 120;
+  const count = choose(120, 500);
   const name = (number: number) => `content/docs/d${number % 7}/page-${number}.md`;
   const work = site({});
   const { git, commit } = repository(work.dir);

@@ -1,4 +1,4 @@
-/** Writing survives being killed, and disk errors, at every single call that changes the disk (reliability CA1, CA2). */
+/** Writing survives being killed, and disk errors, at every single call that changes the disk. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,14 @@
 /** Before any test: the CLI that the tests run is made of the sources as they are now. Unchanged files are not rewritten. */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
 import { compile } from '../../scripts/compile.mjs';
 
-export async function setup(): Promise<void> {
+/** @returns What removes the sites that the tests share (`built.ts`), at the end of the run. */
+export async function setup(): Promise<() => void> {
   await compile();
+  const sites = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-sites-')));
+  process.env.DOCSGEN_TEST_SITES = sites;
+  return () => rmSync(sites, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,5 +1,4 @@
 /** A test is a small site: a map of files, built by the real CLI in a temporary folder. */
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -13,25 +12,14 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
+import { type Run, runCli } from './cli.ts';
 
-/** The repository. */
-export const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** The CLI the tests run: compiled before the first test. */
-export const cli = path.join(root, 'dist/cli/main.js');
+export { cli, cliEnvironment, type Run, root, runCli } from './cli.ts';
 
 /** The config of a site that brings none: title `Test`, URL `https://example.com`. */
 const defaultConfig = "export default { title: 'Test', url: 'https://example.com' };\n";
-
-/** How a run of the CLI ended. */
-export interface Run {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
 
 /** The object `docsgen build --format json` ends with. */
 export interface BuildReport {
@@ -52,6 +40,8 @@ export interface SiteOptions {
   name?: string;
   /** Variables beside those of the machine, for every run. */
   env?: Record<string, string>;
+  /** Each run is a process of its own, see `runCli`. */
+  fresh?: boolean;
 }
 
 export type Site = ReturnType<typeof site>;
@@ -63,18 +53,14 @@ export type Site = ReturnType<typeof site>;
 export function site(files: Record<string, string | Uint8Array>, options: SiteOptions = {}) {
   const dir = path.join(temporaryFolder(), options.name ?? 'site');
   const file = (name: string) => path.join(dir, name);
-  const write = (name: string, contents: string | Uint8Array) => {
-    mkdirSync(path.dirname(file(name)), { recursive: true });
-    writeFileSync(file(name), contents);
-  };
-  const run = (...args: string[]) => runCli(args, { cwd: dir, env: options.env });
+  const write = (name: string, contents: string | Uint8Array) => writeIn(dir, name, contents);
+  const run = (...args: string[]) => runCli(args, { cwd: dir, env: options.env, fresh: options.fresh });
   const report = async (...args: string[]): Promise<Run & { report: BuildReport }> => {
     const result = await run('build', '--format', 'json', ...args);
     return { ...result, report: parseReport(result) };
   };
 
-  if (!Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name))) write('site.config.mjs', defaultConfig);
-  for (const [name, contents] of Object.entries(files)) write(name, contents);
+  writeSite(dir, files);
 
   return {
     dir,
@@ -96,34 +82,17 @@ export function site(files: Record<string, string | Uint8Array>, options: SiteOp
   };
 }
 
-/**
- * Runs the compiled CLI to its end.
- * @param options `env`: variables beside those of the machine; the ones that change output (colour, CI) have fixed values.
- */
-export function runCli(
-  args: string[],
-  options: { cwd: string; env?: Record<string, string> | undefined },
-): Promise<Run> {
-  const child = spawn(process.execPath, [cli, ...args], {
-    cwd: options.cwd,
-    env: cliEnvironment(options.env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const out: Record<'stdout' | 'stderr', Buffer[]> = { stdout: [], stderr: [] };
-  child.stdout.on('data', (chunk: Buffer) => out.stdout.push(chunk));
-  child.stderr.on('data', (chunk: Buffer) => out.stderr.push(chunk));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code) => {
-      resolve({ code, stdout: Buffer.concat(out.stdout).toString(), stderr: Buffer.concat(out.stderr).toString() });
-    });
-  });
+/** Writes the files of a site below `dir`, with the default config when they bring none. */
+export function writeSite(dir: string, files: Record<string, string | Uint8Array>): void {
+  const hasConfig = Object.keys(files).some((name) => /^site\.config\.\w+$/.test(name));
+  if (!hasConfig) writeIn(dir, 'site.config.mjs', defaultConfig);
+  for (const [name, contents] of Object.entries(files)) writeIn(dir, name, contents);
 }
 
-/** The machine's environment without what changes output; `CI=1`. For tests that start the CLI themselves. */
-export function cliEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { NO_COLOR, FORCE_COLOR, NODE_OPTIONS, NODE_ENV, VITEST, ...rest } = process.env;
-  return { ...rest, CI: '1', ...extra };
+function writeIn(dir: string, name: string, contents: string | Uint8Array): void {
+  const file = path.join(dir, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, contents);
 }
 
 /** A fresh folder below the system's one for temporary files, removed when the test file ends. */

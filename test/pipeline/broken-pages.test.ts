@@ -1,4 +1,4 @@
-/** Broken pages are all reported in one run, each at its place, and the last good output stays (MD1). */
+/** Broken pages are all reported in one run, each at its place, and the last good output stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { type Site, site } from '../helpers/site.ts';

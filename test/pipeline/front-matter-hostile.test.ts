@@ -1,4 +1,4 @@
-/** Rows FM1 to FM6 of the reliability plan for what stands beside documents: `_defaults.yml`, aliases, ids of old. */
+/** Front matter that is wrong or hostile beside documents: `_defaults.yml`, aliases, ids of old. */
 import { describe, expect, test } from 'vitest';
 import { type BuildReport, type Site, site } from '../helpers/site.ts';
 

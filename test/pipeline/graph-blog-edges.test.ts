@@ -6,7 +6,7 @@ const post = (title: string, frontMatter = '', text = 'Text.'): string =>
 const config = (blog: unknown) =>
   `export default ${JSON.stringify({ title: 'Test', url: 'https://example.com', blog })};\n`;
 
-describe('BL1: dates', () => {
+describe('dates of posts', () => {
   test('are the same in every time zone', async () => {
     const files = {
       'content/blog/2024-01-01-a.md': post('A'),
@@ -56,7 +56,7 @@ describe('BL1: dates', () => {
   });
 });
 
-describe('BL2: lists', () => {
+describe('lists of posts', () => {
   test('have a stable order, in either direction; unlisted posts are in none of them', async () => {
     const files = {
       'content/blog/2024-01-01-b.md': post('Same', 'tags: [x]\nauthors: ada\n'),
@@ -122,7 +122,7 @@ describe('what cannot be', () => {
     ]);
   });
 
-  test('BL3: is a truncate marker inside of something; in code it is code', async () => {
+  test('is a truncate marker inside of something; in code it is code', async () => {
     const made = site({
       'site.config.mjs': config({ onUntruncatedBlogPosts: 'error' }),
       'content/blog/2024-01-01-a.md': post('A', '', '- one\n\n  <!-- truncate -->\n\n- two'),

@@ -177,7 +177,7 @@ test('a vercel.json of the site stays alone, and files without a hash are not ca
   expect(made.read('build/_headers')).not.toContain('Cache-Control');
 });
 
-test('RT6: a base URL that is nested or not ASCII, and a new one with a warm cache, leave no file of the old one', async () => {
+test('a base URL that is nested or not ASCII, and a new one with a warm cache, leave no file of the old one', async () => {
   const files = {
     'content/docs/intro.md':
       '---\naliases: [old]\n---\n\n# Intro\n\nTo [b](./b.md), [c](/docs/b#usage) and the [file](/file.txt).\n',

@@ -1,4 +1,4 @@
-/** Images have their size in the page, so that nothing jumps when they load (issue 3.7; reliability AS2). */
+/** Images have their size in the page, so that nothing jumps when they load. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';

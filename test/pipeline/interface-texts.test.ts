@@ -27,7 +27,7 @@ test('A German site speaks German', async () => {
   expect(made.read('build/404.html')).toContain('<h1>Seite nicht gefunden</h1>');
 });
 
-test('BL4: Each locale has its own texts, direction and name; what is not translated says its texts in the language of the page', async () => {
+test('Each locale has its own texts, direction and name; what is not translated says its texts in the language of the page', async () => {
   const made = site({
     'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'ar', 'fr'] }"),
     'content/docs/a.md': page,
@@ -65,7 +65,7 @@ test('Texts of the config and of the locales stand in place of those of docsgen'
   expect(made.read('build/fr/docs/a/index.html')).toContain('>Copier</button>');
 });
 
-test('BL4: A key that is none and a text that lost a name are told at their line', async () => {
+test('A key that is none and a text that lost a name are told at their line', async () => {
   const made = site({
     'site.config.mjs': config("i18n: { locales: ['en', 'fr'] }"),
     'content/docs/a.md': page,
@@ -115,7 +115,7 @@ test('Broken files of translations stop the build at their place', async () => {
   expect(codes(await list.problems())).toEqual(['DG1021', 'DG1021']);
 });
 
-test('BL4: Locales that cannot be are told: doubles, one path for two, settings of a stranger', async () => {
+test('Locales that cannot be are told: doubles, one path for two, settings of a stranger', async () => {
   const docs = { 'content/docs/a.md': page };
   const report = async (i18n: string) => {
     const made = site({ ...docs, 'site.config.mjs': config(`i18n: ${i18n}`) });
@@ -131,7 +131,7 @@ test('BL4: Locales that cannot be are told: doubles, one path for two, settings 
   expect(codes(await report("{ locales: ['en', 'e'] }"))).toEqual(['DG1008']);
 });
 
-test('BL4: A tag that is written as systems write it is told how pages write it', async () => {
+test('A tag that is written as systems write it is told how pages write it', async () => {
   const made = site({
     'content/docs/a.md': page,
     'site.config.mjs': config("i18n: { locales: ['en', 'pt_BR', 'e'] }"),

@@ -1,4 +1,4 @@
-/** Two things that would be one file of the output: a problem that names both, never the one that came last (RT2). */
+/** Two things that would be one file of the output: a problem that names both, never the one that came last. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

@@ -1,4 +1,4 @@
-/** Texts made to be slow are read, or refused with a problem, and nothing dies of them (MD2). */
+/** Texts made to be slow are read, or refused with a problem, and nothing dies of them. */
 import { describe, expect, test } from 'vitest';
 import { createParser } from '../../cli/pipeline/parse/document.ts';
 import { markdownSettings } from '../helpers/parse.ts';

@@ -1,4 +1,4 @@
-/** RT5: addresses that moved, from config and front matter: where they lead, and what is wrong with them. */
+/** Addresses that moved, from config and front matter: where they lead, and what is wrong with them. */
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -151,7 +151,7 @@ describe('what is wrong with a redirect is said where it stands', () => {
   });
 });
 
-test('RT5: a chain is written as one step, a query and an anchor of the way stay', async () => {
+test('a chain is written as one step, a query and an anchor of the way stay', async () => {
   const made = site({
     ...pages,
     'site.config.mjs': config([
@@ -174,7 +174,7 @@ test('RT5: a chain is written as one step, a query and an anchor of the way stay
   ]);
 });
 
-test('RT5: a foreign host stands in the config only; the address of the site itself is no foreign one', async () => {
+test('a foreign host stands in the config only; the address of the site itself is no foreign one', async () => {
   const made = site({
     'content/docs/intro.md': '---\naliases: [//evil.example/x, https://evil.example]\n---\n\n# Intro\n',
     'site.config.mjs': config([

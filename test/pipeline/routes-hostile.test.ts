@@ -40,7 +40,7 @@ function canaryOf(hostile: Site): () => Record<string, string> {
 const placesOf = (problems: readonly Problem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map(({ code, file, line }) => `${code} ${file}:${line}`);
 
-test('RT1: each of 60 hostile slugs and ids is an error at its line, in docs, blog and pages, and nothing is written', async () => {
+test('each of 60 hostile slugs and ids is an error at its line, in docs, blog and pages, and nothing is written', async () => {
   expect(HOSTILE.length).toBeGreaterThanOrEqual(60);
   const places: Record<string, string> = {};
   for (const [index, value] of HOSTILE.entries()) {
@@ -60,7 +60,7 @@ test('RT1: each of 60 hostile slugs and ids is an error at its line, in docs, bl
   expect(written).toEqual([]);
 });
 
-test('RT1: a control character in a slug is an error or is replaced, and never reaches a path', async () => {
+test('a control character in a slug is an error or is replaced, and never reaches a path', async () => {
   const odd = site({
     'content/docs/intro.md': '# Intro\n',
     'content/docs/nul.md': frontMatter({ title: 'Nul', slug: 'a\u0000b' }),
@@ -93,7 +93,7 @@ const NAMES = [
   'lines\u2028',
 ];
 
-test('RT3: file and folder names that cannot be a URL or a Windows file are errors that name the file', async () => {
+test('file and folder names that cannot be a URL or a Windows file are errors that name the file', async () => {
   const files = NAMES.flatMap((name) => [
     `content/docs/${name}.md`,
     `content/docs/in/${name}/page.md`,
@@ -112,7 +112,7 @@ test('RT3: file and folder names that cannot be a URL or a Windows file are erro
   );
 });
 
-test('RT1: a hostile slug of a category is an error at the slug, in a category file and in the config', async () => {
+test('a hostile slug of a category is an error at the slug, in a category file and in the config', async () => {
   const odd = site({
     'site.config.mjs': `export default {
   title: 'Test', url: 'https://example.com',
@@ -143,7 +143,7 @@ test('RT1: a hostile slug of a category is an error at the slug, in a category f
   ]);
 });
 
-test('RT1: a hostile path of tags, archives, authors, search, versions and locales is refused with the config', async () => {
+test('a hostile path of tags, archives, authors, search, versions and locales is refused with the config', async () => {
   const numbered = (make: (value: string) => object) =>
     Object.fromEntries(HOSTILE.map((value, index) => [`x${index}`, make(value)]));
   const config = (own: object) =>
@@ -167,7 +167,7 @@ test('RT1: a hostile path of tags, archives, authors, search, versions and local
   expect(odd.exists('build')).toBe(false);
 });
 
-test('RT1: a hostile permalink of a tag or an author is an error at its line', async () => {
+test('a hostile permalink of a tag or an author is an error at its line', async () => {
   const list = (key: string, rest: (value: string) => string) =>
     HOSTILE.map(
       (value, index) => `${key}${index}: { ${rest(JSON.stringify(value))} }
@@ -205,7 +205,7 @@ test('RT1: a hostile permalink of a tag or an author is an error at its line', a
   expect(Object.keys(look()).filter((file) => !(file in before) && !file.startsWith('site/.docsgen/'))).toEqual([]);
 });
 
-test('RT1: a hostile label of a tag is a tag with a harmless path', async () => {
+test('a hostile label of a tag is a tag with a harmless path', async () => {
   const odd = site({
     'content/docs/page.md': `---\ntags: ${JSON.stringify(HOSTILE)}\n---\n\n# Page\n`,
     'content/blog/2024-01-01-post.md': `---\ntags: ${JSON.stringify(HOSTILE)}\n---\n\n# Post\n`,
@@ -223,7 +223,7 @@ test('RT1: a hostile label of a tag is a tag with a harmless path', async () => 
   );
 });
 
-test('RT1: a hostile base path is refused with the config', async () => {
+test('a hostile base path is refused with the config', async () => {
   for (const base of ['../out', 'a/../../b', '//host', 'a\\b', 'a?b', 'a#b', '%2e%2e', 'a:b']) {
     const odd = site({
       'site.config.mjs': `export default { title: 'T', url: 'https://example.com', docs: { routeBasePath: ${JSON.stringify(base)} } };\n`,
@@ -235,7 +235,7 @@ test('RT1: a hostile base path is refused with the config', async () => {
   }
 });
 
-test('RT1: hostile names of sidebars and labels of categories stay inside the output folder', async () => {
+test('hostile names of sidebars and labels of categories stay inside the output folder', async () => {
   const label = '../../../../canary/label';
   const odd = site({
     'site.config.mjs': `export default { title: 'T', url: 'https://example.com', docs: { sidebars: {

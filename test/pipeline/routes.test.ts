@@ -14,7 +14,7 @@ const routes = async (made: Site): Promise<Record<string, string>> => {
   return Object.fromEntries(table.map(({ path, source, kind }) => [path, source ?? kind]));
 };
 
-describe('RT2: two pages on one route', () => {
+describe('two pages on one route', () => {
   const files = {
     'content/docs/a.md': '# A file\n',
     'content/docs/a/index.md': '# A folder\n',
@@ -76,7 +76,7 @@ describe('RT2: two pages on one route', () => {
   });
 });
 
-describe('RT2: routes that are one file on another disk', () => {
+describe('routes that are one file on another disk', () => {
   test('by letter case are an error that names both', async () => {
     const twins = site({
       'content/docs/Setup.md': '# Upper\n',
@@ -107,7 +107,7 @@ describe('RT2: routes that are one file on another disk', () => {
   });
 });
 
-describe('RT2: a page and a public file', () => {
+describe('a page and a public file', () => {
   test.each([
     ['docs/intro/index.html', 'the page itself'],
     ['docs/Intro/INDEX.html', 'the page in other letters'],
@@ -222,7 +222,7 @@ describe('addresses', () => {
     expect(urls.sort()).toEqual(expected[name].paths.filter((path) => path !== '/404.html'));
   });
 
-  test('RT6: below a nested base URL with Unicode every link works, and the same content moves there with a warm cache', async () => {
+  test('below a nested base URL with Unicode every link works, and the same content moves there with a warm cache', async () => {
     const made = site(files);
     await made.build();
     for (const baseUrl of ['/p/v2/', '/caf\u00e9/\u65e5\u672c/']) {

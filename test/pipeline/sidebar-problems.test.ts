@@ -1,4 +1,4 @@
-/** SB1: what is wrong with a sidebar is told at the item, in the file it stands in. */
+/** What is wrong with a sidebar is told at the item, in the file it stands in. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -64,14 +64,14 @@ const ROWS: [what: string, items: string, code: string, line: number, hint: RegE
   ['a shorthand that holds no list', "  { Group: 'guide/end' },\n", 'DG1009', 3, /./],
 ];
 
-test.each(ROWS)('SB1: %s in a file the config imports', async (_, items, code, line, hint) => {
+test.each(ROWS)('%s in a file the config imports', async (_, items, code, line, hint) => {
   const made = site({ ...files, 'sidebars.mjs': `export default { docs: [\n  'guide/start',\n${items}] };\n` });
   const [found] = await made.problems();
   expect([found?.code.replace(/^DG10\d\d$/, 'DG1009'), found?.file, found?.line]).toEqual([code, 'sidebars.mjs', line]);
   expect(`${found?.message} ${found?.hint}`).toMatch(hint);
 });
 
-test('SB1: a category that holds itself is an error, and the build ends', async () => {
+test('a category that holds itself is an error, and the build ends', async () => {
   const made = site({
     ...files,
     'sidebars.mjs':
@@ -81,7 +81,7 @@ test('SB1: a category that holds itself is an error, and the build ends', async 
   expect([code, report.problems[0]?.code, report.problems[0]?.severity]).toEqual([1, 'DG4063', 'error']);
 });
 
-test('SB3: unknown and ill-typed keys in the link of a category file are told at the key', async () => {
+test('unknown and ill-typed keys in the link of a category file are told at the key', async () => {
   const made = site({
     'content/docs/a/_category_.yml': 'label: A\nlink:\n  type: generated-index\n  titel: B\n  keywords: 3\n',
     'content/docs/a/x.md': '# X\n',

@@ -1,4 +1,4 @@
-/** SB2: what a large sidebar costs a page, and that all of it can be reached. */
+/** What a large sidebar costs a page, and that all of it can be reached. */
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, type Element, elementsOf, partsOf } from '../helpers/html.ts';
 import { type Site, site } from '../helpers/site.ts';
@@ -37,7 +37,7 @@ function reachable(made: Site, page: string): Set<string> {
   return found;
 }
 
-describe('SB2: a sidebar of thousands of entries', () => {
+describe('a sidebar of thousands of entries', () => {
   test('costs a page less than 2 kB for each 1,000 more of them', async () => {
     const inTens = (count: number) => numbers(count).map((id) => `part-${id.slice(0, 3)}/p${id}`);
     const sizes: number[] = [];

@@ -74,7 +74,7 @@ describe('versions', () => {
     expect(page(one, 'docs/intro')).not.toContain('version-banner');
   });
 
-  test('SB4: the switch leads to the page in another version, else to where that version begins', async () => {
+  test('the switch leads to the page in another version, else to where that version begins', async () => {
     const one = site(three('', "navbar: { items: [{ type: 'docsVersionDropdown' }] }"));
     await one.build();
     // Beside the brand, twice for the menu of phones, and the search.
@@ -146,7 +146,7 @@ describe('versions', () => {
   });
 });
 
-describe('SB4: versions that cannot be read', () => {
+describe('versions that cannot be read', () => {
   const problemsOf = async (files: Record<string, string>) =>
     (await site({ ...three(), ...files }).problems()).map(({ code, file, line, column, message, hint }) => ({
       code,

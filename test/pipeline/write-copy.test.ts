@@ -1,4 +1,4 @@
-/** Copying files of the site into the output (reliability AS1). */
+/** Copying files of the site into the output. */
 import { execFileSync } from 'node:child_process';
 import {
   appendFileSync,

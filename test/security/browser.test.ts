@@ -1,4 +1,4 @@
-/** Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to (XS1). */
+/** Hostile texts in a real browser: none of them runs, not while a page loads, not while it is hydrated or navigated to. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { tabsScript } from '../../runtime/head-script.ts';
 import type { RouteData } from '../../runtime/types.ts';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { choose } from '../helpers/long.ts';
 import { type Site, site } from '../helpers/site.ts';
 import { hostileSite } from './hostile-site.ts';
 import { payloads } from './payloads.ts';
@@ -13,7 +14,7 @@ import { payloads } from './payloads.ts';
 /** A third of the payloads, of every kind. */
 const sample = payloads.filter((_, index) => index % 3 === 0);
 /** Their numbers, as far as pages are opened for them: one of so many. */
-const EVERY = process.env.DOCSGEN_LONG ? 1 : 3;
+const EVERY = choose(3, 1);
 const opened = sample.flatMap((_, index) => (index % EVERY === 0 ? [index] : []));
 /** One page per payload, of all kinds in turn; MDX with a component twice. */
 const kinds = ['docs/p', 'docs/m', 'docs/q', 'blog/post', 'docs/c', 'docs/m', 'r'];

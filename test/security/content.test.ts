@@ -1,4 +1,4 @@
-/** Whatever an author writes into a field of content is text on every page it reaches (XS1, XS3, XS6). */
+/** Whatever an author writes into a field of content is text on every page it reaches. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

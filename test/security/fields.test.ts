@@ -1,4 +1,4 @@
-/** Texts of components, formulas, diagrams, variables and terms: whatever an author writes there, nothing runs (XS1). */
+/** Texts of components, formulas, diagrams, variables and terms: whatever an author writes there, nothing runs. */
 import { describe, expect, test } from 'vitest';
 import { type ParseOptions, parseText } from '../helpers/parse.ts';
 import { dangers } from './dom.ts';

@@ -1,4 +1,4 @@
-/** Data in `<script>` elements of pages: whatever strings a site holds, no text ends the element, and what is read is what was written (XS3). */
+/** Data in `<script>` elements of pages: whatever strings a site holds, no text ends the element, and what is read is what was written. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { type DefaultTreeAdapterMap, parse } from 'parse5';

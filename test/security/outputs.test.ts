@@ -1,4 +1,4 @@
-/** What machines read beside pages: no text of an author changes its structure, and each says the text (XS1, XS6). */
+/** What machines read beside pages: no text of an author changes its structure, and each says the text. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Root, RootContent } from 'mdast';

@@ -1,13 +1,12 @@
-/** `docsgen serve` and `docsgen dev` keep serving whatever is sent to it. */
-import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Victim } from '../helpers/attack/attack.ts';
 import { attackWithNonsense, besiege, latency, residentMegabytes, siegeSize, warmUp } from '../helpers/attack/flood.ts';
 import { besieged } from '../helpers/attack/site.ts';
 import { get, type Running, start } from '../helpers/http.ts';
+import { choose } from '../helpers/long.ts';
 
 const SEED = 20_261_122;
-const REQUESTS = process.env.DOCSGEN_LONG === '1' ? 10_000 : 1500;
+const REQUESTS = choose(1500, 10_000);
 
 describe.each(['serve', 'dev'])('%s', (command) => {
   const fort = besieged();

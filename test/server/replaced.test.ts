@@ -1,12 +1,13 @@
 /** Builds replace the folder while `docsgen serve` shows it: no reader sees a mixture, and what a page names is there. */
+
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { expect, test } from 'vitest';
 import { get, start } from '../helpers/http.ts';
+import { choose } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 
-const ROUNDS = process.env.DOCSGEN_LONG === '1' ? 60 : 8;
+const ROUNDS = choose(8, 60);
 const PAGES = ['one', 'two', 'three'];
 
 /** Everything that tells one version from the other: text, a chunk with its styles, an image, and a page of its own. */

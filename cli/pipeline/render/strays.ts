@@ -8,25 +8,28 @@ const owner = new AsyncLocalStorage<Report>();
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...args: unknown[]) => void;
+/** Who listened before, by event. */
 const former = new Map<string, Listener[]>();
+const listeners = new Map<string, Listener>(EVENTS.map((event) => [event, (thrown) => onStray(event, thrown)]));
 
 /** Runs a function; whatever it starts and that fails later goes to `report` instead of ending the process. */
 export function withStrays<T>(report: Report, run: () => T): T {
-  if (former.size === 0) for (const event of EVENTS) takeOver(event);
+  for (const event of EVENTS) takeOver(event as 'uncaughtException');
   return owner.run(report, run);
 }
 
-function takeOver(event: (typeof EVENTS)[number]): void {
-  const others = process.listeners(event as 'uncaughtException') as unknown as Listener[];
-  former.set(event, others);
+function takeOver(event: 'uncaughtException'): void {
+  const own = listeners.get(event) as NodeJS.UncaughtExceptionListener;
+  const others = process.listeners(event);
+  if (others.includes(own)) return;
+  former.set(event, others as unknown as Listener[]);
   process.removeAllListeners(event);
-  process.on(
-    event as 'uncaughtException',
-    ((...args: unknown[]) => {
-      const report = owner.getStore();
-      if (report) return report(args[0]);
-      if (others.length === 0) throw args[0];
-      for (const listener of others) listener(...args);
-    }) as Listener,
-  );
+  process.on(event, own);
+}
+
+function onStray(event: string, thrown: unknown): void {
+  const report = owner.getStore();
+  const others = report ? [report] : (former.get(event) ?? []);
+  if (others.length === 0) throw thrown;
+  for (const listener of others) listener(thrown);
 }

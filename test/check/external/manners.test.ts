@@ -2,11 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import process from 'node:process';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
 import type { ExternalLink, ExternalRequest } from '../../../cli/check/external/types.ts';
 import { PLAIN, problemText } from '../../../cli/lib/problem-text.ts';
+import { choose } from '../../helpers/long.ts';
 import { DEFAULT_POLICY, html, type Strangers, says, strangers } from '../../helpers/strangers.ts';
 
 const opened: Strangers[] = [];
@@ -41,7 +41,7 @@ const check = ({ doors }: Pick<Strangers, 'doors'>, request: Partial<ExternalReq
   });
 
 describe('a host', () => {
-  const links = process.env.DOCSGEN_LONG ? 1000 : 24;
+  const links = choose(24, 1000);
 
   test('gets at most four requests at once, and a pause between two', { timeout: 200_000 }, async () => {
     const running = { now: 0, most: 0 };

@@ -5,7 +5,7 @@ const read = await createFrontMatterReader();
 
 const page = (yaml: string) => read(`---\n${yaml}\n---\nBody\n`, 'a.md');
 
-describe('the values of known keys (FM4)', () => {
+describe('the values of known keys', () => {
   it.each<[string, Record<string, unknown>]>([
     ['title: 12', { title: '12' }],
     ['title: 1.10', { title: '1.10' }],
@@ -121,7 +121,7 @@ describe('the values of known keys (FM4)', () => {
   });
 });
 
-describe('unknown keys (FM5)', () => {
+describe('unknown keys', () => {
   it('are kept for plugins', () => {
     expect(page('my_plugin: {a: [1]}\nhoroscope: pisces')).toMatchObject({
       data: { extra: { my_plugin: { a: [1] }, horoscope: 'pisces' } },
@@ -159,7 +159,7 @@ describe('unknown keys (FM5)', () => {
   });
 });
 
-describe('odd characters in front matter (FM6)', () => {
+describe('odd characters in front matter', () => {
   it('half characters and controls by escape become U+FFFD, with a warning', () => {
     const { data, problems } = page('title: "a\\ud800b\\0c\\x02d"');
     expect(data.title).toBe('a\ufffdb\ufffdc\ufffdd');

@@ -8,7 +8,7 @@ const read = await createFrontMatterReader();
 
 const page = (yaml: string) => read(`---\n${yaml}\n---\nBody\n`, 'a.md');
 
-describe('front matter that is a program (FM1)', () => {
+describe('front matter that is a program', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-front-matter-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const canary = path.join(folder, 'canary');
@@ -47,7 +47,7 @@ describe('front matter that is a program (FM1)', () => {
   });
 });
 
-describe('hostile front matter (FM2)', () => {
+describe('hostile front matter', () => {
   const bomb = [
     'a0: &a0 [x,x,x,x,x,x,x,x,x]',
     ...Array.from({ length: 8 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(9).fill(`*a${i}`).join(',')}]`),
@@ -93,7 +93,7 @@ describe('hostile front matter (FM2)', () => {
   });
 });
 
-describe('the shape of front matter (FM3)', () => {
+describe('the shape of front matter', () => {
   it.each<[string, string, number, number]>([
     ['a value with a second colon', 'title: a: b', 2, 8],
     ['an open quote', 'id: x\ntitle: "a', 3, 8],

@@ -1,4 +1,4 @@
-/** What no document may have too much of is refused at its place; what people write is far below (MD2, MD6). */
+/** What no document may have too much of is refused at its place; what people write is far below. */
 import { describe, expect, test } from 'vitest';
 import { parseText, places } from '../../helpers/parse.ts';
 

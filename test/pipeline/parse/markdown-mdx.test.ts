@@ -4,7 +4,7 @@ import { all, type Loose, textOf, treeParser } from '../../helpers/mdast.ts';
 const parsers = [await treeParser('native'), await treeParser('remark')];
 
 describe.each(parsers)('a text with braces and tags, read by the $engine parser', ({ parse, tree, types }) => {
-  describe('.md is never a program (MD11)', () => {
+  describe('.md is never a program', () => {
     it.each([
       'Use {id} in the path',
       'set {user name} here',

@@ -1,4 +1,4 @@
-/** Block 11: the header goes away while a reader scrolls down, where the site says so. */
+/** The header goes away while a reader scrolls down, where the site says so. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -48,7 +48,7 @@ const rest = (page: Page): Promise<void> =>
 
 const isAway = (page: Page): Promise<boolean> => edge(page).then((bottom) => bottom <= 0);
 
-describe('Block 11: the header', () => {
+describe('the header that goes away', () => {
   it('goes away on the way down and comes back on the way up', async () => {
     const page = await open('/docs/a');
     await wheel(page, 600);
@@ -126,7 +126,7 @@ describe('Block 11: the header', () => {
   });
 });
 
-it('Block 11: without the setting, and without JavaScript, it stays where it is', async () => {
+it('the header stays where it is without the setting, and without JavaScript', async () => {
   const still = await servedFixture({ 'site.config.mjs': config(false) });
   for (const [url, javaScriptEnabled] of [
     [still.url, true],

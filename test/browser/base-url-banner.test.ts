@@ -1,4 +1,4 @@
-/** Block 9: the banner of a site that is published at another path than its config says. */
+/** The banner of a site that is published at another path than its config says. */
 import { afterAll, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { servedFixture, visit } from './fixture.ts';
@@ -18,7 +18,7 @@ async function at(baseUrl: string, settings = ''): Promise<ServedSite> {
 
 const BANNER = '#docsgen-base-url';
 
-it('Block 9: the home page at another path says which baseUrl is set and which one would do', async () => {
+it('base URL banner: the home page at another path says which baseUrl is set and which one would do', async () => {
   const site = await at('/sub/');
   const { page } = await visit(browser, `${site.url}/sub/index.html`);
   expect(await page.locator(`${BANNER} > *`).allTextContents()).toEqual([
@@ -30,7 +30,7 @@ it('Block 9: the home page at another path says which baseUrl is set and which o
   expect(await page.locator(BANNER).getAttribute('data-nosnippet')).toBe('');
 });
 
-it('Block 9: it is in the language of the reader, and knows the folder of a language', async () => {
+it('base URL banner: it is in the language of the reader, and knows the folder of a language', async () => {
   const site = await at('/sub/', "baseUrl: '/other/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }");
   const { page } = await visit(browser, `${site.url}/sub/de/`);
   const lines = await page.locator(`${BANNER} > *`).allTextContents();
@@ -40,7 +40,7 @@ it('Block 9: it is in the language of the reader, and knows the folder of a lang
   expect(lines[3]).toMatch(/ \/sub\/$/);
 });
 
-it('Block 9: at the right path, where the assets are gone, it says that and suggests nothing', async () => {
+it('base URL banner: at the right path, where the assets are gone, it says that and suggests nothing', async () => {
   const site = await at('/');
   site.intercept((request, response) =>
     /assets\/(style|boot)-/.test(request.url ?? '') ? Boolean(response.writeHead(404).end()) : false,
@@ -53,7 +53,7 @@ it('Block 9: at the right path, where the assets are gone, it says that and sugg
   site.intercept(undefined);
 });
 
-it('Block 9: a first script that is gone after a deployment is no reason for it', async () => {
+it('base URL banner: a first script that is gone after a deployment is no reason for it', async () => {
   const site = await at('/');
   site.intercept((request, response) =>
     request.url?.includes('assets/boot-') ? Boolean(response.writeHead(404).end()) : false,
@@ -64,7 +64,7 @@ it('Block 9: a first script that is gone after a deployment is no reason for it'
   site.intercept(undefined);
 });
 
-it('Block 9: nothing of it is in the HTML as content, on other pages, or where the site loads', async () => {
+it('base URL banner: nothing of it is in the HTML as content, on other pages, or where the site loads', async () => {
   const site = await at('/');
   const { page } = await visit(browser, `${site.url}/`);
   expect(await page.locator(BANNER).count()).toBe(0);
@@ -74,7 +74,7 @@ it('Block 9: nothing of it is in the HTML as content, on other pages, or where t
   expect(await without.locator('body').innerText()).not.toContain('did not load');
 });
 
-it('Block 9: baseUrlIssueBanner: false leaves it out', async () => {
+it('base URL banner: baseUrlIssueBanner: false leaves it out', async () => {
   const site = await at('/sub/', 'baseUrlIssueBanner: false');
   const { page } = await visit(browser, `${site.url}/sub/`);
   expect(await page.content()).not.toContain('did not load');

@@ -1,4 +1,4 @@
-/** Block 13: the menu of small screens, in two panels. */
+/** The menu of small screens, in two panels. */
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -49,7 +49,7 @@ const start = async (address = '/docs/a', options = {}): Promise<Page> => {
   return page;
 };
 
-describe('Block 13: the button', () => {
+describe('menu on phones: the button', () => {
   it('opens the sidebar of the page, from there the main menu, and leads back again', async () => {
     const page = await start();
     expect(await page.getAttribute(button, 'aria-label')).toBe('Toggle navigation bar');
@@ -106,7 +106,7 @@ describe('Block 13: the button', () => {
   });
 });
 
-describe('Block 13: a panel', () => {
+describe('menu on phones: a panel', () => {
   it('begins with brand, colour mode and a button that closes, all of 44 px', async () => {
     const page = await start();
     await page.click(button);
@@ -221,7 +221,7 @@ describe('Block 13: a panel', () => {
   });
 });
 
-describe('Block 13: Back while a panel is open', () => {
+describe('menu on phones: Back while a panel is open', () => {
   let page: Page;
 
   beforeEach(async () => {
@@ -261,7 +261,7 @@ describe('Block 13: Back while a panel is open', () => {
   });
 });
 
-describe('Block 13: without JavaScript', () => {
+describe('menu on phones: without JavaScript', () => {
   it('panels open, switch, lead on and close', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, { ...phone, javaScriptEnabled: false });
     const link = page.locator(`${own} a:has-text("Page B")`);

@@ -51,7 +51,7 @@ const ground = (page: Page): Promise<string> =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const WHITE = 'rgb(255, 255, 255)';
 
-describe('Block 6: where the system does not count', () => {
+describe('color mode: where the system does not count', () => {
   it('a first visit shows the default mode, with and without a script, and changes of the system are ignored', async () => {
     const { page } = await visit(browser, `${fixed.url}/docs/intro`, { colorScheme: 'dark' });
     expect([await mode(page), await ground(page)]).toEqual(['light', WHITE]);
@@ -111,7 +111,7 @@ describe('Block 6: where the system does not count', () => {
   });
 });
 
-describe('Block 6: where the system counts', () => {
+describe('color mode: where the system counts', () => {
   it('it is followed live until the reader has chosen', async () => {
     const { page } = await visit(browser, `${system.url}/docs/intro`, { colorScheme: 'dark' });
     expect([await mode(page), await choice(page)]).toEqual(['dark', 'system']);
@@ -159,7 +159,7 @@ describe('Block 6: where the system counts', () => {
   });
 });
 
-describe('Block 6: without a switch', () => {
+describe('color mode: without a switch', () => {
   it('there is no button, a choice made earlier is removed and does not count, that of another tab neither', async () => {
     const site = await servedFixture(config({ disableSwitch: true, defaultMode: 'dark' }));
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
@@ -181,7 +181,7 @@ describe('Block 6: without a switch', () => {
   });
 });
 
-describe('Block 6: the mode', () => {
+describe('color mode: the mode', () => {
   it('is that of the other tabs, of tabs nobody has touched, too', async () => {
     const { page } = await visit(browser, `${system.url}/docs/intro`);
     const other = await page.context().newPage();
@@ -254,7 +254,7 @@ describe('Block 6: the mode', () => {
   });
 });
 
-describe('Block 6: a component of the site', () => {
+describe('color mode: a component of the site', () => {
   const steps: [string, () => ServedSite, (string | null)[][]][] = [
     [
       'where the system counts',

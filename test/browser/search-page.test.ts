@@ -1,4 +1,4 @@
-/** Block 22: the search page. */
+/** The search page. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -34,7 +34,7 @@ const move = async (page: Page): Promise<void> => {
   await page.mouse.move(320, 520);
 };
 
-describe('Block 20: the preferred version', () => {
+describe('the preferred version', () => {
   it('is the one chosen in the dropdown: outside of the docs the navbar leads to it', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
     expect([await guide(page), await stored(page)]).toEqual(['/docs/intro', null]);

@@ -1,4 +1,4 @@
-/** Blocks 3 and 4: what is fetched before it is asked for, and the bar while the next page is on its way. */
+/** What is fetched before it is asked for, and the bar while the next page is on its way. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -29,7 +29,7 @@ const dataOf = (page: Page): string[] => {
 };
 const idle = (page: Page) => page.waitForLoadState('networkidle');
 
-describe('Block 3: links in view', () => {
+describe('prefetch: links in view', () => {
   it('are fetched a few at a time, each once, and not more than a dozen', async () => {
     const { page } = await visit(browser, `${site.url}/docs/many`);
     let active = 0;
@@ -85,7 +85,7 @@ describe('Block 3: links in view', () => {
   });
 });
 
-describe('Block 3: intent', () => {
+describe('prefetch: intent', () => {
   it('is hover, focus and touch', async () => {
     const { page } = await visit(browser, `${site.url}/docs/many`, { hasTouch: true });
     await hydrate(page);
@@ -111,7 +111,7 @@ describe('Block 3: intent', () => {
   });
 });
 
-describe('Block 4: the progress bar', () => {
+describe('the progress bar', () => {
   /** Holds the data of a page until the function returned is called. */
   async function held(page: Page, path: string): Promise<() => void> {
     let release = (): void => {};

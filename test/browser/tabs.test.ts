@@ -39,7 +39,7 @@ const shown = async (page: Page): Promise<string[]> =>
 const tab = (page: Page, name: string, index = 0) => page.getByRole('tab', { name, exact: true }).nth(index);
 const choice = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('docsgen.tab.pm'));
 
-describe('Block 8: tabs', () => {
+describe('tabs', () => {
   it('are tabs to assistive technology: each names its panel and is named by it, one is in the order of focus', async () => {
     const { page } = await visit(browser, `${site.url}/docs/tabs`);
     const list = page.getByRole('tablist').first();
@@ -140,7 +140,7 @@ describe('Block 8: tabs', () => {
   });
 });
 
-describe('Block 8: tabs of the address', () => {
+describe('tabs of the address', () => {
   it('show the one it names, before what was remembered, and write it there', async () => {
     const { page } = await visit(browser, `${site.url}/docs/query?tool=pnpm&x=1`, {
       prepare: () => localStorage.setItem('docsgen.tab.pm', 'Yarn'),
@@ -150,7 +150,7 @@ describe('Block 8: tabs of the address', () => {
     expect(new URL(page.url()).search).toBe('?tool=npm&x=1');
   });
 
-  it('take nothing from it that is no tab: no attribute, no storage, no script (XS4)', async () => {
+  it('take nothing from it that is no tab: no attribute, no storage, no script', async () => {
     const evil = encodeURIComponent('"><img src=x onerror=alert(1)>');
     for (const query of [`tool=${evil}`, 'theme=dark', 'docusaurus-theme=dark', `docsgen-x=${evil}`, '__proto__=x']) {
       const { page, errors } = await visit(browser, `${site.url}/docs/query?${query}#${evil}`);

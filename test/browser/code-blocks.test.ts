@@ -1,4 +1,4 @@
-/** Block 17 of the specification: buttons of code blocks. What is copied: `code.test.ts`. */
+/** Buttons of code blocks. What is copied: `code.test.ts`. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -37,8 +37,8 @@ const overflow = (page: Page, part: string): Promise<number> =>
     .locator('pre')
     .evaluate((pre) => pre.scrollWidth - pre.clientWidth);
 
-describe('Block 17: the copy button', () => {
-  it('Block 17: has a name, says that it has copied for a second, and is its old self again', async () => {
+describe('code blocks: the copy button', () => {
+  it('has a name, says that it has copied for a second, and is its old self again', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/code`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -55,8 +55,8 @@ describe('Block 17: the copy button', () => {
   });
 });
 
-describe('Block 17: the button for word wrap', () => {
-  it('Block 17: is there while the block is wider than its place, and wraps its lines', async () => {
+describe('code blocks: the button for word wrap', () => {
+  it('is there while the block is wider than its place, and wraps its lines', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     expect(await page.locator('.wrap').count()).toBe(0);
     await wake(page);
@@ -77,7 +77,7 @@ describe('Block 17: the button for word wrap', () => {
     expect(await overflow(page, 'first')).toBeGreaterThan(0);
   });
 
-  it('Block 17: comes and goes with the width of the window', async () => {
+  it('comes and goes with the width of the window', async () => {
     const { page } = await visit(browser, `${site.url}/docs/narrow`);
     await wake(page);
     expect(await overflow(page, 'row')).toBe(0);
@@ -88,7 +88,7 @@ describe('Block 17: the button for word wrap', () => {
     await wrapButton(page, 'row').waitFor({ state: 'detached' });
   });
 
-  it('Block 17: works in a tab that was hidden, and on the next page', async () => {
+  it('works in a tab that was hidden, and on the next page', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/narrow`);
     await hydrate(page);
     await wake(page);
@@ -106,8 +106,8 @@ describe('Block 17: the button for word wrap', () => {
   });
 });
 
-describe('Block 17: keys and fingers', () => {
-  it('Block 17: only blocks that can be scrolled are stops of the Tab key, and those have a name', async () => {
+describe('code blocks: keys and fingers', () => {
+  it('only blocks that can be scrolled are stops of the Tab key, and those have a name', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     await wake(page);
     await wrapButton(page, 'first').waitFor({ state: 'attached' });
@@ -120,13 +120,13 @@ describe('Block 17: keys and fingers', () => {
     expect(await block(page, 'short').locator('pre').getAttribute('tabindex')).toBeNull();
   });
 
-  it('Block 17: without JavaScript every block can be scrolled by keys, and there are no dead buttons', async () => {
+  it('without JavaScript every block can be scrolled by keys, and there are no dead buttons', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`, { javaScriptEnabled: false });
     expect(await block(page, 'first').locator('pre').getAttribute('tabindex')).toBe('0');
     expect(await page.locator('.code button:visible').count()).toBe(0);
   });
 
-  it('Block 17: the buttons are seen on focus; on touch screens always, and large enough', async () => {
+  it('the buttons are seen on focus; on touch screens always, and large enough', async () => {
     const { page } = await visit(browser, `${site.url}/docs/code`);
     const copy = block(page, 'short').locator('.copy');
     const opacity = (): Promise<number> => copy.evaluate((button) => Number(getComputedStyle(button).opacity));

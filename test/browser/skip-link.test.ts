@@ -1,4 +1,4 @@
-/** Block 10: the skip link. */
+/** The skip link. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -9,7 +9,7 @@ const site = await servedFixture();
 
 const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-it('Block 10: it is the first thing a keyboard reaches, in a region of its own, and is seen only then', async () => {
+it('skip link: it is the first thing a keyboard reaches, in a region of its own, and is seen only then', async () => {
   const { page } = await visit(browser, `${site.url}/docs/a`);
   const link = page.getByRole('region', { name: 'Skip to main content' }).getByRole('link');
   const top = async (): Promise<number> => (await link.boundingBox())!.y;
@@ -19,7 +19,7 @@ it('Block 10: it is the first thing a keyboard reaches, in a region of its own, 
   await expect.poll(top).toBeGreaterThanOrEqual(0);
 });
 
-it.each(['/docs/a', '/blog', '/', '/nowhere'])('Block 10: it leads into the first main of %s', async (path) => {
+it.each(['/docs/a', '/blog', '/', '/nowhere'])('skip link: it leads into the first main of %s', async (path) => {
   const { page } = await visit(browser, site.url + path);
   await hydrate(page);
   await page.keyboard.press('Tab');
@@ -35,7 +35,7 @@ it.each(['/docs/a', '/blog', '/', '/nowhere'])('Block 10: it leads into the firs
   expect(marked).toBe(0);
 });
 
-it('Block 10: without JavaScript it leads there as well', async () => {
+it('skip link: without JavaScript it leads there as well', async () => {
   const { page } = await visit(browser, `${site.url}/docs/a`, { javaScriptEnabled: false });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ it('Block 10: without JavaScript it leads there as well', async () => {
   expect(await page.locator('main :focus').count()).toBe(1);
 });
 
-it('Block 10: after a link to another page the next Tab reaches it again', async () => {
+it('skip link: after a link to another page the next Tab reaches it again', async () => {
   const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
   await hydrate(page);
   await page.locator('main a:has-text("page A")').first().focus();

@@ -1,4 +1,4 @@
-/** Block 16 of the specification: the table of contents. */
+/** The table of contents. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -38,8 +38,8 @@ const putAt = (page: Page, id: string, top: number): Promise<void> =>
   ] as const);
 const becomes = (page: Page, ...names: string[]): Promise<void> => expect.poll(() => active(page)).toEqual(names);
 
-describe('Block 16: the active heading', () => {
-  it('Block 16: none above the first one, then the first in the upper half, else the one before it, the last one at the end', async () => {
+describe('table of contents: the active heading', () => {
+  it('none above the first one, then the first in the upper half, else the one before it, the last one at the end', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/long`);
     await wake(page);
     await becomes(page);
@@ -61,7 +61,7 @@ describe('Block 16: the active heading', () => {
     expect(errors).toEqual([]);
   });
 
-  it('Block 16: is known as soon as somebody moves, and again when the window gets another size', async () => {
+  it('is known as soon as somebody moves, and again when the window gets another size', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long#deeper`);
     await wake(page);
     await becomes(page, 'Deeper');
@@ -71,7 +71,7 @@ describe('Block 16: the active heading', () => {
     await becomes(page, 'Deeper');
   });
 
-  it('Block 16: headings in closed details do not count until they are opened', async () => {
+  it('headings in closed details do not count until they are opened', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long`);
     await wake(page);
     await putAt(page, 'third', 200);
@@ -81,13 +81,13 @@ describe('Block 16: the active heading', () => {
     await becomes(page, 'In details');
   });
 
-  it('Block 16: on a page that needs no scrolling it is the first one', async () => {
+  it('on a page that needs no scrolling it is the first one', async () => {
     const { page } = await visit(browser, `${site.url}/docs/short`);
     await wake(page);
     await becomes(page, 'First');
   });
 
-  it('Block 16: is that of the new page after a navigation', async () => {
+  it('is that of the new page after a navigation', async () => {
     const { page } = await visit(browser, `${site.url}/docs/short`);
     await hydrate(page);
     await page.click('[data-sidebar] a:text-is("Many")');
@@ -97,7 +97,7 @@ describe('Block 16: the active heading', () => {
     await becomes(page, 'Heading 7');
   });
 
-  it('Block 16: is kept in view inside of a long list, with a mark that moves nothing else', async () => {
+  it('is kept in view inside of a long list, with a mark that moves nothing else', async () => {
     const { page } = await visit(browser, `${site.url}/docs/many`);
     await wake(page);
     const width = await page
@@ -123,24 +123,24 @@ describe('Block 16: the active heading', () => {
   });
 });
 
-describe('Block 16: what it lists', () => {
-  it('Block 16: headings of the second and third level, linked', async () => {
+describe('table of contents: what it lists', () => {
+  it('headings of the second and third level, linked', async () => {
     const { page } = await visit(browser, `${site.url}/docs/long`);
     const links = page.locator('.toc a');
     expect(await links.allTextContents()).toEqual(['Erste Größe', 'Deeper', 'In details', 'Third', 'Fourth', 'Last']);
     expect(await links.first().getAttribute('href')).toBe('#erste-größe');
   });
 
-  it('Block 16: nothing where the page hides it', async () => {
+  it('nothing where the page hides it', async () => {
     const { page } = await visit(browser, `${site.url}/docs/none`);
     expect(await page.locator('.toc, [popovertarget=dg-toc]').count()).toBe(0);
   });
 });
 
-describe('Block 16: on a phone', () => {
+describe('table of contents: on a phone', () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
 
-  it.each([true, false])('Block 16: is a panel that is closed at first (JavaScript: %s)', async (javaScriptEnabled) => {
+  it.each([true, false])('is a panel that is closed at first (JavaScript: %s)', async (javaScriptEnabled) => {
     const { page } = await visit(browser, `${site.url}/docs/long`, { ...phone, javaScriptEnabled });
     const toc = page.locator('.toc');
     const button = page.getByRole('button', { name: 'On this page' });
@@ -159,7 +159,7 @@ describe('Block 16: on a phone', () => {
   it.each([
     ['', ''],
     [', also before the rest of the script is there', '**/late-*.js'],
-  ])('Block 16: closes when something was chosen, and goes there%s', async (_, held) => {
+  ])('closes when something was chosen, and goes there%s', async (_, held) => {
     const { page } = await visit(browser, `${site.url}/docs/long`, phone);
     if (held) await page.route(held, () => {});
     else await wake(page);

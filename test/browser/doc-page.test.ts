@@ -1,4 +1,4 @@
-/** Block 15 of the specification: a page of docs. */
+/** A page of docs. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -51,10 +51,10 @@ const opened = async (path: string, options: Parameters<typeof visit>[2] = {}): 
   (await visit(browser, sites.one.url + path, options)).page;
 const deep = '/docs/guides/linked/deep';
 
-describe('Block 15: breadcrumbs', () => {
+describe('doc page: breadcrumbs', () => {
   const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumbs', exact: true });
 
-  it('Block 15: lead from the home page over each category to the page, which is marked and no link', async () => {
+  it('lead from the home page over each category to the page, which is marked and no link', async () => {
     const page = await opened(deep);
     expect(await crumbs(page).getByRole('listitem').allTextContents()).toEqual([
       'Home page',
@@ -72,7 +72,7 @@ describe('Block 15: breadcrumbs', () => {
     expect(await crumbs(page).locator('[aria-current=page]').allTextContents()).toEqual(['Linked']);
   });
 
-  it('Block 15: show the way home as an icon in the colour of text, reached by keyboard', async () => {
+  it('show the way home as an icon in the colour of text, reached by keyboard', async () => {
     const page = await opened(deep);
     const home = crumbs(page).getByRole('link', { name: 'Home page' });
     const { width, height, mask } = await home.evaluate((link) => {
@@ -87,7 +87,7 @@ describe('Block 15: breadcrumbs', () => {
   });
 });
 
-describe('Block 15: versions', () => {
+describe('doc page: versions', () => {
   const state = async (path: string) => {
     const { page } = await visit(browser, sites.many.url + path);
     return {
@@ -103,13 +103,13 @@ describe('Block 15: versions', () => {
     };
   };
 
-  it('Block 15: no badge and no banner where there is only one', async () => {
+  it('no badge and no banner where there is only one', async () => {
     const page = await opened('/docs/intro');
     expect(await page.getByText(/Version: /).count()).toBe(0);
     expect(await page.locator('main > [role=note]').count()).toBe(0);
   });
 
-  it('Block 15: each page of several says its own, and only what is not out or not maintained has a banner', async () => {
+  it('each page of several says its own, and only what is not out or not maintained has a banner', async () => {
     expect(await state('/docs/intro')).toEqual({ badge: ['Version: 2.0'], banner: [], link: [] });
     const next = await state('/docs/next/intro');
     expect(next.badge).toEqual(['Version: Next']);
@@ -122,8 +122,8 @@ describe('Block 15: versions', () => {
   });
 });
 
-describe('Block 15: below the text', () => {
-  it('Block 15: Edit this page leads to the source of the page, and is not there without an address for it', async () => {
+describe('doc page: below the text', () => {
+  it('Edit this page leads to the source of the page, and is not there without an address for it', async () => {
     const page = await opened(deep);
     const edit = page.getByRole('link', { name: 'Edit this page', exact: true });
     expect(await edit.getAttribute('href')).toBe('https://git.example/edit/content/docs/guides/linked/deep.md');
@@ -131,7 +131,7 @@ describe('Block 15: below the text', () => {
     expect(await other.getByRole('link', { name: 'Edit this page' }).count()).toBe(0);
   });
 
-  it('Block 15: Previous and Next are named by what they are and by their page, and follow the sidebar', async () => {
+  it('Previous and Next are named by what they are and by their page, and follow the sidebar', async () => {
     const page = await opened('/docs/a');
     const pager = page.getByRole('navigation', { name: 'Docs pages navigation', exact: true });
     await pager.getByRole('link', { name: /^Previous\s*Introduction$/ }).waitFor();
@@ -145,14 +145,14 @@ describe('Block 15: below the text', () => {
   });
 });
 
-describe('Block 15: the title', () => {
+describe('doc page: the title', () => {
   it.each([
     ['/docs/title', ['From the front matter'], 'From the front matter', 'is that of the front matter'],
     ['/docs/own', ['Its own'], 'Of the front matter', 'is the heading that the page writes itself'],
     ['/docs/untitled', [], 'Nowhere on the page', 'is not on a page that hides it'],
     ['/docs/file-name', ['file-name'], 'file-name', 'is the name of the file where nothing else is known'],
     ['/docs/inside', ['Of a component'], 'Of a component', 'is written by the layout on pages with components, too'],
-  ])('Block 15: on %s', async (path, headings, title) => {
+  ])('on %s', async (path, headings, title) => {
     const page = await opened(path);
     expect(await page.locator('h1').allTextContents()).toEqual(headings);
     expect(await page.title()).toBe(`${title} | Acme`);
@@ -161,11 +161,11 @@ describe('Block 15: the title', () => {
   });
 });
 
-describe('Block 15: links to headings', () => {
+describe('doc page: links to headings', () => {
   const name = 'Direct link to Set up & go';
   const link = (page: Page) => page.locator('#set-up--go > .anchor, #set-up-go > .anchor');
 
-  it('Block 15: are named by their heading, for eyes and for screen readers, once; the title of the page has none', async () => {
+  it('are named by their heading, for eyes and for screen readers, once; the title of the page has none', async () => {
     const page = await opened(deep);
     const names = await page
       .locator('article .anchor')
@@ -186,7 +186,7 @@ describe('Block 15: links to headings', () => {
     );
   });
 
-  it('Block 15: are no part of the heading’s text: not when it is copied, not in the contents, not for machines', async () => {
+  it('are no part of the heading’s text: not when it is copied, not in the contents, not for machines', async () => {
     const page = await opened(deep);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const copied = await page.evaluate(async () => {
@@ -213,7 +213,7 @@ describe('Block 15: links to headings', () => {
     expect(bytes).not.toMatch(/\u200b|&ZeroWidthSpace;|&#8203;/);
   });
 
-  it('Block 15: are seen under the pointer and with the focus, and reached by keyboard; Enter puts them in the address', async () => {
+  it('are seen under the pointer and with the focus, and reached by keyboard; Enter puts them in the address', async () => {
     const page = await opened(deep, { reducedMotion: 'reduce' });
     const opacity = () => link(page).evaluate((one) => getComputedStyle(one).opacity);
     expect(await opacity()).toBe('0');
@@ -229,7 +229,7 @@ describe('Block 15: links to headings', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe(await link(page).getAttribute('href'));
   });
 
-  it('Block 15: are seen on a touch screen, 44 px large, and change no line', async () => {
+  it('are seen on a touch screen, 44 px large, and change no line', async () => {
     const finger = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
     const page = await opened(deep, finger);
     expect(Number(await link(page).evaluate((one) => getComputedStyle(one).opacity))).toBeGreaterThan(0.5);

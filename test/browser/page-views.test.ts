@@ -1,4 +1,4 @@
-/** Block 5: page views, to Google Analytics and to the theme's own callback. */
+/** Page views, to Google Analytics and to the theme's own callback. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -35,7 +35,7 @@ const view = (origin: string, path: string, title: string) => ({
   page_path: path,
 });
 
-it('Block 5: the head of a measured site has two preconnects and the script, which nothing inline goes with', async () => {
+it('page views: the head of a measured site has two preconnects and the script, which nothing inline goes with', async () => {
   const site = await servedFixture(measured);
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
@@ -48,7 +48,7 @@ it('Block 5: the head of a measured site has two preconnects and the script, whi
   await site.close();
 });
 
-it('Block 5: every change of path and hash is told once, with the title of the page shown; the first page is not', async () => {
+it('page views: every change of path and hash is told once, with the title of the page shown; the first page is not', async () => {
   const site = await servedFixture(measured);
   const { page, errors } = await visit(browser, 'about:blank');
   await page.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
@@ -78,7 +78,7 @@ it('Block 5: every change of path and hash is told once, with the title of the p
   await site.close();
 });
 
-it("Block 5: with Google's script blocked the site is as ever", async () => {
+it("page views: with Google's script blocked the site is as ever", async () => {
   const site = await servedFixture(measured);
   const { page } = await visit(browser, 'about:blank');
   const failures: string[] = [];
@@ -92,7 +92,7 @@ it("Block 5: with Google's script blocked the site is as ever", async () => {
   await site.close();
 });
 
-it("Block 5: a theme's callback is told too, hash changes before the client included; what it throws stops nothing", async () => {
+it("page views: a theme's callback is told too, hash changes before the client included; what it throws stops nothing", async () => {
   const site = await servedFixture(told);
   const { page, isSameDocument, errors } = await visit(browser, `${site.url}/docs/a`, {
     prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -114,7 +114,7 @@ it("Block 5: a theme's callback is told too, hash changes before the client incl
   await site.close();
 });
 
-it('Block 5: sites that want neither load and run nothing for it', async () => {
+it('page views: sites that want neither load and run nothing for it', async () => {
   const site = await servedFixture();
   const html = await (await fetch(`${site.url}/docs/a`)).text();
   expect(html).not.toMatch(/gtag|analytics|docsgenViews/);

@@ -1,4 +1,4 @@
-/** Block 21: the search dialog. */
+/** The search dialog. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -40,7 +40,7 @@ const shift = (page: Page): Promise<number> =>
       }),
   );
 
-describe('Block 7: the announcement', () => {
+describe('the announcement', () => {
   it('stands above the header, is a banner with a name, holds the HTML of the config, and scrolls away', async () => {
     const { page, errors } = await visit(browser, `${first.url}/docs/intro`);
     const bar = page.getByRole('banner', { name: 'Announcement' });

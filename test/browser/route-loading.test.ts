@@ -1,4 +1,4 @@
-/** Block 1 (and resolution 15): what is shown when code does not load; scroll, focus and history as with whole pages. */
+/** What is shown when code does not load; scroll, focus and history as with whole pages. */
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const gone = (path: RegExp): void =>
 
 const top = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-describe('Block 1: on the first load', () => {
+describe('route loading: on the first load', () => {
   it.each([
     ['client', /\/assets\/client/],
     ['page', /\/assets\/page-/],
@@ -47,7 +47,7 @@ describe('Block 1: on the first load', () => {
   );
 });
 
-describe('Block 1: the message after a second failure', () => {
+describe('route loading: the message after a second failure', () => {
   it('is there with storage blocked too; Retry fetches code anew that the browser keeps as failed', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () =>
@@ -81,7 +81,7 @@ describe('Block 1: the message after a second failure', () => {
   });
 });
 
-describe('Block 1: arriving', () => {
+describe('route loading: arriving', () => {
   it('at a heading puts it below the fixed header', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
@@ -121,7 +121,7 @@ describe('Block 1: arriving', () => {
   });
 });
 
-describe('Block 1: back and forward', () => {
+describe('route loading: back and forward', () => {
   it('after a reload opens the right page before the client is there', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`, {
       prepare: () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -189,7 +189,7 @@ describe('Block 1: back and forward', () => {
   });
 });
 
-describe('Block 1: the fade between two pages', () => {
+describe('route loading: the fade between two pages', () => {
   const count = () => {
     const start = document.startViewTransition?.bind(document);
     Object.assign(window, { fades: 0 });

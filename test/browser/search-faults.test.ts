@@ -1,4 +1,4 @@
-/** Block 21: the search dialog when something is missing, and when somebody means harm. */
+/** The search dialog when something is missing, and when somebody means harm. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';

@@ -1,4 +1,4 @@
-/** Block 19 (and resolution 13, CL6): pages that crash, pages that are not there. */
+/** Pages that crash, pages that are not there. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { hydrate, servedFixture, shows, visit } from './fixture.ts';
@@ -33,7 +33,7 @@ const crashing = (name: string): (() => void) =>
     ? () => Object.assign(window, { crashing: 'layout' })
     : () => Object.assign(window, { crashing: 'footer' });
 
-describe('Block 19: a crash', () => {
+describe('a crash', () => {
   it('of a layout leaves navbar and footer; Try again renders it once more', async () => {
     const { page } = await visit(browser, `${site.url}/docs/a`, { prepare: crashing('layout') });
     await hydrate(page);
@@ -76,7 +76,7 @@ describe('Block 19: a crash', () => {
   });
 });
 
-describe('Block 19: an address that is nowhere', () => {
+describe('an address that is nowhere', () => {
   it.each(['/nowhere', '/docs/nowhere', '/docs/deep/er'])(
     '%s is answered 404, with the texts and the whole layout',
     async (path) => {

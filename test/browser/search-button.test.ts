@@ -1,4 +1,4 @@
-/** Block 21: the button that leads to the search, and its keys. */
+/** The button that leads to the search, and its keys. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { launch } from '../helpers/browser.ts';
@@ -26,7 +26,7 @@ const asMac = (): void => {
 const keys = (page: Page): Promise<string> =>
   page.locator(button).evaluate((link) => getComputedStyle(link, '::after').content);
 
-describe('Block 21: the search button', () => {
+describe('the search button', () => {
   it('says Search and the keys of the system, before anything is loaded and after', async () => {
     for (const [prepare, text] of [
       [undefined, 'Ctrl K'],
@@ -80,7 +80,7 @@ describe('Block 21: the search button', () => {
   });
 });
 
-describe('Block 21: the keys', () => {
+describe('keys of the search', () => {
   it.each(['Control+k', 'Meta+k', 'Control+K', '/'])('%s opens the search, as the first key and later', async (key) => {
     for (const isFirst of [true, false]) {
       const { page } = await visit(browser, `${site.url}/docs/intro`);

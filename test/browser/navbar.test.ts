@@ -1,4 +1,4 @@
-/** Block 12: the navbar and its dropdowns. */
+/** The navbar and its dropdowns. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AxeResults } from 'axe-core';
@@ -50,7 +50,7 @@ const start = async (address = '/docs/intro'): Promise<Page> => {
   return page;
 };
 
-describe('Block 12: the navbar', () => {
+describe('the navbar', () => {
   it('begins with the logo of the mode and the title, which lead home', async () => {
     const page = await start();
     const logo = page.locator('.navbar > .brand img:visible');
@@ -118,7 +118,7 @@ describe('Block 12: the navbar', () => {
   });
 });
 
-describe('Block 12: a dropdown', () => {
+describe('a dropdown of the navbar', () => {
   it('opens under a mouse and closes when it leaves', async () => {
     const page = await start();
     expect(await page.locator(summary).getAttribute('aria-haspopup')).toBe('true');

@@ -1,4 +1,4 @@
-/** Block 18 of the specification: back to top. */
+/** Back to top. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -28,7 +28,7 @@ async function opened(options: Parameters<typeof visit>[2] = {}, path = '/docs/a
   return page;
 }
 
-it('Block 18: is shown when a reader scrolls up below 300 px, and hidden when they scroll down or are at the top', async () => {
+it('back to top: is shown when a reader scrolls up below 300 px, and hidden when they scroll down or are at the top', async () => {
   const page = await opened();
   expect(await isShown(page)).toBe(false);
   await scroll(page, 900);
@@ -43,7 +43,7 @@ it('Block 18: is shown when a reader scrolls up below 300 px, and hidden when th
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-it('Block 18: is not shown at the end of the page', async () => {
+it('back to top: is not shown at the end of the page', async () => {
   const page = await opened();
   await page.keyboard.press('End');
   await expect
@@ -52,7 +52,7 @@ it('Block 18: is not shown at the end of the page', async () => {
   expect(await isShown(page)).toBe(false);
 });
 
-it('Block 18: is not shown by a jump to a heading above, nor by another page', async () => {
+it('back to top: is not shown by a jump to a heading above, nor by another page', async () => {
   const page = await opened({}, '/docs/a#the-end');
   await page.click('.toc a:text-is("Long part")');
   await expect.poll(() => top(page)).toBeLessThan(400);
@@ -77,7 +77,7 @@ it('Block 18: is not shown by a jump to a heading above, nor by another page', a
   expect(await isShown(page)).toBe(false);
 });
 
-it('Block 18: scrolls smoothly to the top, from where the next Tab starts', async () => {
+it('back to top: scrolls smoothly to the top, from where the next Tab starts', async () => {
   const page = await opened();
   await scroll(page, 1200);
   await scroll(page, -100);
@@ -97,7 +97,7 @@ it('Block 18: scrolls smoothly to the top, from where the next Tab starts', asyn
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
 });
 
-it('Block 18: stops when the reader scrolls down', async () => {
+it('back to top: stops when the reader scrolls down', async () => {
   const page = await opened();
   await scroll(page, 1500);
   await scroll(page, -100);
@@ -121,7 +121,7 @@ it('Block 18: stops when the reader scrolls down', async () => {
   expect(last).toBeGreaterThan(0);
 });
 
-it('Block 18: does not move smoothly for readers who asked for that', async () => {
+it('back to top: does not move smoothly for readers who asked for that', async () => {
   const page = await opened({ reducedMotion: 'reduce' });
   await scroll(page, 1200);
   await scroll(page, -100);
@@ -134,7 +134,7 @@ it('Block 18: does not move smoothly for readers who asked for that', async () =
   ).toBe(0);
 });
 
-it('Block 18: is out of the reach of keys while it is hidden, and not there without JavaScript', async () => {
+it('back to top: is out of the reach of keys while it is hidden, and not there without JavaScript', async () => {
   const page = await opened();
   expect(await page.locator('[data-back-to-top]').evaluate((element) => getComputedStyle(element).display)).toBe(
     'none',
@@ -143,7 +143,7 @@ it('Block 18: is out of the reach of keys while it is hidden, and not there with
   expect(await isShown(still)).toBe(false);
 });
 
-it('Block 18: is 44 px large and covers no text on a phone', async () => {
+it('back to top: is 44 px large and covers no text on a phone', async () => {
   const page = await opened({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   await page.evaluate(() => scrollTo(0, 1200));
   await expect.poll(() => top(page)).toBe(1200);

@@ -1,4 +1,4 @@
-/** Block 14 of the specification: the docs sidebar. */
+/** The docs sidebar. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
@@ -49,8 +49,8 @@ const isOpen = (page: Page, label: string): Promise<boolean> =>
     .evaluate((details) => (details as HTMLDetailsElement).open);
 const summary = (page: Page, label: string) => category1(page, label).locator('> details > summary');
 
-describe('Block 14: categories', () => {
-  it('Block 14: the one the page is in is open, and so is the way to it, marked for eyes and for screen readers', async () => {
+describe('sidebar: categories', () => {
+  it('the one the page is in is open, and so is the way to it, marked for eyes and for screen readers', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/deep/page-1`);
     expect(await isOpen(page, 'One')).toBe(true);
     expect(await isOpen(page, 'Deep')).toBe(true);
@@ -59,7 +59,7 @@ describe('Block 14: categories', () => {
     expect(await page.locator('[data-sidebar] a[aria-current=page]').allTextContents()).toEqual(['one/deep 1']);
   });
 
-  it('Block 14: open and close without JavaScript, by mouse and by keyboard', async () => {
+  it('open and close without JavaScript, by mouse and by keyboard', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`, { javaScriptEnabled: false });
     await summary(page, 'One').click();
     await category1(page, 'One').locator('a:has-text("one 0")').waitFor();
@@ -67,7 +67,7 @@ describe('Block 14: categories', () => {
     await expect.poll(() => category1(page, 'One').locator('a:has-text("one 0")').isVisible()).toBe(false);
   });
 
-  it('Block 14: with a page of its own has a link that leads there and opens it, and a toggle with a name that does not', async () => {
+  it('with a page of its own has a link that leads there and opens it, and a toggle with a name that does not', async () => {
     const { page, isSameDocument } = await visit(browser, `${sites.plain.url}/docs/intro`);
     const toggle = page.locator(`summary[aria-label="Toggle the collapsible sidebar category 'Two'"]`);
     const content = page.locator('[data-sidebar] a:has-text("two 0")');
@@ -89,7 +89,7 @@ describe('Block 14: categories', () => {
     await content.waitFor();
   });
 
-  it('Block 14: opening one closes its siblings where the site wants that, the first one included, other levels never', async () => {
+  it('opening one closes its siblings where the site wants that, the first one included, other levels never', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page } = await visit(browser, `${sites.auto.url}/docs/one/deep/page-1`, { javaScriptEnabled });
       expect([await isOpen(page, 'One'), await isOpen(page, 'Deep')]).toEqual([true, true]);
@@ -102,7 +102,7 @@ describe('Block 14: categories', () => {
     }
   });
 
-  it('Block 14: after a navigation the category of the new page is the open one among its siblings', async () => {
+  it('after a navigation the category of the new page is the open one among its siblings', async () => {
     const { page } = await visit(browser, `${sites.auto.url}/docs/one/page-0`);
     await hydrate(page);
     await summary(page, 'Three').click();
@@ -114,14 +114,14 @@ describe('Block 14: categories', () => {
     expect([await isOpen(page, 'One'), await isOpen(page, 'Three')]).toEqual([true, false]);
   });
 
-  it('Block 14: stay open without autoCollapse', async () => {
+  it('stay open without autoCollapse', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await summary(page, 'Three').click();
     expect([await isOpen(page, 'One'), await isOpen(page, 'Three')]).toEqual([true, true]);
   });
 });
 
-describe('Block 14: motion', () => {
+describe('sidebar: motion', () => {
   /** Opens or closes a category: its height in each of the next frames, until it stays, and how it is moved. */
   const toggled = (page: Page, label: string): Promise<{ heights: number[]; time: string; easing: string }> =>
     summary(page, label).evaluate(async (element) => {
@@ -140,7 +140,7 @@ describe('Block 14: motion', () => {
       };
     });
 
-  it('Block 14: a category takes the time that follows from its height, and ends as what was asked last', async () => {
+  it('a category takes the time that follows from its height, and ends as what was asked last', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`);
     await wake(page);
     const { heights, time, easing } = await toggled(page, 'Three');
@@ -162,7 +162,7 @@ describe('Block 14: motion', () => {
     expect((await toggled(page, 'Three')).heights.at(-1)).toBeGreaterThan(height);
   });
 
-  it('Block 14: nothing moves for readers who asked for that', async () => {
+  it('nothing moves for readers who asked for that', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/intro`, { reducedMotion: 'reduce' });
     await wake(page);
     expect(new Set((await toggled(page, 'Three')).heights).size).toBe(1);
@@ -170,12 +170,12 @@ describe('Block 14: motion', () => {
   });
 });
 
-describe('Block 14: putting the sidebar away', () => {
+describe('sidebar: putting the sidebar away', () => {
   const hidden = (page: Page): Promise<boolean> => page.locator('.sidebar').isHidden();
   const collapse = (page: Page) => page.getByRole('button', { name: 'Collapse sidebar' });
   const expand = (page: Page) => page.getByRole('button', { name: 'Expand sidebar' });
 
-  it('Block 14: one button hides it, the other brings it back, the focus moves along, the text gets the room', async () => {
+  it('one button hides it, the other brings it back, the focus moves along, the text gets the room', async () => {
     const { page, errors } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     const left = (): Promise<number> => page.locator('main').evaluate((main) => main.getBoundingClientRect().left);
@@ -191,7 +191,7 @@ describe('Block 14: putting the sidebar away', () => {
     expect(errors).toEqual([]);
   });
 
-  it('Block 14: it stays away on the next pages, comes back with another sidebar, and is nothing that is stored', async () => {
+  it('it stays away on the next pages, comes back with another sidebar, and is nothing that is stored', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/one/page-0`);
     await wake(page);
     await collapse(page).click();
@@ -208,7 +208,7 @@ describe('Block 14: putting the sidebar away', () => {
     expect(await hidden(page)).toBe(false);
   });
 
-  it('Block 14: the buttons are there on wide screens only, with JavaScript, where the site wants them', async () => {
+  it('the buttons are there on wide screens only, with JavaScript, where the site wants them', async () => {
     const phone = await visit(browser, `${sites.plain.url}/docs/intro`, { viewport: { width: 390, height: 800 } });
     expect([await collapse(phone.page).isVisible(), await expand(phone.page).isVisible()]).toEqual([false, false]);
     const still = await visit(browser, `${sites.plain.url}/docs/intro`, { javaScriptEnabled: false });
@@ -218,14 +218,14 @@ describe('Block 14: putting the sidebar away', () => {
   });
 });
 
-describe('Block 14: the place in a long sidebar', () => {
+describe('sidebar: the place in a long sidebar', () => {
   const offset = (page: Page, label: string): Promise<number> =>
     page
       .locator(`[data-sidebar] a:text-is("${label}")`)
       .last()
       .evaluate((link) => Math.round(link.getBoundingClientRect().top));
 
-  it.each(['client navigation', 'whole page'])('Block 14: is kept when a link in it is followed: %s', async (kind) => {
+  it.each(['client navigation', 'whole page'])('is kept when a link in it is followed: %s', async (kind) => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/three/page-5`, {
       viewport: { width: 1280, height: 500 },
     });
@@ -242,7 +242,7 @@ describe('Block 14: the place in a long sidebar', () => {
     expect(Math.abs((await offset(page, 'three 22')) - before)).toBeLessThanOrEqual(1);
   });
 
-  it('Block 14: of a page nobody came to by a link is in view', async () => {
+  it('of a page nobody came to by a link is in view', async () => {
     const { page } = await visit(browser, `${sites.plain.url}/docs/three/page-28`, {
       viewport: { width: 1280, height: 400 },
     });
@@ -252,8 +252,8 @@ describe('Block 14: the place in a long sidebar', () => {
   });
 });
 
-describe('Block 14: sections of a large sidebar', () => {
-  it('Block 14: are fetched when a pointer is on them, and are there when they are opened', async () => {
+describe('sidebar: sections of a large sidebar', () => {
+  it('are fetched when a pointer is on them, and are there when they are opened', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     const label = 'Part 05';
@@ -269,7 +269,7 @@ describe('Block 14: sections of a large sidebar', () => {
     await filled.locator('a:has-text("part-05 11")').waitFor();
   });
 
-  it('Block 14: say that they are on their way, and stay a link when they cannot be had', async () => {
+  it('say that they are on their way, and stay a link when they cannot be had', async () => {
     const { page } = await visit(browser, `${sites.large.url}/docs/part-00/page-0`);
     await wake(page);
     let answer = (): void => {};

@@ -1,4 +1,4 @@
-/** Block 2 (and resolutions 4 and 12): spellings of an address. */
+/** Spellings of a URL: with a slash at the end, in upper case and others lead to the one page. */
 import { beforeAll, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { heading, hydrate, servedFixture, shows, visit } from './fixture.ts';
@@ -20,21 +20,21 @@ it.each([
   ['/docs/a.html?q=1#the-end', '/docs/a?q=1#the-end', 'Page A'],
   ['/docs/a/index', '/docs/a', 'Page A'],
   ['/index', '/', 'Home'],
-])('Block 2: %s is shown at %s before the reader acts', async (opened, clean, title) => {
+])('%s is shown at %s before the reader acts', async (opened, clean, title) => {
   const { page } = await visit(browser, 'about:blank');
   await page.goto(site.url + opened);
   await shows(page, title);
   await page.waitForURL(site.url + clean);
 });
 
-it('Block 2: a page that is called so keeps its address', async () => {
+it('a page that is called so keeps its address', async () => {
   const { page } = await visit(browser, `${site.url}/docs/reference/index`);
   await hydrate(page);
   expect(await heading(page)).toContain('The index');
   expect(page.url()).toBe(`${site.url}/docs/reference/index`);
 });
 
-it('Block 2: an address that is nowhere ends at the not-found page, at the clean address', async () => {
+it('an address that is nowhere ends at the not-found page, at the clean address', async () => {
   const { page } = await visit(browser, 'about:blank');
   await page.goto(`${site.url}/nowhere.html`);
   await page.waitForURL(`${site.url}/nowhere`);
@@ -44,7 +44,7 @@ it('Block 2: an address that is nowhere ends at the not-found page, at the clean
 it.each([
   ['suffix', '/docs/a', 'Page A'],
   ['index', '/docs/b', 'Page B'],
-])('Block 2: a link by %s leads to the clean address', async (label, clean, title) => {
+])('a link by %s leads to the clean address', async (label, clean, title) => {
   const { page, isSameDocument } = await visit(browser, `${site.url}/docs/links`);
   await hydrate(page);
   await page.click(`article a:has-text("${label}")`);
@@ -53,7 +53,7 @@ it.each([
   expect(await isSameDocument()).toBe(true);
 });
 
-it('Block 2: both forms with and without a slash at the end are one page', async () => {
+it('both forms with and without a slash at the end are one page', async () => {
   for (const form of ['/docs/a', '/docs/a/']) {
     const { page } = await visit(browser, site.url + form);
     await hydrate(page);

@@ -1,4 +1,4 @@
-/** Block 21: where a reader has been from the search, and what was saved of it. */
+/** Where a reader has been from the search, and what was saved of it. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
