@@ -1,19 +1,21 @@
 /**
  * Whatever authors do between two builds, the second gives what a build without a cache gives: the same files, the same problems, the same
- * exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the site. `DOCSGEN_LONG=1` makes 300 steps.
+ * exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the site. `TRACE=1` prints every difference when it is
+ * found. The long form makes 300 steps.
  */
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { repository } from '../helpers/git.ts';
+import { choose } from '../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../helpers/site.ts';
 import { dice } from './dice.ts';
-import { type Around, type Content, fixed, kinds } from './random-site.ts';
+import { kinds } from './random-site.ts';
+import { type Around, type Content, fixed } from './random-texts.ts';
 
-const LONG = process.env['DOCSGEN_LONG'] === '1';
 const SEEDS = process.env['SEED'] === undefined ? [1, 2] : process.env['SEED'].split(',').map(Number);
-const STEPS = Number(process.env['STEPS'] ?? (LONG ? 150 : 5));
+const STEPS = Number(process.env['STEPS'] ?? choose(5, 150));
 
 /** A site and its twin, which is built without a cache. */
 function world(seed: number) {
@@ -184,7 +186,6 @@ test.each(SEEDS)(
     const failures: string[] = [];
     const ended = new Map<string, number>();
     let { now } = await compared(at, {}, git);
-    if (process.env['TRACE']) console.log(now.problems.join('\n'));
     for (let step = 2; step <= STEPS + 1; step++) {
       const said: string[] = [];
       // What a build complains about is repaired soon: behind an error nothing else is seen.

@@ -2,9 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
-
-const LONG = process.env['DOCSGEN_LONG'] === '1';
 
 /** Code of the author runs at known moments of a build: then it saves what `armed.json` says. */
 const config = `import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,7 +93,7 @@ test('every kind of file that is saved while a build runs is fresh after the nex
       "import { Outer } from './Outer.tsx';\nimport Part from './_part.md';\nimport data from './data.json';\n\n# Shows\n\n<Outer />\n\n<Part />\n\n{data.word}\n\n```js file=./code.js\n```\n\n![Image](./image.svg)\n",
   });
   expect(await docs.build()).toMatchObject({ code: 0 });
-  for (const [number, { at, isPutBack, of }] of [...rounds, ...(LONG ? alone : [])].entries()) {
+  for (const [number, { at, isPutBack, of }] of [...rounds, ...choose([], alone)].entries()) {
     const where = `${number}: ${Object.keys(of)} saved at ${at}${isPutBack ? ' and put back' : ''}`;
     const before = Object.fromEntries(Object.keys(of).map((file) => [file, docs.read(file)]));
     // So that all of its code runs; what is bundled anew is what the theme and the outer component are in.
@@ -110,4 +109,4 @@ test('every kind of file that is saved while a build runs is fresh after the nex
     expect(report.problems, where).toEqual(clean.report.problems);
     expect(docs.tree(), where).toEqual(docs.tree('clean'));
   }
-}, 3_600_000);
+});

@@ -90,7 +90,7 @@ export function sourceTags(variants: readonly Variant[], baseUrl: string, shown:
 }
 
 /** What the copies are, so that a damaged one is not published. */
-const SUMS = 'sums.json';
+const sumsOf = (folder: string): string => `${folder}-sums.json`;
 
 /** Encoders work in threads of their own: this many at once keep them busy. */
 const AT_ONCE = 4;
@@ -111,7 +111,7 @@ export async function encodeVariants(
   { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
 ): Promise<Problem[]> {
   onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
-  const sums = new Map((readJsonChecked(join(folder, SUMS)) as [name: string, hash: string][] | undefined) ?? []);
+  const sums = new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
   const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashIfFile(join(folder, name));
   const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
   const failed = new Map<string, Problem>();
@@ -134,7 +134,7 @@ export async function encodeVariants(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (open.length > 0) onDisk('write', folder, () => writeJsonChecked(join(folder, SUMS), [...sums]));
+  if (open.length > 0) onDisk('write', folder, () => writeJsonChecked(sumsOf(folder), [...sums]));
   return [...failed.values()];
 }
 
@@ -149,5 +149,5 @@ export function removeOthers(folder: string, files: readonly string[]): void {
   const names = new Set(files.map(nameOf));
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))
-    if (name !== SUMS && !names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (!names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -51,8 +51,8 @@ export async function parseAll(
   workspace: Workspace,
   { scan, loaded, provided, onProgress }: ParseAllInput,
 ): Promise<Outcome<Parsed>> {
-  const { config, extensions } = loaded;
-  const plugins = Object.values(extensions).some((chain) => chain.length > 0);
+  const { config } = loaded;
+  const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
   const settings: ParseSettings = {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
@@ -74,21 +74,7 @@ export async function parseAll(
     threads: workspace.threads,
     onProgress: (count, total) => onProgress('parse', count, total),
   });
-  const value: Parsed = {
-    documents: [],
-    bodies: [],
-    failed: new Set(),
-    hashes: [],
-    sources: [],
-    keys: [],
-    table: new Map(),
-    settings,
-    identity,
-    fresh: new Set(),
-    repairs: 0,
-    hits: done.hits,
-    misses: done.misses,
-  };
+  const value = nothingParsed({ settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
@@ -100,14 +86,27 @@ export async function parseAll(
     value.bodies.push(result.body);
     value.sources.push(source);
     noteDoubts(scan, source, result);
-    const hash = result.read ?? source.hash;
-    value.hashes.push(withIncludes(hashOf({ ...source, hash }), result.document));
-    value.keys.push(withIncludes(result.read === undefined ? key : keyOf(key, hash), result.document));
+    const { read, document } = result;
+    value.hashes.push(withIncludes(hashOf(read === undefined ? source : { ...source, hash: read }), document));
+    value.keys.push(withIncludes(read === undefined ? key : keyOf(key, read), document));
     if (!value.failed.has(at) && !result.unfinished) value.table.set(key, result);
   });
   addFallbacks(value, config);
   return { value, problems };
 }
+
+const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>): Parsed => ({
+  documents: [],
+  bodies: [],
+  failed: new Set(),
+  hashes: [],
+  sources: [],
+  keys: [],
+  table: new Map(),
+  fresh: new Set(),
+  repairs: 0,
+  ...run,
+});
 
 /** Hash over the text, what its folders say, and what its code names. */
 export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
