@@ -36,7 +36,6 @@ test('a folder without the marker stays whole', async () => {
 });
 
 test('links are removed and never followed: what they lead to is as before', async () => {
-  const { dir, build, run, exists } = site(good);
   const elsewhere = temporaryFolder();
   const at = (...names: string[]) => path.join(elsewhere, ...names);
   const mine = ['files/cache/packs/1.pack', 'files/staging/notes.txt', 'files/notes.txt', 'kept/notes.txt'];
@@ -44,26 +43,28 @@ test('links are removed and never followed: what they lead to is as before', asy
     mkdirSync(path.dirname(at(name)), { recursive: true });
     writeFileSync(at(name), 'mine');
   }
-  // Somebody's folder is not used, one that is empty is.
-  symlinkSync(at('files'), path.join(dir, '.docsgen'));
-  expect((await build()).stdout).toMatch(/DG7031.*files of others/);
-  expect(await run('clean')).toMatchObject({ code: 0 });
+  // Somebody's folder is not used.
+  const one = site(good);
+  symlinkSync(at('files'), path.join(one.dir, '.docsgen'));
+  expect((await one.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await one.run('clean')).toMatchObject({ code: 0 });
+  expect([one.exists('.docsgen'), one.exists('build')]).toEqual([false, false]);
+  // One that is empty is, and stays as it is then.
+  const two = site(good);
   mkdirSync(at('empty'));
-  symlinkSync(at('empty'), path.join(dir, '.docsgen'));
-  expect(await build('--strict')).toMatchObject({ code: 0 });
+  symlinkSync(at('empty'), path.join(two.dir, '.docsgen'));
+  expect(await two.build('--strict')).toMatchObject({ code: 0 });
+  rmSync(path.join(two.dir, 'build/logo.svg'));
+  symlinkSync(at('kept/notes.txt'), path.join(two.dir, 'build/logo.svg'));
+  expect(await two.run('clean')).toMatchObject({ code: 0 });
+  expect([two.exists('.docsgen'), two.exists('build')]).toEqual([false, false]);
   expect(Object.keys(tree(at('empty')))).toContain('cache/build.json');
-  rmSync(path.join(dir, 'build/logo.svg'));
-  symlinkSync(at('kept/notes.txt'), path.join(dir, 'build/logo.svg'));
-  expect(await run('clean')).toMatchObject({ code: 0 });
-  expect([exists('.docsgen'), exists('build')]).toEqual([false, false]);
-  expect(Object.keys(tree(at('empty')))).toContain('cache/build.json');
-  // A cache that is a link is used when it is empty, and what it leads to is not emptied either.
-  mkdirSync(path.join(dir, '.docsgen'));
-  symlinkSync(at('kept'), path.join(dir, '.docsgen/cache'));
-  writeFileSync(path.join(dir, '.docsgen/notes.txt'), 'mine');
-  expect((await build()).stdout).toMatch(/DG7031.*files of others/);
-  expect(await run('clean')).toMatchObject({ code: 0 });
-  expect(Object.keys(tree(path.join(dir, '.docsgen')))).toEqual(['notes.txt']);
+  // The cache alone may be a link. Files in `.docsgen` that docsgen did not make stay.
+  const three = site({ ...good, '.docsgen/notes.txt': 'mine' });
+  symlinkSync(at('kept'), path.join(three.dir, '.docsgen/cache'));
+  expect((await three.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await three.run('clean')).toMatchObject({ code: 0 });
+  expect(Object.keys(tree(path.join(three.dir, '.docsgen')))).toEqual(['notes.txt']);
   for (const name of mine) expect(readFileSync(at(name), 'utf8')).toBe('mine');
 });
 
