@@ -5,9 +5,9 @@ import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { allCommands } from './commands/help.ts';
 import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
-import { asEnvironmentError, EnvironmentError } from './lib/environment-error.ts';
+import { asEnvironmentError, EnvironmentError, reasonOf } from './lib/environment-error.ts';
 import { packageVersion } from './lib/package-info.ts';
-import type { Problem } from './lib/problem.ts';
+import { type Problem, problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
 
 const OLDEST_NODE = [20, 19] as const;
@@ -62,10 +62,14 @@ function nameOf(command: Command): string {
 // Something a config started may still be running; the command is over all the same.
 async function end(code: number): Promise<void> {
   process.exitCode = code;
-  await flush();
+  const lost = await flush();
+  if (lost) {
+    tell(problem('DG7144', { reason: reasonOf(lost) }));
+    await flush();
+  }
   // A signal that came while the last stage was at work waits for a turn: who stopped a run is told that it was.
   await new Promise((resolve) => setImmediate(resolve));
-  exit(code);
+  exit(lost && (code === EXIT.fine || code === EXIT.problems) ? EXIT.environment : code);
 }
 
 /** Help and version end like this as well; they have been printed. */

@@ -23,6 +23,9 @@ const SHOWN_PROBLEMS = 200;
 /** Warnings of one code that are shown; the others are counted. */
 const SHOWN_OF_A_KIND = 20;
 
+/** Why results did not reach stdout; empty while they do. */
+const lost: { stdout?: NodeJS.ErrnoException } = {};
+
 /** Writes text. A reader that closed its end (`| head -1`) is no fault: the rest goes nowhere. */
 export function write(stream: Stream, text: string): void {
   process[stream].write(text);
@@ -38,18 +41,24 @@ const isWatched = (stream: Stream): boolean =>
 
 /** To be called once, before the first write. */
 export function survivePipes(): void {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') throw error;
-    });
-  }
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE' && error.code !== 'ERR_STREAM_DESTROYED') lost.stdout ??= error;
+  });
+  // What cannot be written here cannot be reported either.
+  process.stderr.on('error', () => undefined);
 }
 
-/** Waits until what was written has left the process. */
-export async function flush(): Promise<void> {
+/**
+ * Waits until what was written has left the process.
+ * @returns Why a part of the results was lost; undefined when stdout took everything, or nobody reads it any more.
+ */
+export async function flush(): Promise<NodeJS.ErrnoException | undefined> {
   const drained = (stream: NodeJS.WriteStream) =>
     new Promise<void>((resolve) => (stream.writableLength > 0 ? stream.write('', () => resolve()) : resolve()));
   await Promise.all([drained(process.stdout), drained(process.stderr)]);
+  // A file or a device reports its error on the next turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  return lost.stdout;
 }
 
 /** Makes the printer of one command. */

@@ -19,7 +19,6 @@ const exceptions: { rule: string; file: string; reason: string }[] = [
   { rule: 'disk', file: 'cli/lib/environment-error.ts', reason: 'a full disk is told from other faults by asking it' },
   { rule: 'disk', file: 'cli/pipeline/parse/stage.ts', reason: 'a thread reads what it parses: texts do not travel' },
   { rule: 'disk', file: 'cli/lib/cpu-time.ts', reason: 'the system tells the time of child processes in files' },
-  { rule: 'disk', file: 'cli/lib/source-lines.ts', reason: 'a report shows the line it is about' },
 ];
 
 const manual = (file: string) => file.startsWith('cli/manual/');

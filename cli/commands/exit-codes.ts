@@ -39,6 +39,8 @@ const CONTENT = new Set([
   'DG7109',
   'DG7115',
   'DG7116',
+  'DG7141',
+  'DG7142',
   'DG7305',
 ]);
 

@@ -1,6 +1,6 @@
 /** `check` and the problems a site is known to have (`check.baseline.json`). */
 import path from 'node:path';
-import { readWithin, writeForUser } from '../lib/fsx.ts';
+import { readBytes, readWithin, writeForUser } from '../lib/fsx.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { BuildResult } from '../pipeline/result.ts';
 import {
@@ -49,8 +49,10 @@ export function judgeByBaseline(
   return { result: without(result, fresh, strict), known, note: noteText(known) };
 }
 
+/** @throws EnvironmentError when something else than a file has its name. */
 function readText(siteDir: string): string | undefined {
   const bytes = readWithin(siteDir, BASELINE_FILE);
+  if (bytes === 'not-a-file') readBytes(path.join(siteDir, BASELINE_FILE));
   return typeof bytes === 'string' ? undefined : new TextDecoder().decode(bytes);
 }
 

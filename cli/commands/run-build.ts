@@ -169,7 +169,7 @@ async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
 /** A full disk is a problem to report like any other, in any format; other errors go on. */
 function refusal(error: unknown): BuildResult {
   const known = asEnvironmentError(error, 'use', '.');
-  if (known instanceof EnvironmentError) return failedResult([known.problem]);
+  if (known instanceof EnvironmentError) return failedResult([known.problem, ...known.also]);
   throw error;
 }
 
@@ -194,7 +194,8 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
   const found = countText(result.problems, strict);
   const write = command === 'build';
   if (code !== EXIT.fine) {
-    print.summary(`Failed: ${found || 'the build did not finish'}.${write ? ' Nothing was written.' : ''}`);
+    const isUntouched = write && result.problems.every((one) => one.code !== 'DG7143');
+    print.summary(`Failed: ${found || 'the build did not finish'}.${isUntouched ? ' Nothing was written.' : ''}`);
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));

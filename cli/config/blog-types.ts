@@ -38,7 +38,9 @@ export interface UserBlog {
   showLastUpdateAuthor?: boolean;
   /** Order of lists: `descending` has the newest first. Default `descending`. */
   sortPosts?: 'ascending' | 'descending';
-  /** Globs below the folder of files that are no posts. Default none; files and folders that begin with `_` never are. */
+  /** Globs below the folder of the files that are posts. Default: all `.md` and `.mdx` files. */
+  include?: string[];
+  /** Globs below the folder of files that are not posts. Default none; files and folders that begin with `_` never are posts. */
   exclude?: string[];
   /** What of tags that `tags.yml` does not declare, when there is one. Default `warning`. */
   onInlineTags?: UserPolicy;

@@ -17,7 +17,9 @@ export interface UserDocs {
   editCurrentVersion?: boolean;
   /** Edit links of translations lead to the translated file. Default `false`. */
   editLocalizedFiles?: boolean;
-  /** Globs below the folder of files that are no pages. Default none; files and folders that begin with `_` never are. */
+  /** Globs below the folder of the files that are pages. Default: all `.md` and `.mdx` files. */
+  include?: string[];
+  /** Globs below the folder of files that are not pages. Default none; files and folders that begin with `_` never are pages. */
   exclude?: string[];
   /** Pages show the categories above them. Default `true`. */
   breadcrumbs?: boolean;
@@ -98,6 +100,13 @@ export interface EditUrlInput {
 export interface UserPages {
   /** Folder, relative to the site. Default `content/pages`. */
   path?: string;
+  /** Globs below the folder of the files that are pages. Default: all `.md`, `.mdx`, `.jsx` and `.tsx` files. */
+  include?: string[];
+  /**
+   * Globs below the folder of files that are not pages. Default none; files and folders that begin with `_`, and tests
+   * (`x.test.tsx`, `x.spec.tsx`), never are pages.
+   */
+  exclude?: string[];
   /** Edit links, as for `docs.editUrl`. Default none. */
   editUrl?: EditUrl;
   /** Edit links of translations lead to the translated file. Default `false`. */

@@ -1,6 +1,7 @@
 /** What the translations of a Docusaurus site say: texts of its theme and labels of its config, in our keys. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../lib/fsx.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Problem, problem } from '../lib/problem.ts';
@@ -196,7 +197,7 @@ function messagesIn(
   const absolute = path.join(siteDir, file);
   if (!existsSync(absolute)) return {};
   files.push(file);
-  const text = readFileSync(absolute, 'utf8').replace(/^\ufeff/, '');
+  const text = readText(absolute).replace(/^\ufeff/, '');
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return {};

@@ -4,6 +4,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { readText } from '../lib/fsx.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { patience } from '../lib/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
@@ -113,7 +114,7 @@ function importProblem(error: unknown, run: Run): Problem | undefined {
 // The first match in the files the config is made of, the config itself first.
 function placeOf(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
   for (const input of new Set([sitePath(siteDir, file), ...bundle.inputs])) {
-    const source = readFileSync(path.join(siteDir, input), 'utf8');
+    const source = readText(path.join(siteDir, input));
     const at = source.search(pattern);
     if (at < 0) continue;
     const before = source.slice(0, at).split('\n');

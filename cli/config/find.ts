@@ -1,7 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { kindOf, notAFile, reasonOf } from '../lib/environment-error.ts';
 import { namesWithin } from '../lib/fsx.ts';
-import { type Outcome, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { ConfigRequest } from './request.ts';
 
@@ -19,7 +20,9 @@ export function findConfig({ siteDir, file }: Pick<ConfigRequest, 'siteDir' | 'f
     };
   }
   if (file !== undefined) return findNamed(siteDir, file);
-  const [used, ...others] = NAMES.filter((name) => isFile(path.join(siteDir, name)));
+  const [used, ...others] = NAMES.filter((name) => isThere(path.join(siteDir, name)));
+  const refused = used === undefined ? undefined : refusalOf(siteDir, path.join(siteDir, used));
+  if (refused) return { value: undefined, problems: [refused] };
   if (used === undefined) return { value: undefined, problems: [problem('DG1001', { folder: siteDir })] };
   const problems = others.length > 0 ? [problem('DG1016', { used, others }, { file: used })] : [];
   return { value: path.join(siteDir, used), problems };
@@ -27,9 +30,11 @@ export function findConfig({ siteDir, file }: Pick<ConfigRequest, 'siteDir' | 'f
 
 function findNamed(siteDir: string, file: string): Outcome<string | undefined> {
   const absolute = path.resolve(siteDir, file);
-  if (!isFile(absolute)) {
+  if (!isThere(absolute)) {
     return { value: undefined, problems: [problem('DG1001', { folder: siteDir, file: sitePath(siteDir, absolute) })] };
   }
+  const refused = refusalOf(siteDir, absolute);
+  if (refused) return { value: undefined, problems: [refused] };
   if (!/\.(?:[cm]?[jt]s|json)$/.test(absolute)) {
     const text = 'a config file ends in .ts, .mts, .cts, .js, .mjs, .cjs or .json';
     return { value: undefined, problems: [problem('DG1002', { text }, { file: sitePath(siteDir, absolute) })] };
@@ -49,5 +54,39 @@ function folderLike(folder: string): string | undefined {
   return near === undefined ? undefined : path.join(above, near);
 }
 
+/** Why a config that is there cannot be read. The bundler would report it at a line of its own code, or wait for a pipe for ever. */
+function refusalOf(siteDir: string, absolute: string): Problem | undefined {
+  const file = sitePath(siteDir, absolute);
+  const refuse = (reason: string) => problem('DG1100', { file, reason }, { file });
+  try {
+    const stats = statSync(absolute);
+    if (stats.isDirectory()) return refuse('it is a folder');
+    if (!stats.isFile()) return refuse(`it is ${kindOf(stats)}`);
+    accessSync(absolute, constants.R_OK);
+    return undefined;
+  } catch (error) {
+    const fault = error as NodeJS.ErrnoException;
+    return refuse(fault.code === 'ENOENT' ? 'it is a link to a file that does not exist' : reasonOf(fault));
+  }
+}
+
+/** Files that the bundler reads by itself, here and above. */
+const READ_BY_BUNDLER = ['package.json', 'tsconfig.json'];
+
+/**
+ * The bundler would wait for a pipe until somebody writes.
+ * @throws EnvironmentError when one of the files it reads by itself is none.
+ */
+export function assertBundlerFiles(siteDir: string): void {
+  for (let folder = siteDir; ; folder = path.dirname(folder)) {
+    for (const name of READ_BY_BUNDLER) {
+      const file = path.join(folder, name);
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (stats && !stats.isFile() && !stats.isDirectory()) throw notAFile(file, stats);
+    }
+    if (folder === path.dirname(folder)) return;
+  }
+}
+
+const isThere = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 const isFolder = (file: string): boolean => existsSync(file) && statSync(file).isDirectory();
-const isFile = (file: string): boolean => existsSync(file) && statSync(file).isFile();

@@ -1,13 +1,14 @@
 /** From `site.config.*` and flags to frozen settings: find → bundle → evaluate → validate → resolve. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { readText } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import type { Outcome, Place } from '../lib/problem.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
-import { findConfig, sitePath } from './find.ts';
+import { assertBundlerFiles, findConfig, sitePath } from './find.ts';
 import { locateKey, locateWithin, type OpenModule } from './locate.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveConfig } from './resolve.ts';
@@ -26,6 +27,7 @@ export async function loadConfig(request: ConfigRequest): Promise<Outcome<Loaded
   const found = findConfig(request);
   if (found.value === undefined) return { value: undefined, problems: found.problems };
   const file = found.value;
+  assertBundlerFiles(request.siteDir);
   const bundled = await bundleConfig(request, file);
   const problems = [...found.problems, ...bundled.problems];
   if (bundled.value === undefined) return { value: undefined, problems };
@@ -79,7 +81,7 @@ const schemasOf = (schema: NonNullable<UserFrontMatter['schema']>): Extensions['
 
 function locateIn(siteDir: string, file: string): Locate {
   const relative = sitePath(siteDir, file);
-  const read = (name: string) => ({ file: name, text: readFileSync(path.join(siteDir, name), 'utf8') });
+  const read = (name: string) => ({ file: name, text: readText(path.join(siteDir, name)) });
   const open: OpenModule = (from, specifier) => {
     if (!specifier.startsWith('.')) return undefined;
     const base = path.join(siteDir, path.dirname(from), specifier);
@@ -90,7 +92,7 @@ function locateIn(siteDir: string, file: string): Locate {
   };
   return (key: KeyPath, within?: string): Place =>
     within === undefined
-      ? locateKey({ file: relative, text: readFileSync(file, 'utf8') }, key, open)
+      ? locateKey({ file: relative, text: readText(file) }, key, open)
       : locateWithin(read(within), key);
 }
 

@@ -167,11 +167,19 @@ function resolveDocs(
     showContributors: docs.showContributors ?? false,
     editCurrentVersion: docs.editCurrentVersion ?? false,
     editLocalizedFiles: docs.editLocalizedFiles ?? false,
-    exclude: [...(docs.exclude ?? [])],
+    ...filesOf(docs),
     tags: tagPolicy(docs),
   };
   return { value, problems: versions.problems };
 }
+
+const filesOf = ({
+  include,
+  exclude = [],
+}: Pick<UserDocs, 'include' | 'exclude'>): { include?: string[]; exclude: string[] } => ({
+  ...(include ? { include: [...include] } : {}),
+  exclude: [...exclude],
+});
 
 const tagPolicy = ({ tags, onInlineTags }: UserDocs | UserBlog): TagPolicy => ({
   onInline: policyOf(onInlineTags, 'warning'),
@@ -199,7 +207,7 @@ function resolveBlog(user: UserConfig['blog'], relative: (file: string) => strin
     showLastUpdateTime: blog.showLastUpdateTime ?? false,
     showLastUpdateAuthor: blog.showLastUpdateAuthor ?? false,
     sort: blog.sortPosts ?? 'descending',
-    exclude: [...(blog.exclude ?? [])],
+    ...filesOf(blog),
     tags: tagPolicy(blog),
     onInlineAuthors: policyOf(blog.onInlineAuthors, 'ignore'),
     onUntruncated: policyOf(blog.onUntruncatedBlogPosts, 'ignore'),
@@ -218,6 +226,7 @@ function resolvePages(user: UserConfig['pages'], relative: (file: string) => str
   const { path: folder = 'content/pages', editUrl, ...rest } = user ?? {};
   return {
     path: relative(folder),
+    ...filesOf(rest),
     ...(typeof editUrl === 'string' ? { editUrl } : {}),
     editLocalizedFiles: rest.editLocalizedFiles ?? false,
     showLastUpdateTime: rest.showLastUpdateTime ?? false,

@@ -21,6 +21,7 @@ import { headShape } from './schema-head.ts';
 import {
   choose,
   expected,
+  fileGlobs,
   filled,
   flag,
   id,
@@ -148,6 +149,8 @@ const version = strict({
   className: optional(text),
 });
 
+const tagged = { ...fileGlobs, onInlineTags: optional(policy), tags: optional(orFalse(filled)) };
+
 const docs = strict({
   id: optional(id),
   path: optional(filled),
@@ -156,13 +159,11 @@ const docs = strict({
   editUrl: optional(editUrlWith([...PLACES, 'version'])),
   editCurrentVersion: optional(flag),
   editLocalizedFiles: optional(flag),
-  exclude: optional(array(filled)),
+  ...tagged,
   breadcrumbs: optional(flag),
   showLastUpdateTime: optional(flag),
   showLastUpdateAuthor: optional(flag),
   showContributors: optional(flag),
-  onInlineTags: optional(policy),
-  tags: optional(orFalse(filled)),
   versioning: optional(flag),
   lastVersion: optional(filled),
   includeCurrentVersion: optional(flag),
@@ -191,9 +192,7 @@ const blog = strict({
   showLastUpdateTime: optional(flag),
   showLastUpdateAuthor: optional(flag),
   sortPosts: optional(enumeration(['ascending', 'descending'])),
-  exclude: optional(array(filled)),
-  onInlineTags: optional(policy),
-  tags: optional(orFalse(filled)),
+  ...tagged,
   onInlineAuthors: optional(policy),
   onUntruncatedBlogPosts: optional(policy),
   futurePosts: optional(enumeration(['publish', 'hide'])),
@@ -213,6 +212,7 @@ const blog = strict({
 
 const pages = strict({
   path: optional(filled),
+  ...fileGlobs,
   editUrl: optional(editUrl),
   editLocalizedFiles: optional(flag),
   showLastUpdateTime: optional(flag),

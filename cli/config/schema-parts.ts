@@ -1,11 +1,13 @@
 /** What the parts of the config's schema are made of. A strict object's message is the list of its keys. */
 
 import {
+  array,
   boolean,
   custom,
   enum as enumeration,
   literal,
   minLength,
+  optional,
   refine,
   regex,
   strictObject,
@@ -13,6 +15,7 @@ import {
   unknown,
   type ZodMiniType,
 } from 'zod/mini';
+import { globFault } from '../lib/glob.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { unsafe } from '../lib/route-path.ts';
 
@@ -103,3 +106,10 @@ function isLanguageTag(value: string): boolean {
 }
 
 export const orFalse = (schema: Schema): Schema => choose((value) => (value === false ? literal(false) : schema));
+
+const pattern = choose((value) => {
+  const fault = typeof value === 'string' ? globFault(value) : undefined;
+  return fault === undefined ? filled : expected(fault);
+});
+/** Which files of a content folder are pages. */
+export const fileGlobs = { include: optional(array(pattern).check(minLength(1))), exclude: optional(array(pattern)) };

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
+import { EnvironmentError, reasonOf } from '../lib/environment-error.ts';
+import { readText } from '../lib/fsx.ts';
 
 /** esbuild's prefix for the names of modules that are no files. */
 export const OWN = 'docsgen-own';
@@ -31,12 +32,28 @@ export function sitePlugin(bundleFolder: string): Plugin {
       build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: OWN, sideEffects: false }));
       build.onLoad({ filter: /.*/, namespace: OWN }, () => ({ contents: CONFIG_API, loader: 'js' }));
       build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) => {
-        const contents = readFileSync(file, 'utf8');
+        const contents = tryRead(file);
+        if (typeof contents !== 'string') return { errors: [{ text: '', detail: contents }] };
         if (!USES_OWN_PLACE.test(contents)) return undefined;
         return { contents: ownPlace(path.relative(bundleFolder, file)) + contents, loader: loaderOf(file) };
       });
     },
   };
+}
+
+/** A file that could not be read, as an error of the bundler carries it. */
+export interface Unreadable {
+  file: string;
+  reason: string;
+}
+
+function tryRead(file: string): string | Unreadable {
+  try {
+    return readText(file);
+  } catch (error) {
+    if (error instanceof EnvironmentError) return { file, reason: error.problem.message };
+    return { file, reason: reasonOf(error as NodeJS.ErrnoException) };
+  }
 }
 
 const USES_OWN_PLACE = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/;

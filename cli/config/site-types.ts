@@ -76,6 +76,8 @@ export interface DocsConfig {
   showContributors: boolean;
   editCurrentVersion: boolean;
   editLocalizedFiles: boolean;
+  /** Absent: all files that can be pages. */
+  include?: string[];
   exclude: string[];
   tags: TagPolicy;
 }
@@ -115,6 +117,8 @@ export interface BlogConfig {
   showLastUpdateTime: boolean;
   showLastUpdateAuthor: boolean;
   sort: 'ascending' | 'descending';
+  /** Absent: all files that can be pages. */
+  include?: string[];
   exclude: string[];
   tags: TagPolicy;
   onInlineAuthors: Policy;
@@ -134,6 +138,9 @@ export interface BlogConfig {
 
 export interface PagesConfig {
   path: string;
+  /** Absent: all files that can be pages. */
+  include?: string[];
+  exclude: string[];
   editUrl?: string;
   editLocalizedFiles: boolean;
   showLastUpdateTime: boolean;

@@ -1,6 +1,7 @@
 /** What a site says in its languages: the catalogue of each, the files `texts` and `labels` below the folder of translations. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../lib/fsx.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -139,7 +140,7 @@ async function readEntries(
   const [file, other] = files;
   if (file === undefined) return { entries: [], files };
   if (other !== undefined) problems.push(problem('DG1016', { used: file, others: files.slice(1) }, { file: other }));
-  const text = readFileSync(path.join(siteDir, file), 'utf8').replace(/^\ufeff/, '');
+  const text = readText(path.join(siteDir, file)).replace(/^\ufeff/, '');
   try {
     const value: unknown = file.endsWith('.json')
       ? JSON.parse(text)

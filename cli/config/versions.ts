@@ -1,6 +1,7 @@
 /** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and the settings about them. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
+import { readText } from '../lib/fsx.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -65,7 +66,7 @@ function readVersionNames({ siteDir, id }: VersionsContext, problems: Problem[])
     );
     return [];
   }
-  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const text = readText(path.join(siteDir, file));
   return value.filter((name: unknown, index): name is string => {
     const reason = value.indexOf(name) < index ? 'it is listed twice' : versionNameFault(name);
     if (reason) problems.push(problem('DG1041', { name: String(name), reason }, { file, ...itemPlace(text, name) }));
@@ -151,7 +152,7 @@ function filesOf(
   const file = files.sidebars(name);
   const value = readJson({ siteDir, file }, problems);
   if (value === undefined) return { path: docs };
-  const text = readFileSync(path.join(siteDir, file), 'utf8');
+  const text = readText(path.join(siteDir, file));
   const valid = validateSidebars(value, (key) => locateWithin({ file, text }, key));
   problems.push(...valid.problems);
   return { path: docs, sidebarsFile: file, ...(valid.value ? { sidebars: valid.value } : {}) };
@@ -160,8 +161,9 @@ function filesOf(
 /** Undefined when there is no such file, or when it cannot be read (reported). */
 function readJson({ siteDir, file }: { siteDir: string; file: string }, problems: Problem[]): unknown {
   const absolute = path.join(siteDir, file);
-  if (!statSync(absolute, { throwIfNoEntry: false })?.isFile()) return undefined;
-  const text = readFileSync(absolute, 'utf8').replace(/^\ufeff/, '');
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (stats === undefined || stats.isDirectory()) return undefined;
+  const text = readText(absolute).replace(/^\ufeff/, '');
   try {
     return JSON.parse(text) as unknown;
   } catch (error) {

@@ -1,7 +1,8 @@
 /** Reads built folders: names and sizes at once, contents when they are asked for. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';
+import { readBytes as bytesAt } from '../lib/fsx.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Outcome, problem } from '../lib/problem.ts';
 import type { BuiltFolder } from './types.ts';
@@ -51,7 +52,7 @@ export function readText({ folder }: Pick<BuiltFolder, 'folder'>, path: string):
 
 function readBytes({ folder }: Pick<BuiltFolder, 'folder'>, path: string): Buffer {
   const at = join(folder, path);
-  return onDisk('read', at, () => readFileSync(at));
+  return onDisk('read', at, () => bytesAt(at));
 }
 
 /** True for two files of the same bytes. */

@@ -1,8 +1,7 @@
 /** Starts a site: the template, filled in, in a folder that has room for it. */
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
-import { lstatIfThere } from '../lib/fsx.ts';
+import { lstatIfThere, readText } from '../lib/fsx.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { cleanTitle, packageName, titleOfFolder } from './names.ts';
 import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
@@ -65,7 +64,7 @@ export function faultsOf(dir: string, files: readonly NewFile[] = templateFiles(
 const NOTHING = { title: '', name: '', today: '' };
 
 function missingLines(dir: string, files: readonly NewFile[]): string[] {
-  const own = linesOf(readText(path.join(dir, '.gitignore')));
+  const own = linesOf(textOf(path.join(dir, '.gitignore')));
   return linesOf(files.find((file) => file.path === '.gitignore')?.text ?? '').filter((line) => !own.includes(line));
 }
 
@@ -73,9 +72,9 @@ function missingLines(dir: string, files: readonly NewFile[]): string[] {
 const linesOf = (text: string): string[] => text.split(/\r?\n/).flatMap((line) => line.replace(/^\/|\/$/g, '') || []);
 
 // It may be a folder, or not for our eyes: then it lacks everything.
-function readText(file: string): string {
+function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readText(file);
   } catch {
     return '';
   }

@@ -1,10 +1,11 @@
-import { statfsSync } from 'node:fs';
+import { type Stats, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Problem, problem } from './problem.ts';
 
 /** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
 export class EnvironmentError extends Error {
   readonly problem: Problem;
+<<<<<<< HEAD
   /** What the system said, and of which path, when it was the system. */
   readonly code?: string;
   readonly path?: string;
@@ -14,6 +15,16 @@ export class EnvironmentError extends Error {
     this.name = 'EnvironmentError';
     this.problem = found;
     Object.assign(this, system);
+=======
+  /** What followed from it, such as an output that is half published. */
+  readonly also: readonly Problem[];
+
+  constructor(found: Problem, also: readonly Problem[] = []) {
+    super(found.message);
+    this.name = 'EnvironmentError';
+    this.problem = found;
+    this.also = also;
+>>>>>>> main
   }
 }
 
@@ -37,16 +48,31 @@ const REASONS: Record<string, string> = {
   EROFS: 'the disk is read-only',
 };
 
+/** Why the system refused, in words, with its code: `no space is left on the disk (ENOSPC)`. */
+export function reasonOf(error: NodeJS.ErrnoException): string {
+  const { code = '', message } = error;
+  return REASONS[code] === undefined ? message : `${REASONS[code]} (${code})`;
+}
+
+/** A pipe, a socket or a device where a file is expected: opening it could wait for ever. */
+export const notAFile = (path: string, stats: Stats): EnvironmentError =>
+  new EnvironmentError(problem('DG7140', { path, kind: kindOf(stats) }));
+
+/** What is neither a file nor a folder, in words. */
+export const kindOf = (stats: Stats): string =>
+  stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device';
+
 /**
  * Turns an error of the file system into one that names path and reason; any other error comes back as it is.
  * @param doing What was tried, as a verb: `write`.
  * @param path Used when the error itself names none.
  */
 export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
-  const { code, syscall, path: own } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code, syscall, path: own, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
   // The folder a terminal stands in may have been removed.
-  const place = syscall === 'uv_cwd' ? 'the current folder' : (own ?? path);
+  // Of two paths the second is the one that is written, and its disk the one that is full.
+  const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
   const found = problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free });

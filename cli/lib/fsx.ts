@@ -16,8 +16,29 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { asEnvironmentError, onDisk } from './environment-error.ts';
+import { asEnvironmentError, notAFile, onDisk } from './environment-error.ts';
 import { contentHash, hashPieces, keyOf } from './hash.ts';
+
+/**
+ * Bytes of a file that the user, or anybody, may have put there.
+ * @throws EnvironmentError (DG7140) when it is a pipe, a socket or a device: opening a pipe waits until somebody writes. Errors of the system.
+ */
+export function readBytes(path: string): Buffer {
+  assertFile(path);
+  return readFileSync(path);
+}
+
+/** `readBytes` as text. */
+export function readText(path: string): string {
+  assertFile(path);
+  return readFileSync(path, 'utf8');
+}
+
+function assertFile(path: string): void {
+  const stats = statSync(path);
+  // Reading a folder fails by itself.
+  if (!stats.isFile() && !stats.isDirectory()) throw notAFile(path, stats);
+}
 
 /** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
 export const TEMP_SUFFIX = '.tmp';
@@ -103,7 +124,7 @@ const checksum = (path: string, body: string | Uint8Array): string =>
  */
 export function readJsonChecked(path: string): unknown {
   try {
-    const bytes = readFileSync(path);
+    const bytes = readBytes(path);
     const end = bytes.indexOf(0x0a);
     const body = bytes.subarray(end + 1);
     if (end < 0 || bytes.toString('latin1', 0, end) !== checksum(path, body)) return undefined;
@@ -168,6 +189,21 @@ export function readWithin(folder: string, path: string): Uint8Array | FileFault
     throw error;
   }
 }
+
+/** Names in a folder that are not UTF-8, by what Node makes of them, with `\\xNN` for each byte that is not text. */
+export function namesNotUtf8(folder: string): Map<string, string> {
+  const raw = readdirSync(folder, { encoding: 'buffer' });
+  return new Map(
+    raw.flatMap((name) => {
+      const read = name.toString();
+      return Buffer.from(read).equals(name) ? [] : [[read, escapedName(name)] as const];
+    }),
+  );
+}
+
+/** Latin-1 has a sign for each byte, so that a byte keeps its value. */
+const escapedName = (name: Buffer): string =>
+  name.toString('latin1').replace(/[^ -~]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
 /** Names in a folder below `folder`, sorted by code point; none when it cannot be read or lies outside. */
 export function namesWithin(folder: string, path: string): string[] {

@@ -1,11 +1,11 @@
 /** Patterns of paths, as `.gitignore`, shells and other generators have them. */
 
-const TOKEN = /\*\*\/|\/\*\*$|\*\*|\*|\?|\[!?[^\]/]+\]|\{[^{}]*\}|\\?[\s\S]/g;
 const PLAIN = /[.+^$()|[\]{}\\?*]/g;
+const OPENING = { '{': '}', '(': ')' } as const;
 
 /**
  * One pattern as a test of whole paths: `*` and `?` stay in a segment, `**` crosses segments (`a/**` is `a` too), `[ab]` and `[!ab]`
- * are classes, `{a,b}` alternatives, `\` takes the next character as it is.
+ * are classes, `{a,b}` alternatives, `\` takes the next character as it is. `@(a|b)`, `?(a)`, `*(a)`, `+(a)` and `!(a)` are those of shells.
  */
 export function globRegExp(pattern: string): RegExp {
   return new RegExp(`^${source(pattern)}$`, 'u');
@@ -17,16 +17,103 @@ export function globMatcher(patterns: readonly string[]): (path: string) => bool
   return (path) => tests.some((test) => test.test(path));
 }
 
-const source = (pattern: string): string => pattern.replace(TOKEN, write);
+/** What is wrong with a pattern of files below a folder, as an expectation; undefined when it can mean something. */
+export function globFault(pattern: string): string | undefined {
+  if (/^!(?!\()/.test(pattern)) return 'a pattern without "!" in front: what to leave out goes to exclude';
+  if (/^\.?\/|^[a-z]:/i.test(pattern)) return 'a pattern relative to the folder, without "/" or "./" in front';
+  if (/(?:^|\/)\.\.(?:\/|$)/.test(pattern)) return 'a pattern of files in the folder, without ".."';
+  if (/\\(?![^\w\s])/.test(pattern)) return 'a pattern with "/" between folders, not "\\"';
+  const open = unclosed(pattern);
+  return open === undefined ? undefined : `a pattern in which every "${open}" is closed`;
+}
+
+function unclosed(pattern: string): string | undefined {
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern.charAt(at);
+    if (char === '\\') at++;
+    else if (char === '[' && !CLASS.test(pattern.slice(at))) return char;
+    else if (char === '{' || (char === '(' && /[@?*+!]/.test(pattern.charAt(at - 1)))) {
+      if (closing(pattern, at) < 0) return char;
+    }
+  }
+  return undefined;
+}
+
+const STARS = /^(?:\*\*\/|\/\*\*$|\*\*)/;
+const CLASS = /^\[!?[^\]/]+\]/;
+
+function source(pattern: string): string {
+  let made = '';
+  for (let rest = pattern; rest !== ''; ) {
+    const group = groupAt(rest);
+    if (group?.kind === '!') return made + without(group);
+    const token =
+      group?.token ?? STARS.exec(rest)?.[0] ?? CLASS.exec(rest)?.[0] ?? /^\\?[\s\S]/u.exec(rest)?.[0] ?? rest;
+    made += group ? `(?:${group.parts.map(source).join('|')})${REPEATED[group.kind]}` : write(token);
+    rest = rest.slice(token.length);
+  }
+  return made;
+}
+
+interface Group {
+  /** The sign before the bracket; `@` for braces. */
+  kind: keyof typeof REPEATED | '!';
+  token: string;
+  parts: string[];
+  rest: string;
+}
+
+const REPEATED = { '@': '', '?': '?', '*': '*', '+': '+' } as const;
+
+function groupAt(text: string): Group | undefined {
+  const [, kind = '@', bracket] = /^(?:([@?*+!])(?=\())?([{(])/.exec(text) ?? [];
+  if (bracket === undefined || (bracket === '(' && text.startsWith('('))) return undefined;
+  const start = text.indexOf(bracket);
+  const end = closing(text, start);
+  if (end < 0) return undefined;
+  const parts = split(text.slice(start + 1, end), bracket === '{' ? ',' : '|');
+  return { kind: kind as Group['kind'], token: text.slice(0, end + 1), parts, rest: text.slice(end + 1) };
+}
+
+/** What is none of the alternatives, together with what follows: `!(a).md` is not `a.md`. */
+function without({ parts, rest }: Group): string {
+  const after = source(rest);
+  return `(?!(?:${parts.map(source).join('|')})${after}$)[^/]*?${after}`;
+}
+
+/** Where the bracket that opens at `start` closes; -1 when it does not. */
+function closing(text: string, start: number): number {
+  const open = text.charAt(start) as keyof typeof OPENING;
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '\\') at++;
+    else if (char === open) depth++;
+    else if (char === OPENING[open] && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** Parts between separators that no bracket holds. */
+function split(text: string, separator: string): string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const [piece] of text.matchAll(/\\?[\s\S]/gu)) {
+    if (piece === '{' || piece === '(') depth++;
+    if (piece === '}' || piece === ')') depth--;
+    if (piece === separator && depth === 0) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
 
 function write(token: string): string {
   if (token === '**/') return '(?:[^/]+/)*';
-  if (token === '/**') return '(?:/.*)?';
-  if (token === '**') return '.*';
+  if (token === '/**') return '(?:/[^]*)?';
+  if (token === '**') return '[^]*';
   if (token === '*') return '[^/]*';
   if (token === '?') return '[^/]';
   if (token.length > 1 && token.startsWith('[')) return characterClass(token);
-  if (token.length > 1 && token.startsWith('{')) return `(?:${token.slice(1, -1).split(',').map(source).join('|')})`;
   return (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token).replace(PLAIN, '\\$&');
 }
 

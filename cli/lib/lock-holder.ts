@@ -1,5 +1,6 @@
 /** Who has a lock: what stands in its file, and whether to believe it. */
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { readText } from './fsx.ts';
 import { isLiving, type ProcessId } from './living.ts';
 
 /** Who has a lock. */
@@ -20,7 +21,7 @@ const WRITING = 10_000;
 /** Who stands in a lock; undefined when there is none. One that cannot be read is somebody of whom only the file is known. */
 export function readHolder(path: string): LockHolder | undefined {
   try {
-    const text = readFileSync(path, 'utf8');
+    const text = readText(path);
     return parseHolder(text) ?? unknownHolder(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;

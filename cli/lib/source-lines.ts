@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from './fsx.ts';
 
 /** Reads single lines of source files for reports; every file is read once. A file that cannot be read has no lines. */
 export function createLineReader(): (file: string, line: number) => string | undefined {
@@ -16,7 +16,7 @@ export function createLineReader(): (file: string, line: number) => string | und
 /** Lines of a file; none when it cannot be read. */
 export function readLines(file: string): string[] {
   try {
-    return readFileSync(file, 'utf8').split(/\r\n|\n|\r/);
+    return readText(file).split(/\r\n|\n|\r/);
   } catch {
     return [];
   }

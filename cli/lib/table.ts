@@ -2,9 +2,8 @@
  * Results of a stage by key, on disk: batches of lines, each line a key and a JSON value, each batch behind its checksum. A run
  * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
  */
-import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { append, writeFileAtomic } from './fsx.ts';
+import { append, readBytes, writeFileAtomic } from './fsx.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
@@ -95,7 +94,7 @@ function addRows(text: string, lines: Map<string, string>): void {
 
 function tryRead(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readBytes(file);
   } catch {
     return Buffer.alloc(0);
   }

@@ -65,11 +65,14 @@ function isOfTheCache(error: unknown, { siteDir, home = HOME }: BuildOptions): b
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);
-  try {
-    return await make(createRun(options, workspace));
-  } finally {
-    await workspace.close();
-  }
+  const making = make(createRun(options, workspace));
+  // What stopped the build says more than what could not be put away after it.
+  const result = await making.catch(async (error) => {
+    await workspace.close().catch(() => undefined);
+    throw error;
+  });
+  await workspace.close();
+  return result;
 }
 
 /** The steps of a site without an API reference, which needs none of their code. */
@@ -90,7 +93,7 @@ export async function readSources({ options, workspace, keep, onProgress }: Run)
 
   onProgress('scan');
   const history = openHistory(siteDir, config);
-  const found = keep(scan(siteDir, config, workspace.stamps));
+  const found = keep(scan(siteDir, loaded, workspace.stamps));
   const api = config.api ? await import('./steps/api.ts') : NO_API;
   const reference = keep(await api.openApi(workspace, loaded, onProgress));
   if (config.api && !reference) return undefined;

@@ -21,6 +21,7 @@ import type { Scan } from './scan.ts';
 import { searchManifests } from './search-plan.ts';
 import { sizesOf } from './sizes.ts';
 import { llmsFull, llmsInput } from './steps/llms-full.ts';
+import { whileMoving } from './steps/moving.ts';
 import { postBodies } from './steps/post-bodies.ts';
 import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
 import { type RenderedPages, searchFiles } from './steps/search.ts';
@@ -164,8 +165,14 @@ export function publish(
     workspace.save(kept);
     return { files: 0, bytes: 0, ...counts };
   }
-  const { bytes } = output.commit(files, (done, total) => site.onProgress('write', done, total));
-  workspace.save({ ...kept, rendered: rendered.table });
+  const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
+    const committed = output.commit(files, (done, total) => {
+      site.onProgress('write', done, total);
+      onMoved(done, total);
+    });
+    workspace.save({ ...kept, rendered: rendered.table });
+    return committed.bytes;
+  });
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
 }
 
@@ -176,8 +183,11 @@ export function publishEdited(
   { files, rendered, last, remember }: Edited,
 ): BuildResult {
   const { output, found, parsed } = site;
-  const { bytes } = output.commit(files);
-  workspace.save({ stamps: found.stamps, parsed: parsed.table, added: rendered.table });
+  const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
+    const committed = output.commit(files, onMoved);
+    workspace.save({ stamps: found.stamps, parsed: parsed.table, added: rendered.table });
+    return committed.bytes;
+  });
   remember();
   const hits = site.table.routes.length - rendered.misses + parsed.hits;
   const cache = { hits, misses: parsed.misses + rendered.misses };

@@ -2,13 +2,14 @@
  * Finds the content. Stat first: a file whose size, times and inode are those of the last run is not read again; the change
  * time cannot be set by hand, so an edit that keeps size and modification time is seen all the same.
  */
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
-import type { ContentRoot, SiteConfig } from '../config/types.ts';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
-import { globMatcher } from '../lib/glob.ts';
 import { contentHash } from '../lib/hash.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import type { Outcome, Problem } from '../lib/problem.ts';
+import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
+import { createPatterns, type Patterns } from './scan/patterns.ts';
 import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
 /** `size, mtime, ctime, inode, hash` of a file in the last run. */
@@ -23,6 +24,8 @@ export interface Scan {
   data: DataFile[];
   /** All other files of the content roots: images and downloads that documents may refer to. */
   assets: SourceFile[];
+  /** Files that could be pages, by path, with the setting by which they are not. */
+  leftOut: Map<string, 'include' | 'exclude'>;
   /** Files of the public folder. */
   publicFiles: PublicFile[];
   /** Stamps of everything read, for the next run. */
@@ -43,10 +46,15 @@ export interface Scan {
 const RACY_MS = 40;
 const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
+/** What others take in, which `include` cannot make a page. */
+const PART = /(?:^|\/)_/;
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
-const IGNORED = /^(?:\.|node_modules$|Thumbs\.db$)/;
 
-export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<string, FileStamp>): Outcome<Scan> {
+export function scan(
+  siteDir: string,
+  { config, locate }: Pick<LoadedConfig, 'config' | 'locate'>,
+  known: ReadonlyMap<string, FileStamp>,
+): Outcome<Scan> {
   const stamps: Scan['stamps'] = new Map();
   const problems: Problem[] = [];
   const doubts: Scan['doubts'] = new Set();
@@ -67,16 +75,19 @@ export function scan(siteDir: string, config: SiteConfig, known: ReadonlyMap<str
     sources: [],
     data: [],
     assets: [],
+    leftOut: new Map(),
     publicFiles: [],
     stamps,
     ...asked,
   };
-  const walk = createWalk(siteDir, problems);
+  const crawl = createCrawl(siteDir, problems);
+  const patterns = createPatterns(config);
   for (const root of config.roots) {
-    const rules = rulesOf(root, config);
-    for (const path of walk(root.path)) sortIn(value, reader, { root, rules, path });
+    const rules = patterns.of(root);
+    for (const path of crawl(root.path)) sortIn(value, reader, { root, rules, path });
   }
-  for (const path of walk(config.publicDir)) {
+  problems.push(...patterns.unused(locate));
+  for (const path of crawl(config.publicDir)) {
     const rel = path.slice(config.publicDir.length + 1);
     const { hash, text } = reader(path);
     value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
@@ -108,8 +119,7 @@ function createOthers(options: {
 }): Scan['otherFile'] {
   const { config, hashOf, others, isPage } = options;
   return (path) => {
-    const hidden = path.split('/').some((name) => IGNORED.test(name));
-    if (hidden || path.startsWith(`${config.outDir}/`) || isPage(path)) return undefined;
+    if (isHidden(path) || path.startsWith(`${config.outDir}/`) || isPage(path)) return undefined;
     if (others.has(path)) return others.get(path);
     const hash = hashOf(path);
     const ext = /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
@@ -122,40 +132,25 @@ function createOthers(options: {
 
 type Reader = (path: string) => { hash: string; text?: () => string };
 
-interface Rules {
-  /** Which paths below the root are no pages, by its settings. */
-  isExcluded(rel: string): boolean;
-  /** File of declared tags, below the root. */
-  tags?: string;
-}
-
-/** What the settings of its content say about the files of a root. */
-function rulesOf(root: ContentRoot, { docs, blog }: SiteConfig): Rules {
-  const owner =
-    root.kind === 'docs' ? docs.find(({ id }) => id === root.docs) : root.kind === 'blog' ? blog : undefined;
-  const exclude = owner?.exclude ?? [];
-  return {
-    isExcluded: exclude.length > 0 ? globMatcher(exclude) : () => false,
-    ...(owner?.tags.file ? { tags: owner.tags.file } : {}),
-  };
-}
-
 function sortIn(
   scan: Scan,
   reader: Reader,
-  { root, rules, path }: { root: ContentRoot; rules: Rules; path: string },
+  { root, rules, path }: { root: ContentRoot; rules: Patterns; path: string },
 ): void {
   const rel = path.slice(root.path.length + 1);
   const name = rel.slice(rel.lastIndexOf('/') + 1);
   const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  const partial = /(?:^|\/)_/.test(rel) || rules.isExcluded(rel);
+  // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
+  const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name));
   const { hash, text } = reader(path);
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
-  // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
-  else if (!partial && (ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name))))
-    scan.sources.push(file);
-  else scan.assets.push(file);
+  else if (!couldBe || PART.test(rel)) scan.assets.push(file);
+  else {
+    const setting = rules.outBy(rel);
+    (setting === undefined ? scan.sources : scan.assets).push(file);
+    if (setting !== undefined) scan.leftOut.set(path, setting);
+  }
 }
 
 function createReader(options: {
@@ -202,89 +197,4 @@ function hashIfThere({ reader, siteDir, home, stamps }: Disk, path: string): str
   }
   stamps.set(path, [0, 0, 0, 0, '']);
   return '';
-}
-
-type Kind = 'folder' | 'file' | 'special' | 'none';
-
-/**
- * Gives all regular files below a folder, relative to the site, sorted by code point. Symbolic links are followed where they
- * stay in the site, or in the folder itself when the config names one outside.
- */
-function createWalk(siteDir: string, problems: Problem[]): (folder: string) => string[] {
-  const home = realpathSync(siteDir);
-  const resolve = (path: string) => realpathSync(join(siteDir, path));
-  return (folder) => {
-    const found: string[] = [];
-    const boundary = boundaryOf({ siteDir, home, folder });
-    if (boundary === 'absent') return found;
-    if (boundary === 'outside') {
-      problems.push(problem('DG5006', { path: folder }, { file: folder }));
-      return found;
-    }
-    // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
-    const visit = (path: string, above: readonly string[]): void => {
-      for (const entry of list(`${siteDir}/${path}`)) {
-        if (IGNORED.test(entry.name) && entry.name !== '.nojekyll' && entry.name !== '.well-known') continue;
-        const child = `${path}/${entry.name}`;
-        const link = entry.isSymbolicLink() ? [...above, resolve(path)] : undefined;
-        const kind = link ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry);
-        if (kind === 'folder') visit(child, link ?? above);
-        else if (kind === 'file') found.push(child);
-        else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
-      }
-    };
-    visit(folder, []);
-    return found.sort();
-  };
-}
-
-/** The folders links may lead into. A folder below the site must not be led out of it by a link above it. */
-function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
-  try {
-    const real = realpathSync(join(at.siteDir, at.folder));
-    if (isWithin(at.home, real)) return [at.home];
-    return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(at.folder) ? [at.home, real] : 'outside';
-  } catch {
-    return 'absent';
-  }
-}
-
-const isWithin = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-
-const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'folder' : entry.isFile() ? 'file' : 'special');
-
-function list(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-}
-
-interface LinkPlace {
-  child: string;
-  /** Real folders that hold the link and those before it on the way. */
-  link: readonly string[];
-  boundary: readonly string[];
-  resolve(path: string): string;
-}
-
-function linkKind({ child, link, boundary, resolve }: LinkPlace, problems: Problem[]): Kind {
-  const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
-    problems.push(problem(code, { path: child }, { file: child }));
-    return 'none';
-  };
-  try {
-    const target = resolve(child);
-    if (!boundary.some((folder) => isWithin(folder, target))) return refuse('DG5006');
-    const stat = statSync(target);
-    if (stat.isFile()) return 'file';
-    if (!stat.isDirectory()) return 'special';
-    return link.some((folder) => isWithin(target, folder)) ? refuse('DG5009') : 'folder';
-  } catch (error) {
-    if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    return refuse('DG5008');
-  }
 }

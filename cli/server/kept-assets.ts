@@ -2,8 +2,9 @@
  * Assets outlive the build that made them: a page that was sent a moment ago still finds the scripts and styles it names when a build has just
  * replaced them. Only files whose name has the hash of their content are kept, as no other file will ever have that name.
  */
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { readBytes } from '../lib/fsx.ts';
 import { listFiles } from './file-table.ts';
 import { fromMemory, type Source, type Version } from './source.ts';
 
@@ -87,7 +88,7 @@ function statOf(folder: string, urlPath: string): Found[] {
 
 function contentOf(file: string): Buffer | undefined {
   try {
-    return readFileSync(file);
+    return readBytes(file);
   } catch {
     // It has gone since it was listed, or may not be read: the request for it will tell.
     return undefined;

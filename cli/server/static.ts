@@ -1,8 +1,9 @@
 /** `docsgen serve`: the built folder as a static host serves it. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';
+import { readText } from '../lib/fsx.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { type BodyCache, createBodyCache } from './compress.ts';
 import { isPagePath } from './content-types.ts';
@@ -42,7 +43,7 @@ function folderFault(folder: string, shown: string): Problem | undefined {
 // Those who copy a build leave out what has a dot in front, the list of its files included.
 const isOurPage = (file: string): boolean =>
   /[\\/](?:index|404)\.html$/.test(file) &&
-  onDisk('read', file, () => readFileSync(file, 'utf8')).includes('<meta name="generator" content="docsgen');
+  onDisk('read', file, () => readText(file)).includes('<meta name="generator" content="docsgen');
 
 interface Site {
   table: FileTable;

@@ -1,8 +1,8 @@
 /** Freezes the documents that are being written as a version: copies them, their sidebars and translations, and lists the name. */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsConfig, SiteConfig, UserSidebarItem } from '../config/types.ts';
-import { TEMP_SUFFIX, writeFileAtomic } from '../lib/fsx.ts';
+import { readText, TEMP_SUFFIX, writeFileAtomic } from '../lib/fsx.ts';
 import { type Outcome, problem } from '../lib/problem.ts';
 
 export interface CutRequest {
@@ -70,7 +70,7 @@ function translationsOf({ siteDir, config, docs, name }: CutRequest): { from: st
 
 /** The names of the file, which the config's loading has judged; a build may have been asked for some of them only. */
 const listed = (file: string): string[] =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, '')) as string[]) : [];
+  existsSync(file) ? (JSON.parse(readText(file).replace(/^\ufeff/, '')) as string[]) : [];
 
 /** Under another name first, so that a folder with this name is whole. */
 function copyFolder(from: string, to: string): void {

@@ -17,7 +17,7 @@ const bundled = {
   gemoji: 'grinning face with big eyes',
   'image-size': 'disabled file type',
   parse5: '-//w3o//dtd w3 html strict',
-  refractor: 'lookbehind',
+  refractor: 'lookbehind:!0',
   temml: 'temml-error',
   unified: 'frozen processor',
   yaml: 'YAMLParseError',

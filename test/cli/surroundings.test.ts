@@ -1,6 +1,6 @@
 /** Where docsgen is run: an old Node, no home, a folder that is gone or has a strange name. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -81,5 +81,53 @@ describe('one line says what is wrong', () => {
     expect(await new Promise((resolve) => child.on('close', resolve))).toBe(4);
     expect(said.join('')).toBe('docsgen needs Node 20.19 or newer; this is 20.18.9\n');
     rmSync(preload);
+  });
+});
+
+/** Runs a command whose stdout leads to an open file. */
+function into(stdout: number | 'pipe', dir: string, args: string[]): Promise<Pick<Run, 'code' | 'stderr'>> {
+  const child = spawn(process.execPath, [cli, ...args], {
+    cwd: dir,
+    env: cliEnvironment(),
+    stdio: ['ignore', stdout, 'pipe'],
+  });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  // The reader goes before the first word.
+  child.stdout?.destroy();
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, stderr: said.join('') })));
+}
+
+describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to stdout', () => {
+  const work = site(files);
+  beforeAll(async () => {
+    expect(await work.build()).toMatchObject({ code: 0 });
+  });
+  const commands = [
+    ['check'],
+    ['urls'],
+    ['routes', '--json'],
+    ['why', '/docs/intro'],
+    ['explain', 'DG3004'],
+    ['diff', 'build', 'build'],
+    ['completion', 'bash'],
+    ['build', '--format', 'json'],
+    ['--help'],
+  ];
+
+  test.each(commands)('are reported as lost: %s %s', async (...args) => {
+    const full = openSync('/dev/full', 'w');
+    const { code, stderr } = await into(full, work.dir, args);
+    closeSync(full);
+    expect(stderr).toContain(
+      'DG7144  the result is lost: stdout cannot be written: no space is left on the disk (ENOSPC)',
+    );
+    expect(stderr.match(/error {2}DG/g), stderr).toHaveLength(1);
+    expect(code).toBe(4);
+  });
+
+  test('are no fault when the reader has read enough, as head does', async () => {
+    expect(await into('pipe', work.dir, ['routes'])).toEqual({ code: 0, stderr: '' });
+    expect(await into('pipe', work.dir, ['explain', 'DG3004'])).toEqual({ code: 0, stderr: '' });
   });
 });

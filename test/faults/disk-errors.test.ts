@@ -1,7 +1,10 @@
 /** A disk that refuses, in every way it can, once or from then on: exit code 4 with file and reason, and nothing is lost. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import process from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
-import { choose } from '../helpers/long.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
@@ -53,4 +56,54 @@ test.each(ways)(
     }
   },
   1_800_000,
+);
+
+test('a disk that gets full while pages are published: the report says what is new, and the next build publishes the rest', async () => {
+  const moves = state.calls.flatMap((call, index) =>
+    call.startsWith('rename ') && call.includes('/staging/') ? [index + 1] : [],
+  );
+  const dir = copySite(start, path.join(scratch, 'published'));
+  const run = await runWithFault(dir, `ENOSPC:${moves[3]}+`);
+  const text = run.stdout + run.stderr;
+  expect(run.code, text).toBe(4);
+  expect(text).toContain(
+    `DG7143  publishing stopped in the middle: 3 of ${moves.length} changed files in build are new, the others are those of the last build`,
+  );
+  expect(text).toContain(`cannot write ${dir}/build/`);
+  expect(text).not.toContain('Nothing was written');
+  expect(strangers(dir, state.before, state.after)).toEqual([]);
+  expect(await runWithFault(dir, '')).toMatchObject({ code: 0 });
+  expect(tree(path.join(dir, 'build'))).toEqual(state.after);
+});
+
+test.skipIf(!isLong || process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'an output folder on a small disk of its own: the hint measures that disk, and files that were published are counted',
+  async () => {
+    const pages = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `content/docs/page-${index}.md`,
+        `# Page ${index}\n\n${'Words. '.repeat(2000)}\n`,
+      ]),
+    );
+    const docs = site({ ...files, ...pages });
+    const out = path.join(docs.dir, 'build');
+    mkdirSync(out);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1500k', 'tmpfs', out]);
+    try {
+      const { code, stdout, stderr } = await docs.build();
+      expect(code, stdout + stderr).toBe(4);
+      expect(stderr).toMatch(/cannot write \S*\/build\/.*ENOSPC/);
+      expect(stderr).toMatch(/\b[01] MB are free there/);
+      const done = /publishing stopped in the middle: (\d+) of \d+ changed files/.exec(stderr)?.[1];
+      // The list of files and the half of one that was copied are no pages.
+      const there = Object.keys(tree(out)).filter((name) => !/(?:^|\/)\.docsgen/.test(name));
+      expect(there).toHaveLength(Number(done));
+      expect(stdout).not.toContain('Nothing was written');
+      execFileSync('mount', ['-o', 'remount,size=64m', out]);
+      expect(await docs.build()).toMatchObject({ code: 0 });
+      expect(existsSync(path.join(out, 'docs/page-59/index.html'))).toBe(true);
+    } finally {
+      execFileSync('umount', [out]);
+    }
+  },
 );

@@ -39,7 +39,8 @@ const die = () => process.kill(process.pid, 'SIGKILL');
 function failure(name, args) {
   const path = typeof args[0] === 'string' ? args[0] : undefined;
   const error = new Error(`${mode}: injected, ${name}${path ? ` '${path}'` : ''}`);
-  return Object.assign(error, { code: mode, errno: -1, syscall: name, ...(path ? { path } : {}) });
+  const dest = ['copyFile', 'link', 'rename', 'symlink'].includes(name) ? { dest: args[1] } : {};
+  return Object.assign(error, { code: mode, errno: -1, syscall: name, ...(path ? { path } : {}), ...dest });
 }
 
 /** Writes half of what a call would have written. */

@@ -16,6 +16,10 @@ const cases: [pattern: string, matches: string[], others: string[]][] = [
   ['/[', ['/['], ['/']],
   ['/{a', ['/{a'], ['/a']],
   ['[z-a]', [], ['b']],
+  ['x/{a,{b,c}}.md', ['x/a.md', 'x/c.md'], ['x/{b.md', 'x/d.md']],
+  ['x/!(a|b).md', ['x/c.md', 'x/ab.md'], ['x/a.md', 'x/b.md', 'x/y/c.md']],
+  ['@(a|b)?(c)+(d)', ['ad', 'bcdd'], ['a', 'cd', 'abd']],
+  ['**/a', ['x\ny/a'], ['x\ny/ab']],
 ];
 
 describe('a glob', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import glob from 'fast-glob';
 import { describe, expect, test } from 'vitest';
 import { type Site, site, tree } from '../helpers/site.ts';
 
@@ -137,4 +138,124 @@ test('an edit that keeps size and time of a file is seen by the next build', asy
   await made.build();
   expect(before).toContain('before');
   expect(made.read('build/docs/intro/index.html')).toContain('afterr');
+});
+
+test('odd names are found like others, in folders too: line ends, brackets, a leading "!"', async () => {
+  const names = ['c\u2028d', '!g', '[h]', '{i,j}', '(k)', '*'];
+  const made = site({
+    'content/docs/intro.md': '# Intro\n',
+    ...Object.fromEntries(
+      names.flatMap((name) => [
+        [`public/${name}.txt`, name],
+        [`public/in ${name}/x.txt`, name],
+      ]),
+    ),
+    'public/a\nb/c\rd.txt': 'a',
+  });
+  expect(await made.problems()).toMatchObject([
+    { code: 'DG7105', message: expect.stringContaining('a\\nb/c\\rd.txt') },
+  ]);
+  made.remove('public/a\nb');
+  expect(await made.problems()).toEqual([]);
+  const files = Object.keys(made.tree());
+  expect(names.filter((name) => !files.includes(`${name}.txt`) || !files.includes(`in ${name}/x.txt`))).toEqual([]);
+});
+
+describe('include and exclude', () => {
+  const pages = [
+    'index.md',
+    'guide/one.md',
+    'guide/two.mdx',
+    'guide/deep/three.md',
+    'drafts/plan.md',
+    'old/plan.md',
+    'old/keep.md',
+    'a.test.md',
+    'x1.md',
+    'x2.md',
+    'x3.md',
+  ];
+  const text = (name: string): [string, string] => [`content/docs/${name}`, `# ${name}\n`];
+
+  test('choose the pages as fast-glob chooses files, in docs, blog and pages; what they leave out can still be shown', async () => {
+    const patterns: [include: string[], exclude: string[]][] = [
+      [['**/*.md'], ['drafts/**', '**/*.test.*']],
+      [['{index,guide/**/!(t*)}.{md,mdx}', 'x[!2].md'], []],
+      [['**/@(plan|x?).md', 'old/*'], ['old/+(k|e|p).md']],
+      [['*.md', 'guide/*/*'], ['{a.*,{index,x1}.md}']],
+    ];
+    const docs = patterns.map(([include, exclude], index) => ({
+      ...{ id: `d${index}`, path: 'content/docs', routeBasePath: `d${index}`, sidebars: false, include, exclude },
+    }));
+    const config = {
+      ...{ title: 'T', url: 'https://example.com', docs },
+      blog: { include: ['20*/**'], exclude: ['**/wip.md'] },
+      pages: { include: ['**/*.{md,tsx}'], exclude: ['lab/**'] },
+    };
+    const made = site({
+      'site.config.mjs': `export default ${JSON.stringify(config)};\n`,
+      ...Object.fromEntries(pages.map(text)),
+      'content/blog/2024/2024-01-02-post.md': '# Post\n',
+      'content/blog/2024/wip.md': '# Wip\n',
+      'content/blog/notes.md': '# Notes\n',
+      'content/pages/index.md': '# Home\n\n![x](lab/x.svg)\n',
+      'content/pages/lab/x.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+      'content/pages/lab/odd.md': '# Odd\n',
+      'content/pages/shop.tsx': 'export default () => <p>Shop</p>;\n',
+      'content/pages/shop.mdx': '# Shop\n',
+    });
+    const { stdout } = await made.run('routes', '--json');
+    const sources = new Map<string, string[]>();
+    for (const { path: route, source } of JSON.parse(stdout) as { path: string; source?: string }[]) {
+      if (source === undefined) continue;
+      const at = route.split('/')[1] ?? '';
+      const key = at.startsWith('d') ? at : (source.split('/')[1] ?? '');
+      sources.set(key, [...(sources.get(key) ?? []), source.split('/').slice(2).join('/')]);
+    }
+    for (const [index, [include, exclude]] of patterns.entries()) {
+      const expected = glob.sync(include, { cwd: path.join(made.dir, 'content/docs'), ignore: exclude });
+      expect([index, [...new Set(sources.get(`d${index}`))].sort()]).toEqual([index, expected.sort()]);
+    }
+    expect([...new Set(sources.get('blog'))]).toEqual(['2024/2024-01-02-post.md']);
+    expect(sources.get('pages')?.sort()).toEqual(['index.md', 'shop.tsx']);
+  });
+
+  test('that fit no file are a warning at the pattern; those that cannot be meant are an error there', async () => {
+    const config = (docs: string) => `export default {
+  title: 'T',
+  url: 'https://example.com',
+  docs: ${docs},
+};\n`;
+    const made = site({
+      'site.config.mjs': config(`{
+    include: ['**/*.md', 'guides/**'],
+    exclude: ['content/docs/x.md', '**/_*.{js,jsx,ts,tsx,md,mdx}', 'drafts/**'],
+  }`),
+      'content/docs/intro.md': '# Intro\n',
+      'content/docs/drafts/a.md': '# A\n',
+    });
+    const seen = async () =>
+      (await made.problems()).map(({ code, severity, line, column, message }) => ({
+        code,
+        severity,
+        line,
+        column,
+        message,
+      }));
+    expect(await seen()).toMatchObject([
+      { code: 'DG1085', severity: 'warning', line: 5, message: '"guides/**" in docs.include matches no file' },
+      { code: 'DG1085', severity: 'warning', line: 6, message: '"content/docs/x.md" in docs.exclude matches no file' },
+    ]);
+    made.write(
+      'site.config.mjs',
+      config("[{ exclude: ['./a.md', '../a.md', '/a.md', '!a.md', 'a\\\\b.md', 'a/{b,c', '', 3] }]"),
+    );
+    const faults = await seen();
+    expect(faults.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('docs[0].exclude[0]'), expect.stringContaining('exclude[7]')]),
+    );
+    expect(faults.map(({ severity, line }) => `${severity} ${line}`)).toEqual(
+      Array.from({ length: 8 }, () => 'error 4'),
+    );
+  });
 });

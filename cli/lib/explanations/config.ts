@@ -199,6 +199,15 @@ export const configExplanations = {
     broken: config("api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
     fixed: config("docs: { id: 'handbook' },", "api: { entryPoints: ['./src/index.ts'], docs: 'handbook' },"),
   },
+  DG1085: {
+    args: { setting: 'docs.exclude', pattern: 'content/docs/drafts/**' },
+    cause:
+      'include and exclude hold patterns of files, and this one matches none of them: it changes nothing. Patterns are compared with the path below the content folder.',
+    remedy: 'Write the path as it is below the folder, or remove the pattern.',
+    broken: config("docs: { exclude: ['content/docs/drafts/**'] },"),
+    fixed: config("docs: { exclude: ['drafts/**'] },"),
+    beside: { 'content/docs/intro.md': '# Lamp\n', 'content/docs/drafts/plan.md': '# Plan\n' },
+  },
   DG1065: {
     args: { length: 2310, most: 1970 },
     cause:
@@ -208,5 +217,14 @@ export const configExplanations = {
     broken: lines('<p style="color: #123456">…</p>', '<p style="color: #123457">…</p>', '… on many pages'),
     fixed: '<p class="accent">…</p>',
     untested: 'the length in the message depends on all pages of the site',
+  },
+  DG1100: {
+    args: { file: 'site.config.ts', reason: 'permission denied (EACCES)' },
+    cause:
+      'The config is there, and docsgen cannot read it: the rights of the file belong to another user, or a folder, a pipe or a link that leads nowhere has its name.',
+    remedy: 'Give your user the right to read it, or put a file in its place.',
+    broken: lines('$ chmod 000 site.config.ts', '$ docsgen build'),
+    fixed: '$ chmod u+r site.config.ts && docsgen build',
+    untested: 'it depends on the rights of the user',
   },
 } satisfies Explanations;

@@ -23,6 +23,7 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
+import { troubleExplanations } from './trouble.ts';
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
 
@@ -48,6 +49,7 @@ export const explanations = {
   ...renderExplanations,
   ...searchExplanations,
   ...environmentExplanations,
+  ...troubleExplanations,
   ...devExplanations,
   ...initExplanations,
   ...reportExplanations,

@@ -112,11 +112,24 @@ export const configProblems = {
     severity: 'warning',
     message: ({ text }) => `the config looks wrong: ${text}`,
   }),
+  DG1100: entry<{ file: string; reason: string }>({
+    severity: 'error',
+    message: ({ file, reason }) => `the config ${file} cannot be read: ${reason}`,
+    hint: ({ file, reason }) =>
+      reason.startsWith('permission denied')
+        ? `give your user the right to read it: chmod u+r ${file}`
+        : 'put a file in its place, or name another with --config',
+  }),
   DG1055: entry<{ text: string; background: string; contrast: number; least: number }>({
     severity: 'warning',
     message: ({ text, background, contrast }) =>
       `the announcement is hard to read: ${text} on ${background} has a contrast of ${contrast}:1`,
     hint: ({ least }) => `make it ${least}:1 or more with a darker or a lighter colour, or leave both to the theme`,
+  }),
+  DG1085: entry<{ setting: string; pattern: string }>({
+    severity: 'warning',
+    message: ({ setting, pattern }) => `"${pattern}" in ${setting} matches no file`,
+    hint: () => 'patterns begin below the content folder: drafts/**, **/*.test.md',
   }),
   DG1065: entry<{ length: number; most: number }>({
     severity: 'warning',

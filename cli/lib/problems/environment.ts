@@ -91,6 +91,32 @@ export const environmentProblems = {
     message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
     hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
   }),
+  DG7140: entry<{ path: string; kind: string }>({
+    severity: 'error',
+    message: ({ path, kind }) => `${path} is ${kind}, not a file`,
+    hint: () => 'remove it, or put a file in its place',
+  }),
+  DG7141: entry<{ path: string }>({
+    severity: 'error',
+    message: ({ path }) => `the name of ${path} is not UTF-8, so no URL can lead to it`,
+    hint: () => 'rename it; \\xNN in the name above is a byte that is not text',
+  }),
+  DG7142: entry<{ path: string; kind: string }>({
+    severity: 'error',
+    message: ({ path, kind }) => `${path} is ${kind}, not a folder`,
+    hint: () => 'move it away, or name the folder of the content in the config',
+  }),
+  DG7143: entry<{ done: number; total: number; outDir: string }>({
+    severity: 'error',
+    message: ({ done, total, outDir }) =>
+      `publishing stopped in the middle: ${done} of ${total} changed files in ${outDir} are new, the others are those of the last build`,
+    hint: () => 'every file is whole; remove the cause above and run docsgen build again, which publishes the rest',
+  }),
+  DG7144: entry<{ reason: string }>({
+    severity: 'error',
+    message: ({ reason }) => `the result is lost: stdout cannot be written: ${reason}`,
+    hint: () => 'make room where the output goes, or send it elsewhere',
+  }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,

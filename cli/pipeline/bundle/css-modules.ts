@@ -2,9 +2,9 @@
  * CSS modules. Each file is scoped by a run of its own: names that esbuild gives in the whole run depend on which pages are
  * bundled together, and two pages could use one name for different things.
  */
-import { readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { readText } from '../../lib/fsx.ts';
 import type { Confinement } from './confinement.ts';
 import { keyOf } from './keep.ts';
 
@@ -95,7 +95,7 @@ function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
         const real = files.get(path) ?? path;
         inputs.add(real);
-        return { contents: readFileSync(real, 'utf8'), loader: 'local-css', resolveDir: dirname(real) };
+        return { contents: readText(real), loader: 'local-css', resolveDir: dirname(real) };
       });
     },
   };

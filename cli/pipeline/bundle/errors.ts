@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
+import { readText } from '../../lib/fsx.ts';
 import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
@@ -46,7 +47,7 @@ function lineOf(path: string, text: string): number | undefined {
   const wanted = text.trim();
   if (wanted === '') return undefined;
   try {
-    const lines = readFileSync(path, 'utf8').split('\n');
+    const lines = readText(path).split('\n');
     const line = lines.findIndex((one) => one.trim() === wanted);
     return line < 0 ? undefined : line + 1;
   } catch {
@@ -82,7 +83,7 @@ function exportsOf(path: string): string[] {
 
 function textOf(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    return readText(path);
   } catch {
     return '';
   }

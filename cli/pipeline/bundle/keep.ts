@@ -1,8 +1,13 @@
 /** Bundles are kept on disk with the list of what they were made from, so that an unchanged site starts no bundler. */
+<<<<<<< HEAD
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
+=======
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+>>>>>>> main
 import type { Metafile } from 'esbuild';
-import { readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { diskTime, type Inputs, inputsOf, isAsRead } from '../../lib/inputs.ts';
 import { packageRoot } from '../../lib/package-info.ts';
@@ -72,7 +77,7 @@ function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder:
 
 function hashOf(path: string): string | undefined {
   try {
-    return contentHash(readFileSync(path));
+    return contentHash(readBytes(path));
   } catch {
     return undefined;
   }

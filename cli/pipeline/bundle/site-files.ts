@@ -1,5 +1,4 @@
 /** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
-import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type {
   BuildFailure,
@@ -10,6 +9,7 @@ import type {
   PluginBuild,
   ResolveResult,
 } from 'esbuild';
+import { readBytes, readText } from '../../lib/fsx.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
@@ -82,7 +82,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
           taken.inputs.add(path.replace(/\?require$/, ''));
           return read(path);
         });
-      load(RAW, (path) => ({ contents: readFileSync(path, 'utf8').replace(/^\uFEFF/, ''), loader: 'text' }));
+      load(RAW, (path) => ({ contents: readText(path).replace(/^\uFEFF/, ''), loader: 'text' }));
       load(ASSET, (path) => assetModule(path, input, taken));
       load(SVG, (path) => svgOf(path));
       load(CSS_MODULE, async (path) => {
@@ -171,7 +171,7 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
   const path = written.replace(/\?require$/, '');
   const inSite = placeIn(siteDir, path);
   const asset = inSite.startsWith('../') ? undefined : assetOf(inSite);
-  if (!asset) return { contents: readFileSync(path), loader: 'file' };
+  if (!asset) return { contents: readBytes(path), loader: 'file' };
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);
   // `require('./a.png')` is written with and without `.default`.
@@ -180,7 +180,7 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
 }
 
 function svgOf(path: string): OnLoadResult {
-  const text = readFileSync(path, 'utf8');
+  const text = readText(path);
   const told = (fault: string): OnLoadResult => ({ errors: [{ text: fault, location: { file: path, lineText: '' } }] });
   if (isProgram(text))
     return told('this drawing holds a script or an event handler; as a file it runs nothing: import it with "?url"');
@@ -191,7 +191,7 @@ function svgOf(path: string): OnLoadResult {
 
 async function yamlModule(path: string): Promise<OnLoadResult> {
   const { parseDocument } = await import('yaml');
-  const document = parseDocument(readFileSync(path, 'utf8'), { logLevel: 'silent' });
+  const document = parseDocument(readText(path), { logLevel: 'silent' });
   const [error] = document.errors;
   if (!error) return { contents: JSON.stringify(document.toJS() ?? null), loader: 'json' };
   const { line = 1, col = 1 } = error.linePos?.[0] ?? {};

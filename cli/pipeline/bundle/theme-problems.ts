@@ -1,14 +1,14 @@
 /** What is wrong with the theme of a site, at its place as well as it can be found. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ThemeFault } from '../../../runtime/theme.ts';
+import { readText } from '../../lib/fsx.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 
 /** @param file The theme, relative to the site. */
 export function themeProblems(faults: readonly ThemeFault[], siteDir: string, file: string): Problem[] {
   if (faults.length === 0) return [];
-  const text = readFileSync(join(siteDir, file), 'utf8');
+  const text = readText(join(siteDir, file));
   return faults.map((fault) => problemOf(fault, { file, ...placeOf(fault.name ?? fault.place, text) }));
 }
 

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, type Stats } from 'node:fs';
+import { mkdirSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { onDisk } from '../../lib/environment-error.ts';
-import { hashFile, lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
+import { hashFile, lstatIfThere, readJsonChecked, readText, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { compareText } from '../../lib/paths.ts';
 import { MANIFEST } from './paths.ts';
 
@@ -11,8 +11,9 @@ const HEADER = '# Written by docsgen: the files of this folder it may replace an
 export function readManifest(outDir: string): string[] | undefined {
   let text: string;
   try {
-    text = readFileSync(join(outDir, MANIFEST), 'utf8');
-  } catch {
+    text = readText(join(outDir, MANIFEST));
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
     return undefined;
   }
   const [header, ...lines] = text.split('\n');

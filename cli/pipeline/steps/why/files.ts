@@ -82,11 +82,11 @@ function dataText(name: string): string {
 }
 
 function assetAnswer(site: AskedSite, asset: SourceFile): Pick<WhyFile, 'what' | 'usedBy'> {
-  const { path, rel, ext } = asset;
+  const { path, ext } = asset;
   const takers = takingIn(site, path);
   const shown = showing(site, path);
   const usedBy = [...new Set([...shown, ...takers])];
-  if (/^(?:mdx?|[jt]sx?)$/.test(ext) && shown.length === 0) return { what: partText(rel, ext), usedBy };
+  if (/^(?:mdx?|[jt]sx?)$/.test(ext) && shown.length === 0) return { what: partText(site, asset), usedBy };
   return {
     what: usedBy.length > 0 ? 'a file that pages show, offer or take in' : 'a file of the content that no page uses',
     usedBy,
@@ -94,11 +94,13 @@ function assetAnswer(site: AskedSite, asset: SourceFile): Pick<WhyFile, 'what' |
 }
 
 /** Why a file that could be a page is none. */
-function partText(rel: string, ext: string): string {
+function partText({ found }: AskedSite, { path, rel, ext }: SourceFile): string {
   const hidden = rel.split('/').find((name) => name.startsWith('_'));
   if (/^[jt]s/.test(ext)) return 'code for pages, not a page';
   if (hidden !== undefined) return `no page, because "${hidden}" begins with an underscore: others may take it in`;
-  return 'no page, because a pattern of "exclude" in the config fits it';
+  return found.leftOut.get(path) === 'include'
+    ? 'no page, because no pattern of "include" in the config fits it'
+    : 'no page, because a pattern of "exclude" in the config fits it';
 }
 
 /** Content files that go out. */

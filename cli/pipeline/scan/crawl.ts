@@ -1,0 +1,126 @@
+/** Finds files. fast-glob walks the folders and is known here alone; where symbolic links may lead is decided here. */
+import { type Dirent, type readdirSync, realpathSync, statSync } from 'node:fs';
+import { resolve as absolute, join, sep } from 'node:path';
+import glob from 'fast-glob';
+import { type Problem, problem } from '../../lib/problem.ts';
+import { folderFault, readFolder } from './faults.ts';
+
+const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
+/** Hidden files that hosts ask for. */
+const FOR_HOSTS = new Set(['.nojekyll', '.well-known']);
+
+/** True for files that are never read as content: hidden ones, packages. */
+export const isHidden = (path: string): boolean => path.split('/').some((name) => HIDDEN.test(name));
+
+export const isWithin = (folder: string, path: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+type Kind = 'folder' | 'file' | 'special' | 'none';
+
+/**
+ * Gives all regular files below a folder, relative to the site, sorted by code point. Symbolic links are followed where they
+ * stay in the site, or in the folder itself when the config names one outside.
+ */
+export function createCrawl(siteDir: string, problems: Problem[]): (folder: string) => string[] {
+  const home = realpathSync(siteDir);
+  const resolve = (path: string) => realpathSync(join(siteDir, path));
+  return (folder) => {
+    const found: string[] = [];
+    const boundary = boundaryOf({ siteDir, home, folder });
+    const fault = folderFault(siteDir, folder);
+    // Several roots can be below the same file.
+    if (fault && !problems.some(({ code, file }) => code === fault.code && file === fault.file)) problems.push(fault);
+    if (fault || boundary === 'absent') return found;
+    if (boundary === 'outside') {
+      problems.push(problem('DG5006', { path: folder }, { file: folder }));
+      return found;
+    }
+    // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
+    const visit = (path: string, above: readonly string[]): void => {
+      for (const entry of list({ siteDir, folder: path }, problems)) {
+        const child = `${path}/${plainName(entry.path)}`;
+        const link = entry.dirent.isSymbolicLink() ? [...above, resolve(child.slice(0, child.lastIndexOf('/')))] : [];
+        const kind =
+          link.length > 0 ? linkKind({ child, link, boundary, resolve }, problems) : kindOf(entry.dirent as Dirent);
+        if (kind === 'folder') visit(child, link);
+        else if (kind === 'file') found.push(child);
+        else if (kind === 'special') problems.push(problem('DG5007', { path: child }, { file: child }));
+      }
+    };
+    visit(folder, []);
+    return found.sort();
+  };
+}
+
+/** Everything below a folder. What is hidden is left out before fast-glob compares it with patterns, which would take longer. */
+function list({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): glob.Entry[] {
+  const cwd = absolute(siteDir, folder);
+  const entries = (path: string): Dirent[] =>
+    readFolder({ siteDir, folder: folder + plainName(path.slice(cwd.length)) }, problems)
+      .filter(isShown)
+      .map(masked);
+  return glob.sync('**', {
+    cwd,
+    dot: true,
+    objectMode: true,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    fs: { readdirSync: entries as unknown as typeof readdirSync },
+  });
+}
+
+const isShown = ({ name }: Dirent): boolean => !HIDDEN.test(name) || FOR_HOSTS.has(name);
+
+/** Line ends in names, which fast-glob's patterns do not take in, are halves of surrogate pairs to it: no name has those. */
+const LINE_END = /[\n\r\u2028\u2029]/g;
+const MASKED = /[\udc0a\udc0d\udc28\udc29]/g;
+const plainName = (path: string): string =>
+  path.replace(MASKED, (char) => String.fromCharCode(LINE_ENDS.get(char.charCodeAt(0)) ?? 0));
+const LINE_ENDS = new Map([0x0a, 0x0d, 0x2028, 0x2029].map((code) => [0xdc00 + (code & 0xff), code]));
+
+function masked(entry: Dirent): Dirent {
+  entry.name = entry.name.replace(LINE_END, maskOf);
+  return entry;
+}
+
+const maskOf = (char: string): string => String.fromCharCode(0xdc00 + (char.charCodeAt(0) & 0xff));
+
+/** The folders links may lead into. A folder below the site must not be led out of it by a link above it. */
+function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
+  try {
+    const real = realpathSync(join(at.siteDir, at.folder));
+    if (isWithin(at.home, real)) return [at.home];
+    return /^(?:\.\.(?:\/|$)|\/|[a-z]:)/i.test(at.folder) ? [at.home, real] : 'outside';
+  } catch {
+    return 'absent';
+  }
+}
+
+/** Folders come with all that is in them. */
+const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'none' : entry.isFile() ? 'file' : 'special');
+
+interface LinkPlace {
+  child: string;
+  /** Real folders that hold the link and those before it on the way. */
+  link: readonly string[];
+  boundary: readonly string[];
+  resolve(path: string): string;
+}
+
+function linkKind({ child, link, boundary, resolve }: LinkPlace, problems: Problem[]): Kind {
+  const refuse = (code: 'DG5006' | 'DG5008' | 'DG5009'): Kind => {
+    problems.push(problem(code, { path: child }, { file: child }));
+    return 'none';
+  };
+  try {
+    const target = resolve(child);
+    if (!boundary.some((folder) => isWithin(folder, target))) return refuse('DG5006');
+    const stat = statSync(target);
+    if (stat.isFile()) return 'file';
+    if (!stat.isDirectory()) return 'special';
+    return link.some((folder) => isWithin(target, folder)) ? refuse('DG5009') : 'folder';
+  } catch (error) {
+    if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return refuse('DG5008');
+  }
+}
