@@ -6,16 +6,10 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
-<<<<<<< HEAD
-import { lstatIfThere, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { lstatIfThere, readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../lib/inputs.ts';
 import { installedFolder, packageVersion } from '../lib/package-info.ts';
-=======
-import { readBytes, readJsonChecked, readText, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
-import { contentHash } from '../lib/hash.ts';
-import { packageVersion } from '../lib/package-info.ts';
->>>>>>> main
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './request.ts';
@@ -52,13 +46,8 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   if (known) return { value: fromManifest(request.siteDir, folder, known), problems: [] };
   const begun = diskTime(folder);
   const built = await runEsbuild(request.siteDir, file, folder);
-<<<<<<< HEAD
-  if (!('outputFiles' in built)) return { value: undefined, problems: built.errors.map(toProblem('DG1002')) };
-  const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
-=======
   if (!('outputFiles' in built)) return { value: undefined, problems: errorsOf(request.siteDir, built) };
-  const manifest = writeBundle(request.siteDir, folder, { made, built });
->>>>>>> main
+  const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
   return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
 }
 
@@ -126,7 +115,6 @@ function writeBundle(
   const manifest: Manifest = {
     made,
     bundle,
-<<<<<<< HEAD
     map: contentHash(map),
     sources,
     inputs: inputsOf(
@@ -134,9 +122,6 @@ function writeBundle(
       sources.map((file) => path.join(siteDir, file)),
       begun,
     ),
-=======
-    inputs: inputs.sort().map((file) => [file, contentHash(readBytes(path.join(siteDir, file)))]),
->>>>>>> main
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made anew each time, so that they are said each time.
@@ -216,7 +201,6 @@ function fromManifest(siteDir: string, folder: string, manifest: Manifest): Conf
   };
 }
 
-<<<<<<< HEAD
 /** Hash of a package: other code of a plugin makes other pages from the same config, and the version of a linked package stays. */
 function packageState(siteDir: string, name: string): string {
   const folder = installedFolder(siteDir, name);
@@ -231,18 +215,6 @@ function codeIn(folder: string): string[] {
     if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : codeIn(place);
     return /\.(?:[cm]?[jt]s|json)$/.test(entry.name) ? [place] : [];
   });
-=======
-// A plugin's new version makes other pages from the same config.
-function installedVersion(siteDir: string, name: string): string {
-  for (let folder = siteDir; ; folder = path.dirname(folder)) {
-    try {
-      const file = path.join(folder, 'node_modules', name, 'package.json');
-      return (JSON.parse(readText(file)) as { version?: string }).version ?? '';
-    } catch {
-      if (folder === path.dirname(folder)) return '';
-    }
-  }
->>>>>>> main
 }
 
 const errorsOf = (siteDir: string, { errors }: BuildFailure): Problem[] =>

@@ -5,26 +5,18 @@ import { type Problem, problem } from './problem.ts';
 /** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
 export class EnvironmentError extends Error {
   readonly problem: Problem;
-<<<<<<< HEAD
+  /** What followed from it, such as an output that is half published. */
+  readonly also: readonly Problem[];
   /** What the system said, and of which path, when it was the system. */
   readonly code?: string;
   readonly path?: string;
 
-  constructor(found: Problem, system: { code?: string; path?: string } = {}) {
-    super(found.message);
-    this.name = 'EnvironmentError';
-    this.problem = found;
-    Object.assign(this, system);
-=======
-  /** What followed from it, such as an output that is half published. */
-  readonly also: readonly Problem[];
-
-  constructor(found: Problem, also: readonly Problem[] = []) {
+  constructor(found: Problem, also: readonly Problem[] = [], system: { code?: string; path?: string } = {}) {
     super(found.message);
     this.name = 'EnvironmentError';
     this.problem = found;
     this.also = also;
->>>>>>> main
+    Object.assign(this, system);
   }
 }
 
@@ -76,7 +68,7 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
   const found = problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free });
-  return new EnvironmentError(found, { code, path: own ?? path });
+  return new EnvironmentError(found, [], { code, path: own ?? path });
 }
 
 /** Runs an action on the disk; its file system errors become `EnvironmentError`. */

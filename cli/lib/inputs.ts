@@ -1,6 +1,7 @@
 /** What a bundler has read, so that the next build knows whether it would read the same. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
+import { readBytes } from './fsx.ts';
 import { contentHash } from './hash.ts';
 
 /** `hash`: of its content, empty when there is no such file. `stamp`: by which it need not be read; empty when the file may have changed since. */
@@ -101,7 +102,7 @@ function statIfThere(path: string): Stats | undefined {
 
 function hashOf(path: string): string {
   try {
-    return contentHash(readFileSync(path));
+    return contentHash(readBytes(path));
   } catch {
     return '';
   }

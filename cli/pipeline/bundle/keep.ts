@@ -1,11 +1,6 @@
 /** Bundles are kept on disk with the list of what they were made from, so that an unchanged site starts no bundler. */
-<<<<<<< HEAD
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, sep } from 'node:path';
-=======
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
->>>>>>> main
+import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
