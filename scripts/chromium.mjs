@@ -1,4 +1,4 @@
-/** Where the browser tests find their Chromium. */
+/** Where the browser tests find their browsers. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import process from 'node:process';
 import { chromium } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell'];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -18,14 +19,29 @@ const applications = [
  */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...applications, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
+  return [...onPath(names), ...applications, chromium.executablePath()].find((file) => file !== '' && existsSync(file));
 }
 
-/** How tests and measurements start it: it asks nobody for anything. */
-export const launchOptions = () => ({
-  executablePath: ensureChromium(),
+/**
+ * The headless shell, in which a new page costs a third: the variable CHROMIUM_HEADLESS_SHELL, else a well-known name on the PATH.
+ * @returns {string | undefined}
+ */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_HEADLESS_SHELL || onPath(shellNames).find((file) => existsSync(file));
+}
+
+/** @param {string[]} programs */
+function onPath(programs) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
+/**
+ * How tests and measurements start a browser: it asks nobody for anything.
+ * @param {{ shell?: boolean }} [options] `shell`: the headless shell will do, where there is one. Default: Chromium.
+ */
+export const launchOptions = ({ shell = false } = {}) => ({
+  executablePath: (shell && findHeadlessShell()) || ensureChromium(),
   args: [
     '--headless',
     '--no-sandbox',
@@ -47,7 +63,7 @@ export function ensureChromium() {
   const found = findChromium();
   if (found && existsSync(found)) return found;
   if (found) throw new Error(`CHROMIUM is set to ${found}, which does not exist.`);
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) installFromDebian();
+  installFromDebian('chromium');
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(
@@ -55,10 +71,24 @@ export function ensureChromium() {
   );
 }
 
-function installFromDebian() {
-  console.log('No Chromium found: installing Debian’s package "chromium".');
+/**
+ * What the gate gives to its tests. Without a headless shell Chromium runs them all, in more time.
+ * @returns {Record<string, string>} Variables.
+ * @throws When there is no Chromium, or a variable names none.
+ */
+export function ensureBrowsers() {
+  if (!findHeadlessShell()) installFromDebian('chromium-headless-shell');
+  const shell = findHeadlessShell();
+  if (shell && !existsSync(shell)) throw new Error(`CHROMIUM_HEADLESS_SHELL is set to ${shell}, which does not exist.`);
+  return { CHROMIUM: ensureChromium(), CHROMIUM_HEADLESS_SHELL: shell ?? '' };
+}
+
+/** @param {string} name A package. Where it cannot be installed, nothing happens. */
+function installFromDebian(name) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  console.log(`Installing Debian’s package "${name}".`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
     spawnSync('apt-get', ['-q', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   }
 }

@@ -9,6 +9,7 @@ import { CHECK_NAMES } from '../cli/lib/check-names.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
+import { repositorySite } from './helpers/built.ts';
 import { type BuildReport, type Run, root, runCli, site } from './helpers/site.ts';
 
 const folder = path.join(root, 'cli/manual');
@@ -23,22 +24,20 @@ const sources = pagesOf('');
 const all = [...sources, ...pagesOf('reference')];
 const textOf = (name: string) => sources.find((source) => source.name === name)?.text ?? '';
 const addressOf = (name: string) => name.replace(/\.mdx?$/, '').replace(/^index$/, '');
-const htmlOf = (name: string) => read(path.join('build', addressOf(name), 'index.html'));
+const htmlOf = (name: string) => readFileSync(path.join(out, addressOf(name), 'index.html'), 'utf8');
 
-let built: Run;
+let out: string;
 let report: BuildReport;
 let checked: Run;
 
 beforeAll(async () => {
-  built = await runCli(['build', '--strict', '--format', 'json'], { cwd: folder });
-  report = JSON.parse(built.stdout);
+  ({ report, out } = await repositorySite('cli/manual'));
   checked = await runCli(['check', '--strict', '--format', 'json'], { cwd: folder });
 });
 
 describe('the manual', () => {
   test('is built without an error or a warning', () => {
     expect(report.problems).toEqual([]);
-    expect(built.code).toBe(0);
     expect(report.pages).toBe(all.length);
   });
 
@@ -61,7 +60,7 @@ describe('the manual', () => {
 
   test('sends a program to the reader on the page about programs only', () => {
     const withChunk = sources.filter(
-      ({ name }) => 'chunk' in JSON.parse(read(path.join('build', addressOf(name), 'index.json'))),
+      ({ name }) => 'chunk' in JSON.parse(readFileSync(path.join(out, addressOf(name), 'index.json'), 'utf8')),
     );
     expect(withChunk.map(({ name }) => name)).toEqual(['mdx.mdx']);
   });

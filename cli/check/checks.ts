@@ -121,6 +121,16 @@ export const checks: readonly Check[] = [
     codes: ['DG5101', 'DG5102', 'DG5103', 'DG5104', 'DG5105', 'DG5106', 'DG5107', 'DG5108', 'DG5109'],
     run: async (site, task) => (await import('./external/found.ts')).checkExternalLinks(site, task),
   },
+  {
+    name: 'site',
+    about: 'the published site is what the build has, and its links, anchors and files are there',
+    byDefault: false,
+    codes: [
+      ...(['DG5420', 'DG5421', 'DG5422', 'DG5423', 'DG5424', 'DG5425', 'DG5426', 'DG5427'] as const),
+      ...(['DG5428', 'DG5429', 'DG5430', 'DG5431', 'DG5432'] as const),
+    ],
+    run: async (site, task) => (await import('./site/found.ts')).checkPublishedSite(site, task),
+  },
 ];
 
 /** Names of the checks that are to run. */

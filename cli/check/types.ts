@@ -28,6 +28,8 @@ export interface Check {
 export interface CheckTask {
   /** Addresses that have moved for good are written anew in the sources. */
   fix: boolean;
+  /** URL of the published site; absent: it is not looked at. */
+  site?: string;
   /** Tells of long work. */
   onProgress(done: number, total: number): void;
 }

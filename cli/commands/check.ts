@@ -10,6 +10,7 @@ interface CheckFlags extends BuildFlags, BaselineFlags {
   skip?: CheckName[];
   external?: boolean;
   fix?: boolean;
+  site?: string;
 }
 
 const MORE = `
@@ -27,14 +28,21 @@ export function checkCommand(done: Done): Command {
     .option('--skip <checks>', 'all checks but these', checkNames)
     .option('--external', 'follow links to other sites, too; keeps links.lock')
     .option('--fix', 'with --external: write the new address of what has moved for good into the sources')
+    .option('--site <url>', 'crawl the published site, too, and compare it with the build', siteUrl)
     .action(async (siteDir: string, _flags, self: Command) => {
-      const { only, skip, external, fix, ...flags } = self.optsWithGlobals<CheckFlags>();
+      const { only, skip, external, fix, site, ...flags } = self.optsWithGlobals<CheckFlags>();
       const { chosenChecks } = await import('../check/checks.ts');
-      const names = chosenChecks({ only, skip, with: external || fix ? ['external'] : [] });
+      if (only?.includes('site') && site === undefined)
+        self.error('error: the check "site" needs a URL: --site https://example.com');
+      const extra: CheckName[] = [
+        ...(external || fix ? ['external' as const] : []),
+        ...(site ? ['site' as const] : []),
+      ];
+      const names = chosenChecks({ only, skip, with: extra });
       done(
         await runBuild(siteDir, flags, {
           write: false,
-          checks: { names, asked: new Set(only), ...(fix ? { fix } : {}) },
+          checks: { names, asked: new Set(only), ...(fix ? { fix } : {}), ...(site ? { site } : {}) },
         }),
       );
     });
@@ -50,6 +58,12 @@ function checkNames(text: string): CheckName[] {
       `There is no check "${name}"; ${near ? `did you mean "${near}"?` : `the checks are ${CHECK_NAMES.join(', ')}.`}`,
     );
   });
+}
+
+function siteUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url.href;
+  throw new InvalidArgumentError('It is the URL of a published site, with http or https: https://example.com/docs/.');
 }
 
 const addBaselineFlags = (command: Command): Command =>

@@ -31,6 +31,7 @@ import { routeProblems } from './problems/routes.ts';
 import { sampleProblems } from './problems/samples.ts';
 import { searchProblems } from './problems/search.ts';
 import { sidebarProblems } from './problems/sidebars.ts';
+import { siteProblems } from './problems/site.ts';
 import { textProblems } from './problems/text.ts';
 import { themeProblems } from './problems/theme.ts';
 import { uploadProblems } from './problems/upload.ts';
@@ -57,6 +58,7 @@ export const catalogue = {
   ...importProblems,
   ...linkProblems,
   ...externalProblems,
+  ...siteProblems,
   ...urlProblems,
   ...checkProblems,
   ...accessibilityProblems,

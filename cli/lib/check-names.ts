@@ -17,6 +17,7 @@ export const CHECK_NAMES = [
   'search',
   'spelling',
   'external',
+  'site',
 ] as const;
 
 export type CheckName = (typeof CHECK_NAMES)[number];

@@ -41,6 +41,8 @@ export interface CheckPlan {
   asked?: ReadonlySet<CheckName>;
   /** What redirects for good is written anew in the sources. */
   fix?: boolean;
+  /** URL of the published site. */
+  site?: string;
 }
 
 export interface BuildResult {

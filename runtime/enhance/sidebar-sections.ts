@@ -7,6 +7,8 @@ import { markCurrent } from './sidebar-links.ts';
  * opened or about to be. The link inside stands for them until then, and for good when the fragment cannot be had.
  */
 export function fillSections(): void {
+  const atRest = presses();
+  const fill = (details: HTMLElement): Promise<void> => fillSection(details, atRest);
   // `toggle` does not bubble, but it can be captured.
   document.addEventListener(
     'toggle',
@@ -30,7 +32,19 @@ export function fillSections(): void {
   }
 }
 
-async function fill(details: HTMLElement): Promise<void> {
+/** @returns What settles when no button or finger is down, and at the latest when the click it makes has been seen. */
+function presses(): () => Promise<unknown> {
+  let press = Promise.resolve();
+  document.addEventListener('pointerdown', () => {
+    press = new Promise((done) => {
+      for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => setTimeout(done), { once: true });
+    });
+  });
+  return () => press;
+}
+
+/** @param atRest Rows move when one gets its list: a press that began on a row below would end beside it, and be no click. */
+async function fillSection(details: HTMLElement, atRest: () => Promise<unknown>): Promise<void> {
   const { sectionSrc } = details.dataset;
   if (!sectionSrc) return;
   delete details.dataset.sectionSrc;
@@ -40,6 +54,7 @@ async function fill(details: HTMLElement): Promise<void> {
     const html = await response.text();
     // A host may answer with its not-found page and status 200.
     if (!response.ok || !html.startsWith('<ul')) throw new Error(`${response.status} ${sectionSrc}`);
+    await atRest();
     while (details.children.length > 1) details.lastElementChild?.remove();
     details.insertAdjacentHTML('beforeend', html);
     markCurrent(details, location.pathname);

@@ -1,8 +1,8 @@
 /** The reference of this very site: what readers of Lexical 0.13.1 find at the addresses they know. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { repositorySite } from '../helpers/built.ts';
 import { elementsOf } from '../helpers/html.ts';
 import { type BuildReport, root, runCli } from '../helpers/site.ts';
 
@@ -82,14 +82,11 @@ const counts: Record<string, [aliases: number, variables: number, functions: num
   yjs: [9, 2, 7, 0],
 };
 
-const out = mkdtempSync(path.join(os.tmpdir(), 'docsgen-lexical-'));
-afterAll(() => rmSync(out, { recursive: true, force: true }));
-
+let out: string;
 let report: BuildReport;
 let routes: string[];
 beforeAll(async () => {
-  const built = await runCli(['build', '--format', 'json', '--out-dir', out], { cwd: root });
-  report = JSON.parse(built.stdout);
+  ({ out, report } = await repositorySite('.'));
   routes = (JSON.parse((await runCli(['routes', '--json'], { cwd: root })).stdout) as { path: string }[]).map(
     (route) => route.path,
   );

@@ -7,6 +7,8 @@ import { contentSite } from './content-site.ts';
 import { hydrate, servedFixture, visit } from './fixture.ts';
 
 const browser = await launch();
+/** In the headless shell a finger hovers. */
+const forFingers = await launch('chromium');
 let site: ServedSite;
 
 const config = `
@@ -38,7 +40,7 @@ const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce
 const phone = { viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' as const };
 
 const open = async (address: string, options: Parameters<typeof visit>[2]): Promise<Page> => {
-  const { page } = await visit(browser, site.url + address, options);
+  const { page } = await visit(options?.hasTouch ? forFingers : browser, site.url + address, options);
   await hydrate(page);
   return page;
 };

@@ -5,6 +5,8 @@ import { launch, type ServedSite } from '../helpers/browser.ts';
 import { hydrate, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();
+/** In the headless shell a finger hovers. */
+const forFingers = await launch('chromium');
 const sites = {} as Record<'one' | 'many', ServedSite>;
 
 const config = (docs: object): Record<string, string> => ({
@@ -48,7 +50,7 @@ beforeAll(async () => {
 });
 
 const opened = async (path: string, options: Parameters<typeof visit>[2] = {}): Promise<Page> =>
-  (await visit(browser, sites.one.url + path, options)).page;
+  (await visit(options?.hasTouch ? forFingers : browser, sites.one.url + path, options)).page;
 const deep = '/docs/guides/linked/deep';
 
 describe('doc page: breadcrumbs', () => {

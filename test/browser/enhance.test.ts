@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { hydrate, servedFixture, shows, visit } from './fixture.ts';
+import { hydrate, servedFixture, shows, visit, wake } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -96,18 +97,19 @@ describe('A copy button', () => {
   });
 });
 
+/** By its name: the attribute with the URL goes as soon as the pointer is there. */
+const FIRST_SECTION = '[data-sidebar] summary:text-is("part-0")';
+
 describe('A closed category of a large sidebar', () => {
   it('gets its pages when it is opened, and without a script leads to its first page', async () => {
     const { page, errors } = await visit(browser, `${site.url}/docs/intro`);
-    const category = page.locator('details[data-section-src]').first();
-    await category.waitFor();
-    await page.locator('details[data-section-src] > summary').first().click();
+    await page.click(FIRST_SECTION);
     await page.locator('[data-sidebar] a:has-text("Page 7")').first().click();
     await shows(page, 'Page 7');
     expect(await page.locator('[data-sidebar] [aria-current=page]').allTextContents()).toEqual(['Page 7']);
     expect(errors).toEqual([]);
     const plain = await visit(browser, `${site.url}/docs/intro`, { javaScriptEnabled: false });
-    await plain.page.locator('details[data-section-src] > summary').first().click();
+    await plain.page.click(FIRST_SECTION);
     await plain.page.locator('details[data-section-src] > a').first().click();
     await shows(plain.page, 'Page');
   });
@@ -115,7 +117,7 @@ describe('A closed category of a large sidebar', () => {
   it('stays open while the reader goes on', async () => {
     const { page, isSameDocument } = await visit(browser, `${site.url}/docs/intro`);
     await hydrate(page);
-    await page.locator('details[data-section-src] > summary').first().click();
+    await page.click(FIRST_SECTION);
     await page.locator('[data-sidebar] a:has-text("Page 7")').first().click();
     await shows(page, 'Page 7');
     await page.locator('[data-sidebar] a:has-text("Introduction")').click();
@@ -124,10 +126,35 @@ describe('A closed category of a large sidebar', () => {
     expect(await isSameDocument()).toBe(true);
   });
 
+  it('moves nothing under a button that is held down: the click on the next one is not lost', async () => {
+    const { page } = await visit(browser, `${site.url}/docs/intro`);
+    await wake(page);
+    const [first, second] = ['1', '2'].map((part) =>
+      page.locator('[data-sidebar] details', { has: page.locator(`> summary:text-is("part-${part}")`) }),
+    ) as [Locator, Locator];
+    let answer = (): void => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/part-1.items.html', (route) => asked.then(() => route.continue()));
+    await first.locator('summary').click();
+    await page.locator('[data-sidebar] details[aria-busy=true][open]').waitFor();
+    await second.locator('summary').hover();
+    await page.mouse.down();
+    const answered = page.waitForResponse(/part-1\.items\.html/);
+    answer();
+    await (await answered).finished();
+    // Longer than the page needs to show what has arrived.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done))));
+    await page.mouse.up();
+    await page.locator('[data-sidebar] a:has-text("Page 31")').waitFor();
+    expect(await second.evaluate((element) => (element as HTMLDetailsElement).open)).toBe(true);
+  });
+
   it('stays closed with its link when its pages cannot be had', async () => {
     const { page } = await visit(browser, `${site.url}/docs/intro`);
     await page.route('**/docsgen/sidebar/**', (route) => route.fulfill({ status: 200, body: '<!doctype html>' }));
-    await page.locator('details[data-section-src] > summary').first().click();
+    await page.click(FIRST_SECTION);
     await page.locator('details[open] > a').first().click();
     await shows(page, 'Page');
   });

@@ -1,11 +1,9 @@
 /** What a reader's browser asks for before anything was touched, and what it weighs on the wire. */
-import { cpSync, symlinkSync } from 'node:fs';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
-import { root, runCli, temporaryFolder } from '../helpers/site.ts';
+import { launch, type ServedSite } from '../helpers/browser.ts';
+import { servedOwnSite } from './own-site.ts';
 
 interface Loaded {
   type: string;
@@ -16,16 +14,8 @@ interface Loaded {
 const browser = await launch();
 let site: ServedSite;
 
-/** The site of this repository, built anew. */
 beforeAll(async () => {
-  const dir = temporaryFolder();
-  for (const name of ['content', 'public', 'package.json', 'sidebars.ts', 'site.config.ts']) {
-    cpSync(path.join(root, name), path.join(dir, name), { recursive: true });
-  }
-  for (const name of ['dist', 'node_modules']) symlinkSync(path.join(root, name), path.join(dir, name));
-  const { code, stderr } = await runCli(['build'], { cwd: dir });
-  expect(code, stderr).toBe(0);
-  site = await servedSite(path.join(dir, 'build'));
+  site = await servedOwnSite();
 });
 
 /** All that a page needs, without what it warms up when the browser has nothing to do, and without the icon of the tab. */

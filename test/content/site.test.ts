@@ -3,22 +3,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type OwnSite, ownSite } from '../helpers/own-site.ts';
-import { root } from '../helpers/site.ts';
+import { repositorySite } from '../helpers/built.ts';
+import { root, runCli } from '../helpers/site.ts';
 
-let site: OwnSite;
+let out: string;
 let routes: { path: string; kind: string; source?: string }[];
 
 beforeAll(async () => {
-  site = ownSite();
-  const { code, stderr } = await site.run('build', '--strict');
-  if (code !== 0) throw new Error(stderr);
-  routes = JSON.parse((await site.run('routes', '--json')).stdout);
+  ({ out } = await repositorySite('.'));
+  routes = JSON.parse((await runCli(['routes', '--json'], { cwd: root })).stdout);
 }, 240_000);
 
 /** A page as its reader gets it. */
 const page = (route: string): Tree.Element => {
-  const file = path.join(site.dir, 'build', route, 'index.html');
+  const file = path.join(out, route, 'index.html');
   return parse(readFileSync(file, 'utf8')) as unknown as Tree.Element;
 };
 

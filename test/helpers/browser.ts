@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import process from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
@@ -36,9 +37,14 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Chromium for a test file, closed at its end. Pages come from `browser.newPage()` or, with settings, `newContext()`. */
-export async function launch(): Promise<Browser> {
-  const browser = await chromium.launch(launchOptions());
+/**
+ * A browser for a test file, closed at its end. Pages come from `browser.newPage()` or, with settings, `newContext()`.
+ * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file says what. In the long run every
+ * file has Chromium.
+ */
+export async function launch(needs?: 'chromium'): Promise<Browser> {
+  const shell = needs !== 'chromium' && !process.env.DOCSGEN_LONG;
+  const browser = await chromium.launch(launchOptions({ shell }));
   afterAll(() => browser.close());
   return browser;
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
-import { type Run, root, runCli, temporaryFolder, writeSite } from './site.ts';
+import { type BuildReport, type Run, root, runCli, temporaryFolder, writeSite } from './site.ts';
 
 export interface BuiltOptions {
   /** Arguments of `docsgen build`. Default none. */
@@ -29,21 +29,51 @@ export async function builtSite(
   files: Record<string, string | Uint8Array>,
   options: BuiltOptions = {},
 ): Promise<Built> {
-  const home = path.join(runFolder(), keyOf(files, options));
-  const [dir, ended] = [path.join(home, 'site'), path.join(home, 'run.json')];
+  return once(keyOf(files, options), async (home) => {
+    const dir = path.join(home, 'site');
+    writeSite(dir, files);
+    const run = await runCli(['build', ...(options.args ?? [])], { cwd: dir, env: options.env });
+    return { ...run, dir, out: path.join(dir, 'build') };
+  });
+}
+
+/**
+ * A site of this repository, built `--strict` where it lies.
+ * @param folder `.` or `cli/manual`.
+ */
+export function repositorySite(folder: string): Promise<{ out: string; report: BuildReport }> {
+  return once(folder.replaceAll('/', '-'), async (home) => {
+    const out = path.join(home, 'out');
+    const args = ['build', '--strict', '--format', 'json', '--out-dir', out];
+    const { stdout, stderr } = await runCli(args, { cwd: path.join(root, folder) });
+    const report = JSON.parse(stdout) as BuildReport;
+    if (!report.ok) throw new Error(`${folder} was not built:\n${stdout}${stderr}`);
+    return { out, report };
+  });
+}
+
+/**
+ * What is made once in a run of vitest, by the worker that asks first; the others wait for it.
+ * @param name Of its folder.
+ * @param make Is given the folder; what it returns survives JSON.
+ */
+async function once<T>(name: string, make: (home: string) => Promise<T>): Promise<T> {
+  const home = path.join(runFolder(), name);
+  const made = path.join(home, 'made.json');
   if (isFirst(home)) {
     try {
-      writeSite(dir, files);
-      const run = await runCli(['build', ...(options.args ?? [])], { cwd: dir, env: options.env });
-      writeFileSync(`${ended}.part`, JSON.stringify(run));
-      renameSync(`${ended}.part`, ended);
+      writeFileSync(`${made}.part`, JSON.stringify(await make(home)));
+      renameSync(`${made}.part`, made);
     } catch (error) {
       rmSync(home, { recursive: true, force: true });
       throw error;
     }
   }
-  while (!existsSync(ended)) await setTimeout(20);
-  return { ...(JSON.parse(readFileSync(ended, 'utf8')) as Run), dir, out: path.join(dir, 'build') };
+  while (!existsSync(made)) {
+    if (!existsSync(home)) throw new Error(`${name} was not made: see the test that asked for it first.`);
+    await setTimeout(20);
+  }
+  return JSON.parse(readFileSync(made, 'utf8')) as T;
 }
 
 /** The output of a site that has no problems that stop it. */

@@ -62,7 +62,11 @@ test("Netlify's parsers read redirects that win over pages, not-found pages of l
   });
   expect(await made.problems()).toEqual([]);
   const { rules, headers } = await netlify(made.dir);
-  expect(rules.map(({ from, to, status, force }) => `${from} ${to} ${status} ${force}`)).toEqual([
+  const lines = rules.map(({ from, to, status, force }) => `${from} ${to} ${status} ${force}`);
+  const isSpelling = (line: string) => / 301 false$/.test(line);
+  expect(lines.filter(isSpelling)).toContain('/b/docs/intro.html /b/docs/intro 301 false');
+  expect(lines.filter(isSpelling)).toContain('/b/en-GB/docs/intro.html /b/en-GB/docs/intro 301 false');
+  expect(lines.filter((line) => !isSpelling(line))).toEqual([
     '/b/a(1)+b https://other.example:8080/x:y?a=1#c 301 true',
     '/b/docs/old /b/docs/intro 301 true',
     '/b/x.html /b/docs/intro 301 true',
@@ -85,6 +89,11 @@ test('for Cloudflare, which knows no 301! and no 404, both spellings of an old a
     '/docs/old /docs/intro 301',
     '/docs/old/ /docs/intro 301',
     '/x.html /docs/intro 301',
+    // The first rule that fits counts.
+    '/index.html / 301',
+    '/*/index.html /:splat 301',
+    '/*/index /:splat 301',
+    '/*.html /:splat 301',
   ]);
 });
 
@@ -97,7 +106,7 @@ test('more redirects than Cloudflare reads are a warning, and each is written on
   expect((await made.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
     'DG4034 _redirects has 2002 redirects, and Cloudflare reads 2000 of them; the others work by their pages alone',
   ]);
-  expect(made.read('build/_redirects').split('\n').length).toBe(2002 + 2);
+  expect(made.read('build/_redirects').split('\n').length).toBe(2002 + 4 + 2);
 });
 
 interface VercelRoute {
@@ -123,13 +132,15 @@ test.each([undefined, true, false])(
       const own = (routes as VercelRoute[]).find(
         ({ src, status }) => status === 308 && new RegExp(src ?? '').test(url),
       );
-      return own?.headers?.Location;
+      return own && url.replace(new RegExp(own.src ?? ''), own.headers?.Location ?? '');
     };
     const end = trailingSlash ? '/' : '';
     expect(lead(`/a(1)+b${end}`)).toBe('https://other.example:8080/x%3Ay?a=1#c');
     expect(lead(`/docs/old${end}`)).toBe(`/docs/intro${end}`);
     expect(lead(`/x${end}`)).toBe(`/docs/intro${end}`);
     expect(lead(`/docs/intro${end}`)).toBe(undefined);
+    for (const spelling of ['/docs/intro.html', '/docs/intro/index', '/docs/intro/index.html'])
+      expect(lead(spelling)).toBe(`/docs/intro${end}`);
     const cached = (routes as VercelRoute[]).filter(
       ({ src, headers }) => headers?.['Cache-Control'] && new RegExp(src ?? '').test('/assets/a.js'),
     );
@@ -148,8 +159,10 @@ test('files of the public folder come first: rules are added below, headers of a
     'site.config.mjs': config("hosting: 'netlify', llms: false"),
   });
   expect(await made.problems()).toEqual([]);
-  expect(made.read('build/_redirects')).toBe(
-    '# Ours\n/api/* https://api.example/:splat 200\n\n# Written by docsgen.\n/docs/old /docs/intro 301!\n',
+  expect(made.read('build/_redirects')).toEqual(
+    expect.stringMatching(
+      /^# Ours\n\/api\/\* https:\/\/api.example\/:splat 200\n\n# Written by docsgen.\n\/docs\/old \/docs\/intro 301!\n/,
+    ),
   );
   expect((await netlify(made.dir)).headers).toEqual({
     '/*': { 'X-Content-Type-Options': 'nosniff', 'X-Frame-Options': 'DENY' },

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { repositorySite } from '../helpers/built.ts';
 import { root } from '../helpers/site.ts';
 
 /** Bytes on the wire of files of the default theme's shell, without what a site says of itself. */
@@ -21,20 +20,17 @@ it('The stylesheet stays below 14 kB', () => {
 });
 
 describe('The scripts of a page of docs, of this site', () => {
-  const out = mkdtempSync(path.join(tmpdir(), 'docsgen-size-'));
   const sizes = new Map<string, number>();
   const sum = (...names: string[]): number => names.reduce((all, name) => all + (sizes.get(name) ?? Number.NaN), 0);
 
-  beforeAll(() => {
-    const target = path.join(out, 'build');
-    execFileSync(process.execPath, [path.join(root, 'dist/cli/main.js'), 'build', '--out-dir', target], { cwd: root });
+  beforeAll(async () => {
+    const { out: target } = await repositorySite('.');
     for (const file of readdirSync(path.join(target, 'assets')).filter((name) => name.endsWith('.js')))
       sizes.set(
         file.replace(/-\w+\.js$/, ''),
         gzipSync(readFileSync(path.join(target, 'assets', file)), { level: 9 }).length,
       );
   });
-  afterAll(() => rmSync(out, { recursive: true, force: true }));
 
   it('stay below 85 kB, most of it React, on wide screens and on phones', () => {
     expect(sum('boot', 'late', 'client', 'react')).toBeLessThan(85 * 1024);

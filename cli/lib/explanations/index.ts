@@ -23,6 +23,7 @@ import { reportExplanations } from './reports.ts';
 import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
+import { siteExplanations } from './site.ts';
 import { troubleExplanations } from './trouble.ts';
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
@@ -41,6 +42,7 @@ export const explanations = {
   ...redirectExplanations,
   ...linkExplanations,
   ...externalExplanations,
+  ...siteExplanations,
   ...urlExplanations,
   ...checkExplanations,
   ...accessibilityExplanations,

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import type { RouteTable } from '../graph-types.ts';
 import type { PublicFile } from '../types.ts';
 import { POLICY_FILE } from './csp.ts';
-import { hostRules, MOST, redirectLines, redirectPages } from './redirects.ts';
+import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 import type { SmallFile } from './sitemap.ts';
 
 export interface HostingInput {
@@ -26,7 +26,7 @@ export function hostFiles({ config, table, publicFiles, policy }: HostingInput):
   const files = redirectPages(config, redirects);
   if (config.csp) files.push({ path: POLICY_FILE, content: `${JSON.stringify({ policy }, undefined, 2)}\n` });
   if (!own.has('.nojekyll')) files.push({ path: '.nojekyll', content: '' });
-  const rules = redirectLines(config, redirects);
+  const rules = [...redirectLines(config, redirects), ...spellingLines(config, table.routes)];
   if (rules.length > 0) files.push(joined('_redirects', own, [NOTE, ...rules]));
   if (hosting.includes('netlify') || hosting.includes('cloudflare')) {
     const written = new Set(

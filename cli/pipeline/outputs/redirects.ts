@@ -1,8 +1,8 @@
 /** Redirects as files: a page per old address, which works on every host, and `_redirects`, which hosts read. */
 import type { SiteConfig } from '../../config/types.ts';
-import { siteUrl } from '../../lib/paths.ts';
+import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
-import type { Redirect } from '../graph-types.ts';
+import type { Redirect, Route } from '../graph-types.ts';
 import type { SmallFile } from './sitemap.ts';
 
 /**
@@ -67,4 +67,25 @@ export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]
   if (code === '301') return [...new Set(lines)];
   const lost = locales.flatMap(({ path }) => (path === '' ? [] : [siteUrl(baseUrl, path)]));
   return [...new Set(lines), ...lost.map((folder) => `${folder}/* ${folder}/404.html 404`)];
+}
+
+/**
+ * The other spellings of pages, `/x.html`, `/x/index` and `/x/index.html`, for hosts that do not know them by themselves. Cloudflare takes
+ * rules. Netlify has stars at the end of a path only, so it gets a line for each spelling that it finds no file for.
+ */
+export function spellingLines({ hosting, baseUrl, trailingSlash }: SiteConfig, routes: readonly Route[]): string[] {
+  const end = trailingSlash ? '/' : '';
+  if (hosting.includes('cloudflare'))
+    return [
+      `${baseUrl}index.html ${baseUrl} 301`,
+      ...['*/index.html', '*/index', '*.html'].map((from) => `${baseUrl}${from} ${baseUrl}:splat${end} 301`),
+    ];
+  if (!hosting.includes('netlify')) return [];
+  return routes
+    .filter(({ kind, path }) => kind !== 'not-found' && path !== '/')
+    .flatMap(({ path, file }) => {
+      const page = siteUrl(baseUrl, withoutTrailingSlash(path));
+      const others = file.endsWith('/index.html') ? ['.html'] : ['/index', '/index.html'];
+      return others.map((other) => `${page}${other} ${siteUrl(baseUrl, path)} 301`);
+    });
 }

@@ -34,14 +34,15 @@ export async function runChecks(
   { options, workspace, problems, onProgress }: Run,
   built: CheckedSite,
 ): Promise<CheckResult[]> {
-  const { names, asked = new Set(), fix = false }: CheckPlan = options.checks ?? { names: new Set() };
+  const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
     const stage = `check ${name}`;
     onProgress(stage, at, chosen.length);
-    const task = { fix, onProgress: (done: number, total: number) => onProgress(stage, done, total) };
+    const onPart = (done: number, total: number) => onProgress(stage, done, total);
+    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: onPart };
     const done = await run?.(site, task);
     if (!done) continue;
     const { problems: found, facts, says } = done;

@@ -1,0 +1,205 @@
+/** `docsgen check --site`: a published site is crawled and compared with the build. */
+import { once } from 'node:events';
+import { symlinkSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readPage } from '../../cli/check/site/page.ts';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { GOOD, KEY } from '../helpers/certificates.ts';
+import { start } from '../helpers/http.ts';
+import { isLong } from '../helpers/long.ts';
+import { root, type Site, site } from '../helpers/site.ts';
+
+const servers: { close(): void; closeAllConnections(): void }[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function served(answer: RequestListener, tls?: { key: string; cert: string }): Promise<string> {
+  const server = tls ? createTlsServer(tls, answer) : createServer(answer);
+  servers.push(server);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const withLinkinator = (files: Record<string, string>): Site => {
+  const made = site({ 'node_modules/.keep': '', ...files });
+  symlinkSync(path.join(root, 'node_modules/linkinator'), path.join(made.dir, 'node_modules/linkinator'), 'junction');
+  return made;
+};
+
+const config = (settings = ''): string =>
+  `export default { title: 'Test', url: 'https://example.com', ${settings} };\n`;
+const FILES = {
+  'content/pages/index.md': '# Home\n\n[Intro](/docs/intro#here)\n',
+  'content/docs/intro.md': '# Intro\n\n## Here\n\n[More](./more.md#end)\n',
+  'content/docs/more.md': '# More\n\n## End\n',
+};
+
+interface Report {
+  problems: Problem[];
+  checks: Record<string, { says?: string; pages?: number }>;
+}
+
+async function check(made: Site, url: string, ...flags: string[]): Promise<Report & { code: number | null }> {
+  const { code, stdout, stderr } = await made.run(
+    'check',
+    '--only',
+    'site',
+    '--site',
+    url,
+    '--format',
+    'json',
+    ...flags,
+  );
+  expect(stdout, stderr).toMatch(/^\{/);
+  return { ...(JSON.parse(stdout) as Report), code };
+}
+
+const said = ({ problems }: Report): string[] => problems.map(({ code, message }) => `${code} ${message}`).sort();
+
+test('a site as docsgen serves it has no faults, below a base URL as well', async () => {
+  const made = withLinkinator({ ...FILES, 'site.config.mjs': config("baseUrl: '/kite/',") });
+  await made.build();
+  const { url } = await start(made.dir, 'serve');
+  for (const asked of [url.origin, url.href]) {
+    const report = await check(made, asked);
+    expect(said(report)).toEqual([]);
+    expect(report.code).toBe(0);
+    expect(report.checks['site']?.pages).toBeGreaterThanOrEqual(3);
+  }
+});
+
+/** A site below /kite/ on which everything is wrong, and the URL of its host. */
+function faultySite(elsewhere: string): Promise<string> {
+  const html = (body: string) => `<!doctype html><title>T</title><main>${body}</main>`;
+  const pages: Record<string, string> = {
+    '/kite/': html(
+      `<a href="docs/intro#here">a</a> <a href="docs/gone">b</a> <a href="docs/intro#nowhere">c</a> <a href="old">d</a>
+       <a href="loop">e</a> <a href="away">f</a> <img src="pic.png" alt=""><link rel="stylesheet" href="s.css">
+       <a href="docs/extra">g</a> <a href="${elsewhere}/foreign">h</a> <a href="huge">i</a> <a href="huge#x">j</a> <a href="paper.pdf">k</a>
+       <a href="http://[">l</a> <a href="docs/slash">m</a> <a href="broken">n</a> <a href="mailto:a@b.example">o</a> ${isLong ? '<a href="slow">p</a>' : ''}`,
+    ),
+    '/kite/docs/intro': html('<h1 id="here">Intro</h1> <a href="../docs/gone">b</a>'),
+    '/kite/docs/extra': html('Extra'),
+    '/kite/docs/slash/': html('Slash'),
+    '/kite/search': html('Search'),
+  };
+  const moved: Record<string, string> = {
+    ...{ '/kite/old': '/kite/docs/intro', '/kite/loop': '/kite/loop', '/kite/away': `${elsewhere}/private` },
+    '/kite/docs/slash': '/kite/docs/slash/',
+  };
+  return served((request, response) => {
+    const target = request.url ?? '';
+    if (target === '/kite/slow') return;
+    if (target === '/kite/broken') return void request.socket.destroy();
+    if (target === '/kite/paper.pdf') return void response.setHeader('content-type', 'application/pdf').end('%PDF');
+    const style = '@import "t.css"; a { background: url(bg.png) }';
+    if (target === '/kite/s.css') return void response.setHeader('content-type', 'text/css').end(style);
+    if (moved[target]) return void response.writeHead(302, { location: moved[target] }).end();
+    if (target === '/kite/huge') {
+      response.setHeader('content-type', 'text/html');
+      const more = () => {
+        while (response.write(`<p>${'x'.repeat(100_000)}</p>`));
+      };
+      response.on('drain', more);
+      return more();
+    }
+    const body = pages[target];
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(body ?? 'none');
+  });
+}
+
+test('all that is wrong with a published site is one report, in every format, and no other host is asked', async () => {
+  const others: string[] = [];
+  const elsewhere = await served((request, response) => {
+    others.push(request.url ?? '');
+    response.end('x');
+  });
+  const base = await faultySite(elsewhere);
+  const made = withLinkinator({
+    ...FILES,
+    'site.config.mjs': config("baseUrl: '/kite/', docs: { sidebars: false },"),
+    'urls.lock': '# docsgen urls 1: x\n/docs/intro "Intro"\n/docs/lost "Lost"\n',
+  });
+  const report = await check(made, `${base}/kite/`, '--report', 'sarif=a.sarif', '--report', 'junit=a.xml');
+  expect(report.code).toBe(1);
+  expect(said(report)).toEqual(
+    [
+      'DG5422 published link to /kite/broken: it is at a host that breaks off connections (on /kite/)',
+      'DG5422 published link to /kite/docs/gone: it answers 404 (on /kite/ and 1 more page)',
+      'DG5422 published link to /kite/loop: it redirects in a circle (on /kite/)',
+      'DG5422 published link to http://[: it is not a URL (on /kite/)',
+      ...(isLong ? ['DG5422 published link to /kite/slow: it does not answer in time (on /kite/)'] : []),
+      'DG5423 published file /kite/bg.png: it answers 404 (loaded on /kite/s.css)',
+      'DG5423 published file /kite/pic.png: it answers 404 (loaded on /kite/)',
+      'DG5423 published file /kite/t.css: it answers 404 (loaded on /kite/s.css)',
+      'DG5424 published link to /kite/docs/intro#nowhere: the page has no such anchor (on /kite/)',
+      `DG5425 published link to /kite/away is redirected to ${elsewhere}/private (on /kite/)`,
+      'DG5425 published link to /kite/old is redirected to /kite/docs/intro (on /kite/)',
+      'DG5428 /docs/more is a page of the build, and the published site lacks it: it answers 404',
+      'DG5429 /docs/extra is published, and the build does not have it (linked on /kite/)',
+      'DG5429 /docs/slash/ is published, and the build does not have it (linked on /kite/)',
+      'DG5429 /huge is published, and the build does not have it (linked on /kite/)',
+      'DG5430 /docs/lost stands in urls.lock, and the published site has lost it: it answers 404',
+      'DG5432 the host redirects 1 link for a slash at the end: /kite/docs/slash to /kite/docs/slash/',
+    ].sort(),
+  );
+  expect(report.problems.find(({ code }) => code === 'DG5430')).toMatchObject({ file: 'urls.lock', line: 3 });
+  expect(others).toEqual([]);
+  for (const file of ['a.sarif', 'a.xml']) expect(made.read(file)).toContain('DG5424');
+});
+
+test('what an encrypted page loads without encryption is known, links are not', () => {
+  const html = `<base href="/a/"><img src="http://x.example/a.png"><script src="//x.example/b.js"></script>
+    <link rel="stylesheet" href="http://x.example/c.css"><link rel="canonical" href="http://x.example/"><a href="http://x.example/">x</a>
+    <a href="b#c%20d">y</a><img src="d.png">`;
+  const { insecure, anchors, assets } = readPage(html, { url: new URL('https://y.example/docs'), isWhole: true });
+  expect(insecure).toEqual(['http://x.example/a.png', 'http://x.example/c.css']);
+  expect(anchors).toEqual([{ url: 'https://y.example/a/b', id: 'c d' }]);
+  expect(assets).toEqual(['https://y.example/a/d.png']);
+});
+
+test('a host that answers 200 everywhere is told, and its lost pages are found all the same', async () => {
+  const base = await served((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(request.url === '/' ? '<h1>Home</h1><a href="/docs/gone">x</a>' : '<h1>Application</h1>');
+  });
+  const made = withLinkinator({ ...FILES, 'site.config.mjs': config() });
+  const codes = (await check(made, base)).problems.map(({ code, route }) => `${code} ${route ?? ''}`.trim());
+  expect(codes.sort()).toEqual(['DG5422', 'DG5427', 'DG5428 /docs/intro', 'DG5428 /docs/more', 'DG5428 /search']);
+});
+
+test('a site that cannot be crawled is one line: a server that is down, a bad certificate, another host, no package, no URL', async () => {
+  const made = withLinkinator({ ...FILES, 'site.config.mjs': config() });
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  const down = await check(made, `http://127.0.0.1:${port}`);
+  expect([down.code, ...said(down)]).toEqual([
+    4,
+    `DG7310 the published site cannot be crawled: http://127.0.0.1:${port}/ is at a host that takes no connections`,
+  ]);
+  const away = await served((_, response) => void response.writeHead(301, { location: 'https://example.com/' }).end());
+  expect(said(await check(made, away))).toEqual([
+    'DG5421 the site that --site names redirects to https://example.com/, which was not asked',
+  ]);
+  const foreign = await served((_, response) => void response.end('x'), { key: KEY, cert: GOOD });
+  const secure = await check(made, foreign);
+  expect([secure.code, secure.problems.length, secure.problems[0]?.message]).toEqual([
+    ...[4, 1, expect.stringContaining('certificate')],
+  ]);
+  expect((await made.run('check', '--only', 'site')).code).toBe(2);
+  expect((await made.run('check', '--site', 'ftp://x.example')).code).toBe(2);
+  made.remove('node_modules');
+  expect((await check(made, away)).problems).toMatchObject([
+    { code: 'DG5420', hint: 'npm install --save-dev linkinator@7' },
+  ]);
+});
