@@ -4,6 +4,8 @@ export interface HtmlProps {
   html: string;
   /** True inside a line of text: a `span` instead of a `div`. */
   inline?: boolean;
+  /** What a component finds that takes this child apart: never shown, the HTML is. */
+  children?: ReactNode;
 }
 
 /** A piece of static HTML inside the React tree. Hydration adopts it as it stands in the document. */

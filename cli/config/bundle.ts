@@ -108,9 +108,9 @@ function writeBundle(
   const bundle = `${contentHash(code)}.mjs`;
   put(path.join(folder, `${bundle}.map`), map);
   put(path.join(folder, bundle), code);
-  const sources = Object.keys(built.metafile.inputs)
-    .filter((file) => !file.startsWith(`${OWN}:`))
-    .sort();
+  // A file that is imported with an attribute is one of its own for esbuild, which adds the attribute to its name.
+  const files = Object.keys(built.metafile.inputs).map((file) => file.replace(/ with \{[^}]*\}$/, ''));
+  const sources = [...new Set(files)].filter((file) => !file.startsWith(`${OWN}:`)).sort();
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
   const manifest: Manifest = {
     made,

@@ -100,7 +100,7 @@ export interface EditUrlInput {
 export interface UserPages {
   /** Folder, relative to the site. Default `content/pages`. */
   path?: string;
-  /** Globs below the folder of the files that are pages. Default: all `.md`, `.mdx`, `.jsx` and `.tsx` files. */
+  /** Globs below the folder of the files that are pages. Default: all `.md`, `.mdx`, `.jsx` and `.tsx` files, and `.js` files with a default export. */
   include?: string[];
   /**
    * Globs below the folder of files that are not pages. Default none; files and folders that begin with `_`, and tests

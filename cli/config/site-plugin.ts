@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
 import { EnvironmentError, reasonOf } from '../lib/environment-error.ts';
@@ -31,6 +32,14 @@ export function sitePlugin(bundleFolder: string): Plugin {
     setup(build) {
       build.onResolve({ filter: /^docsgen$/ }, () => ({ path: 'docsgen', namespace: OWN, sideEffects: false }));
       build.onLoad({ filter: /.*/, namespace: OWN }, () => ({ contents: CONFIG_API, loader: 'js' }));
+      // Node would ask for an attribute that older configs do not have; taken into the bundle, JSON of packages needs none.
+      build.onResolve({ filter: /^[^./].*\.json$/ }, ({ path: specifier, resolveDir }) => {
+        try {
+          return { path: createRequire(path.join(resolveDir, 'config.js')).resolve(specifier) };
+        } catch {
+          return undefined;
+        }
+      });
       build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, ({ path: file }) => {
         const contents = tryRead(file);
         if (typeof contents !== 'string') return { errors: [{ text: '', detail: contents }] };

@@ -2,15 +2,15 @@
 import { type Body, HOLE_CLOSE, HOLE_OPEN } from './types.ts';
 
 /** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
-export function encodeBody({ parts, excerpt, code, markdown, diagrams }: Body): string {
-  const texts = [excerpt, code, markdown, diagrams?.join(HOLE_OPEN), ...parts];
+export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string {
+  const texts = [excerpt, code, markdown, diagrams?.join(HOLE_OPEN), head, ...parts];
   return `${texts.map((text) => text?.length ?? -1).join(' ')}\n${texts.map((text) => text ?? '').join('')}`;
 }
 
 export function decodeBody(text: string): Body {
   const end = text.indexOf('\n');
   let at = end + 1;
-  const [excerpt, code, markdown, diagrams, ...parts] = text
+  const [excerpt, code, markdown, diagrams, head, ...parts] = text
     .slice(0, end)
     .split(' ')
     .map((length) => {
@@ -18,7 +18,7 @@ export function decodeBody(text: string): Body {
       at += Number(length);
       return text.slice(at - Number(length), at);
     });
-  return { parts: parts as string[], excerpt, code, markdown, diagrams: diagrams?.split(HOLE_OPEN) };
+  return { parts: parts as string[], excerpt, code, markdown, diagrams: diagrams?.split(HOLE_OPEN), head };
 }
 
 /** The attribute whose hole takes everything that is known of an image; it goes when the hole is filled. */

@@ -33,6 +33,8 @@ export interface MarkdownSettings {
   trace?: true;
   /** True when pages are published as Markdown too. */
   copies?: true;
+  /** Content folders outside of the site, relative to it; absent: none. */
+  outside?: readonly string[];
   /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
   provided?: readonly string[];
   /** True when the config names remark or rehype plugins (they stay in `Extensions`). */

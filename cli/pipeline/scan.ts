@@ -48,7 +48,8 @@ const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|t
 const HOST_FILE = /^_(?:redirects|headers)$/;
 /** What others take in, which `include` cannot make a page. */
 const PART = /(?:^|\/)_/;
-const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.[tj]sx$/i;
+const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.(?:[tj]sx|js)$/i;
+const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
 
 export function scan(
   siteDir: string,
@@ -140,9 +141,8 @@ function sortIn(
   const rel = path.slice(root.path.length + 1);
   const name = rel.slice(rel.lastIndexOf('/') + 1);
   const ext = name.includes('.') ? name.slice(name.lastIndexOf('.') + 1).toLowerCase() : '';
-  // React files are pages in the folder of pages only; elsewhere they are components of their neighbours.
-  const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && REACT_PAGE.test(name));
   const { hash, text } = reader(path);
+  const couldBe = ext === 'md' || ext === 'mdx' || (root.kind === 'pages' && isReactPage(name, ext, text));
   const file: SourceFile = { path, root: root.id, rel, ext, hash };
   if (DATA_FILE.test(name) || rel === rules.tags) scan.data.push({ path, root: root.id, rel, text: text?.() ?? '' });
   else if (!couldBe || PART.test(rel)) scan.assets.push(file);
@@ -152,6 +152,13 @@ function sortIn(
     if (setting !== undefined) scan.leftOut.set(path, setting);
   }
 }
+
+/**
+ * React files are pages in the folder of pages only; elsewhere they are components of their neighbours. A `.js` file without a default
+ * export is a script that pages import.
+ */
+const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
+  REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));
 
 function createReader(options: {
   siteDir: string;

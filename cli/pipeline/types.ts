@@ -189,7 +189,7 @@ export interface Document {
   inherited?: Record<string, KeyPlace>;
   /** Front matter title, else the first `# Title` (plain text), else empty. */
   title: string;
-  /** True when the body brings its own `<h1>`. */
+  /** True when the body shows its title as an `<h1>`: that of front matter where it begins, any other anywhere. */
   hasH1: boolean;
   /** Front matter description, else the plain text of the first paragraph (at most 200 characters). */
   description: string;
@@ -246,6 +246,8 @@ export interface Body {
   markdown?: string;
   /** Sources of the diagrams an interactive page has, in the order they were drawn: its Markdown is made when it is rendered. */
   diagrams?: string[];
+  /** Tags the page brings for its head; no holes. */
+  head?: string;
   /** Source of the page's ES module (JSX), `interactive` only. Default export: the content component. */
   code?: string;
 }

@@ -54,6 +54,20 @@ Data {data.name}, {[1, 2, 3].map((n) => <i key={n}>{n}</i>)} and {frontMatter.ti
 - one {data.list.length}
 - two
 
+\`\`\`js
+const inside = 1;
+\`\`\`
+
+> Quoted \`code\`, ![logo](./logo.svg) [^1]
+
+:::tip[Tip]
+
+$x^2$
+
+:::
+
+[^1]: Note.
+
 <Counter label="Inner">text</Counter>
 
 </Counter>

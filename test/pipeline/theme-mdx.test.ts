@@ -37,7 +37,7 @@ describe('components a theme provides', () => {
     const built = site(files);
     expect(await built.problems()).toEqual([]);
     const a = html(built, 'docs/a');
-    expect(a).toMatch(/<button type="button"><div class="html-part"><p><strong>Sum<\/strong><\/p><\/div> 2<\/button>/);
+    expect(a).toMatch(/<button type="button"><p><strong>Sum<\/strong><\/p> 2<\/button>/);
     expect(a).toContain('<section>mine</section>');
     expect(a).toMatch(/<h2 id="second-part">§ /);
     expect(a).toContain('<a href="/docs/b" data-own="">b</a>');

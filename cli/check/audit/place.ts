@@ -17,7 +17,7 @@ export function placeOf({ trace, isExact, element, clues, code }: Finding, { rea
   const file = trace?.file;
   if (trace === undefined || file === undefined) return {};
   const first = { file, line: 1, column: 1 };
-  if (isExact || !/\.(?:mdx|[jt]sx)$/.test(file)) return trace.line === undefined ? first : trace;
+  if (isExact || !/\.(?:mdx|[jt]sx|js)$/.test(file)) return trace.line === undefined ? first : trace;
   const text = read(file) ?? '';
   const from = offsetOf(text, trace);
   const at = findElement(text, { element, clues, from, isFree: (one) => !taken.has(`${code} ${file} ${one}`) });

@@ -236,14 +236,14 @@ export const markdownExplanations = {
     beside: doc('# Lamps'),
   },
   DG3047: {
-    args: { reason: "Cannot read properties of undefined (reading 'length')" },
+    args: { reason: "Cannot read properties of null (reading 'type')" },
     cause:
       'After the plugins of the config had run, the page was no longer a tree that can be written: a node lacks what its type asks for.',
     remedy:
       'Leave the plugins out one by one to find it. A plugin of your own has to make whole nodes: a heading with a depth, a text with a value.',
     broken: config(
       'markdown: { remarkPlugins: [function remarkBreak() {',
-      "  return ({ children }) => { children.push({ type: 'paragraph' }); };",
+      "  return ({ children }) => { children.push({ type: 'paragraph', children: [], data: { hName: 'p', hChildren: [null] } }); };",
       '}] },',
     ),
     fixed: config(

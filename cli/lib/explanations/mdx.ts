@@ -1,5 +1,5 @@
 /** MDX: its grammar, names and components. */
-import { type Explanations, lines } from './entry.ts';
+import { config, type Explanations, lines } from './entry.ts';
 
 const mdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
 
@@ -58,6 +58,48 @@ export const mdxExplanations = {
     remedy: 'Close tags in the opposite order of their opening, and in the block they were opened in.',
     broken: mdx('# Lamps', '', '<b><i>Hot.</b></i>'),
     fixed: mdx('# Lamps', '', '<b><i>Hot.</i></b>'),
+  },
+  DG3122: {
+    args: { plugin: 'remarkTitle (remarkPlugins)', node: 'heading', reason: 'it needs a depth from 1 to 6' },
+    cause:
+      'A plugin of the config put a node into the page, or changed one, so that it lacks what its type asks for. The node is left out.',
+    remedy: 'Update the plugin; in a plugin of your own, make the node whole.',
+    broken: config(
+      'markdown: { remarkPlugins: [function remarkTitle() {',
+      "  return ({ children }) => { children.push({ type: 'heading', children: [] }); };",
+      '}] },',
+    ),
+    fixed: config(
+      'markdown: { remarkPlugins: [function remarkTitle() {',
+      "  return ({ children }) => { children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: 'More' }] }); };",
+      '}] },',
+    ),
+    beside: mdx('# Lamps'),
+  },
+  DG3123: {
+    args: { level: 2 },
+    cause:
+      'A line of "#" signs without a text is a heading that shows nothing. Its id is empty, so no link can lead to it.',
+    remedy: 'Write the text of the heading, or remove the line.',
+    broken: { 'content/docs/intro.md': '# Lamps\n\n##\n\nText.\n' },
+    fixed: { 'content/docs/intro.md': '# Lamps\n\n## Bulbs\n\nText.\n' },
+  },
+  DG3121: {
+    args: { file: './lamp.svg' },
+    cause:
+      "In Next.js an imported image is an object with a src. Here, as in Docusaurus, require('./lamp.svg') gives the URL, so .src is nothing and the image would not load.",
+    remedy: 'Leave out .src.',
+    broken: mdx('# Lamps', '', '<img src={require("./lamp.svg").src} alt="A lamp" />'),
+    fixed: mdx('# Lamps', '', '<img src={require("./lamp.svg")} alt="A lamp" />'),
+    beside: { 'content/docs/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  },
+  DG3120: {
+    args: { tag: '<div>' },
+    cause:
+      'The tags of <head> (or of <Head>, imported from @docusaurus/Head) go into the head of the page, where HTML allows only a few elements.',
+    remedy: 'Move the element out of <head>, to the place of the page where it is shown.',
+    broken: mdx('# Lamps', '', '<head>', '  <div>Hot</div>', '</head>'),
+    fixed: mdx('# Lamps', '', '<head>', '  <meta name="theme-color" content="#fc0" />', '</head>'),
   },
   DG3053: {
     args: { detail: '`<` begins a tag, but `3` follows' },

@@ -30,6 +30,16 @@ export const mdxProblems = {
       return `put <${name}> and </${name}> into the same block, each on a line of its own, or take </${name}> out`;
     },
   }),
+  DG3120: entry<{ tag: string }>({
+    severity: 'warning',
+    message: ({ tag }) => `${tag} cannot be in <head>: it is left out`,
+    hint: () => 'a head holds <title>, <meta>, <link>, <base>, <script>, <style> and <noscript>',
+  }),
+  DG3121: entry<{ file: string }>({
+    severity: 'error',
+    message: ({ file }) => `require('${file}') gives the URL itself: it has no "src"`,
+    hint: ({ file }) => `write require('${file}'), without .src`,
+  }),
   DG3053: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `this tag cannot be read: ${detail}`,

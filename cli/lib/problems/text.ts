@@ -40,6 +40,16 @@ export const textProblems = {
     message: ({ plugin }) => `the plugin ${plugin} adds syntax, which only the reference parser can be taught`,
     hint: () => 'set markdown.parser: "remark", or take the plugin out when docsgen reads the syntax itself',
   }),
+  DG3122: entry<{ plugin: string; node: string; reason: string }>({
+    severity: 'error',
+    message: ({ plugin, node, reason }) => `the plugin ${plugin} left a node ${node} that cannot be used: ${reason}`,
+    hint: () => 'see whether the plugin has an update for MDX 3, or take it out',
+  }),
+  DG3123: entry<{ level: number }>({
+    severity: 'warning',
+    message: ({ level }) => `this heading of level ${level} is empty: nothing can link to it`,
+    hint: () => 'write its text, or remove the line',
+  }),
   DG3047: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the plugins left a tree that cannot be written: ${reason}`,

@@ -4,6 +4,8 @@ import type { Plugin } from 'esbuild';
 const MODULES: Readonly<Record<string, string>> = {
   '@docusaurus/Link': "export { Link as default } from 'docsgen/runtime';",
   '@docusaurus/BrowserOnly': "export { BrowserOnly as default } from 'docsgen/runtime';",
+  // React brings the tags to the head.
+  '@docusaurus/Head': 'export default ({ children }) => children;',
   '@docusaurus/useIsBrowser': "export { useIsBrowser as default } from 'docsgen/runtime';",
   '@docusaurus/ExecutionEnvironment': `const canUseDOM = typeof window !== 'undefined';
 export default { canUseDOM, canUseEventListeners: canUseDOM, canUseIntersectionObserver: canUseDOM, canUseViewport: canUseDOM };`,

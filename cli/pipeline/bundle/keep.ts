@@ -83,7 +83,7 @@ export function siteInputs(metafile: Metafile, workingDir: string): string[] {
   const own = join(packageRoot(), 'dist') + sep;
   return Object.keys(metafile.inputs)
     .filter((path) => !/^[\w-]+:/.test(path))
-    .map((path) => join(workingDir, path))
+    .map((path) => join(workingDir, path.replace(/ with \{[^}]*\}$/, '')))
     .filter((path) => !path.startsWith(own));
 }
 

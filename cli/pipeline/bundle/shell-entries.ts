@@ -3,11 +3,12 @@ import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, Loader, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
+import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
 import { siteFiles, type Taken, URL_FILES } from './site-files.ts';
-import { themeModules } from './theme-modules.ts';
+import { themeModules, themeStandIns } from './theme-modules.ts';
 
 /** Stands in the client of the default theme for the URL of the texts that are not in it. */
 export const TEXTS_URL = 'docsgen:texts-url';
@@ -55,7 +56,12 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
     charset: 'utf8',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: LOADERS,
-    plugins: [entries(input, made), oneReact(packageRoot), siteFiles(site, made.taken)],
+    plugins: [
+      entries(input, made),
+      oneReact(packageRoot),
+      ...(config.theme ? [docusaurusModules, themeStandIns] : []),
+      siteFiles(site, made.taken),
+    ],
   };
 }
 

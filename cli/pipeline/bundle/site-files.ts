@@ -167,6 +167,9 @@ async function resolveFile(
   return { path: place + (isRequired ? '?require' : ''), namespace: ASSET };
 }
 
+const noSrc = (file: string): string =>
+  `require('${file.slice(file.lastIndexOf('/') + 1)}') gives the URL itself: leave out ".src"`;
+
 function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, taken: Taken): OnLoadResult {
   const path = written.replace(/\?require$/, '');
   const inSite = placeIn(siteDir, path);
@@ -175,7 +178,8 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);
   // `require('./a.png')` is written with and without `.default`.
-  const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };`;
+  const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };
+Object.defineProperty(module.exports, 'src', { get() { throw new TypeError(${JSON.stringify(noSrc(inSite))}); } });`;
   return { contents: written === path ? `export default ${url};` : required, loader: 'js' };
 }
 

@@ -47,6 +47,24 @@ export interface NoSuchModule {
   near?: string;
 }
 
+/** Resolves the modules of Docusaurus' theme. */
+export const themeStandIns: Plugin = {
+  name: NAMESPACE,
+  setup(build) {
+    build.onResolve({ filter: ASKED }, ({ path }) => {
+      const name = path.replace(ASKED, '').replace(/\/index$/, '');
+      if (Object.hasOwn(MODULES, name)) return { path: name, namespace: NAMESPACE, sideEffects: false };
+      const near = nearestName(name, Object.keys(MODULES));
+      const detail: NoSuchModule = { themeModule: path, near: near && path.replace(name, near) };
+      return { errors: [{ text: `There is no ${path}`, detail }] };
+    });
+    build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+      contents: MODULES[path] ?? '',
+      loader: 'js',
+    }));
+  },
+};
+
 /** @param packageRoot Where docsgen is installed; what a page does not use of its theme is left out of the page's chunk. */
 export function themeModules(packageRoot: string): Plugin {
   const theme = join(packageRoot, 'dist/theme');
@@ -64,17 +82,7 @@ export function themeModules(packageRoot: string): Plugin {
           ? file(join(dirname(importer), path))
           : undefined,
       );
-      build.onResolve({ filter: ASKED }, ({ path }) => {
-        const name = path.replace(ASKED, '').replace(/\/index$/, '');
-        if (Object.hasOwn(MODULES, name)) return { path: name, namespace: NAMESPACE, sideEffects: false };
-        const near = nearestName(name, Object.keys(MODULES));
-        const detail: NoSuchModule = { themeModule: path, near: near && path.replace(name, near) };
-        return { errors: [{ text: `There is no ${path}`, detail }] };
-      });
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        contents: MODULES[path] ?? '',
-        loader: 'js',
-      }));
+      return themeStandIns.setup(build);
     },
   };
 }

@@ -183,11 +183,11 @@ function neighbour(
   return undefined;
 }
 
+/** What previous and next call a page: what it says of itself, not what a sidebar calls it. */
 function paginationLabels(entries: Entries): Map<string, string> {
   const labels = new Map<string, string>();
-  for (const { page, document } of entries.values()) {
-    const label = document.frontMatter.pagination_label;
-    if (label) labels.set(page.path, label);
+  for (const { page, document, label } of entries.values()) {
+    labels.set(page.path, document.frontMatter.pagination_label ?? label);
   }
   return labels;
 }

@@ -23,7 +23,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     frontMatter,
     keyLines: job.keyLines,
     title: frontMatter.title ?? prepared.title ?? '',
-    hasH1: written.hasH1,
+    hasH1: frontMatter.title === undefined ? written.hasH1 : written.startsWithTitle === true,
     description: frontMatter.description ?? shorten(prepared.lead ?? ''),
     headings: written.headings,
     ids: written.ids,
@@ -41,6 +41,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
   const body: Body = { parts };
   if (settings.copies) Object.assign(body, copyOf(written, settings));
   if (excerpt !== undefined) body.excerpt = excerpt;
+  if (written.head !== undefined) body.head = written.head;
   if (jsx !== undefined)
     body.code = pageModule({
       esm,

@@ -108,9 +108,9 @@ export async function createParser(
   const parse = (file: SourceFile, bytes: Uint8Array): Parsing => {
     const { value: source, problems } = decodeUtf8(bytes, file.path);
     if (source === undefined) return { value: undefined, problems };
-    if (/^[jt]sx$/.test(file.ext)) return readReactPage(file, source, problems);
+    if (/^(?:[jt]sx|js)$/.test(file.ext)) return readReactPage(file, source, problems);
     if (file.ext === 'api') return parseApiPage(file, source, { settings, parse });
-    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir) });
+    const { job, wrongKeys } = begin(file, source, { problems, files: includedFiles(siteDir, settings.outside) });
     problems.push(...wrongKeys);
     if (job === undefined) return { value: undefined, problems };
     const guard = <T>(run: () => T) => guarded(job, run);

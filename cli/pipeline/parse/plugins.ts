@@ -10,6 +10,7 @@ import { attemptWithin, pagePatience } from '../../lib/slice.ts';
 import type { FrontMatter } from '../types.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
+import { settleNodes } from './plugin-nodes.ts';
 import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';
 
 /** What plugins see as their `file`. */
@@ -134,9 +135,13 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
   const judge = (run: Run): Problem[] => [...messages(file, run, path), ...failures(run, { path, cwd })];
   const remark = async (chain: Step[], root: Root): Promise<Changed> => {
     const told = file.messages.length;
-    const { tree, ...run } = await runAll(chain, root, file);
-    const changed = (tree as Root | undefined)?.type === 'root' ? (tree as Root) : root;
-    return { root: changed, problems: judge({ ...run, told }) };
+    const unusable: Problem[] = [];
+    const settle = (tree: unknown, step: Step): void => {
+      for (const { line, column, ...fault } of isRoot(tree) ? settleNodes(tree) : [])
+        unusable.push(problem('DG3122', { plugin: calledIn(step), ...fault }, { file: path, line, column }));
+    };
+    const { tree, ...run } = await runAll(chain, root, { file, settle });
+    return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, told }), ...unusable] };
   };
   return {
     remarkBefore: (root) => remark(steps.before, root),
@@ -145,7 +150,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
       const told = file.messages.length;
       let failed: Failed | undefined;
       const run: RehypeRun = async (tree, copy) => {
-        const result = await runAll(steps.rehype, tree, copy ? new VFile({ ...file, messages: [] }) : file);
+        const result = await runAll(steps.rehype, tree, { file: copy ? new VFile({ ...file, messages: [] }) : file });
         if (result.failed) failed ??= result.failed;
         return result.failed ? undefined : (result.tree as HastRoot);
       };
@@ -167,7 +172,14 @@ interface Run {
   told: number;
 }
 
-async function runAll(steps: Step[], tree: unknown, file: VFile): Promise<{ tree: unknown; failed?: Failed }> {
+const isRoot = (tree: unknown): tree is Root => (tree as Root | undefined)?.type === 'root';
+
+/** @param settle Sees the tree after each plugin. */
+async function runAll(
+  steps: Step[],
+  tree: unknown,
+  { file, settle }: { file: VFile; settle?(tree: unknown, step: Step): void },
+): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
   for (const step of steps) {
     // It has been reported with the page it did not end with.
@@ -180,6 +192,7 @@ async function runAll(steps: Step[], tree: unknown, file: VFile): Promise<{ tree
     if (done === undefined) return { tree: changed, failed: { step, error: `it did not end within ${seconds} s` } };
     if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
     changed = done.value ?? changed;
+    settle?.(changed, step);
   }
   return { tree: changed };
 }
@@ -201,6 +214,8 @@ function messages(file: VFile, { told }: Run, path: string): Problem[] {
     );
 }
 
+const calledIn = ({ name, setting }: Step): string => `${name} (${setting})`;
+
 function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string }): Problem[] {
   if (!failed) return [];
   const { step, error } = failed;
@@ -208,8 +223,7 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
   const place = { file: path, line: line ?? undefined, column: column ?? undefined };
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
-  const plugin = `${step.name} (${step.setting})`;
-  return [problem('DG3010', { plugin, reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
+  return [problem('DG3010', { plugin: calledIn(step), reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
 }
 
 const firstLine = (error: unknown): string => {

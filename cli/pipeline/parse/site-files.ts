@@ -1,4 +1,5 @@
 /** Files of the site that documents quote (code from files, partials): read while parsing, and remembered as what a result depends on. */
+import { join } from 'node:path';
 import { type FileFault, namesWithin, readWithin } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
@@ -14,13 +15,22 @@ export interface IncludedFiles {
   taken: Map<string, string>;
 }
 
-/** @param siteDir Nothing outside of it is read, wherever links and `..` lead. */
-export function includedFiles(siteDir: string): IncludedFiles {
+/**
+ * @param siteDir Nothing outside of it is read, wherever links and `..` lead.
+ * @param roots Content folders outside of it (relative to it) are the exception.
+ */
+export function includedFiles(siteDir: string, roots: readonly string[] = []): IncludedFiles {
   const taken = new Map<string, string>();
+  const readIn = (path: string): Uint8Array | FileFault => {
+    const root = roots.find((one) => path.startsWith(`${one}/`));
+    return root === undefined
+      ? readWithin(siteDir, path)
+      : readWithin(join(siteDir, root), path.slice(root.length + 1));
+  };
   return {
     taken,
     read(path) {
-      const found = readWithin(siteDir, path);
+      const found = readIn(path);
       taken.set(path, typeof found === 'string' ? '' : contentHash(found));
       return found;
     },

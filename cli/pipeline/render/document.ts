@@ -1,10 +1,18 @@
 /** The HTML document around the app: head, app root, boot script. */
 import { escapeAttribute as attr } from '../body.ts';
 import { pageHead } from './head.ts';
+import { withOwnTags } from './own-head.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
-/** Everything before the app root. Both scripts are our own constant texts. */
-export function documentStart(settings: DocumentSettings, item: RenderItem, headScript: string): string {
+/**
+ * Everything before the app root. Both scripts are our own constant texts.
+ * @param own Tags the page brings for its head.
+ */
+export function documentStart(
+  settings: DocumentSettings,
+  item: RenderItem,
+  { headScript, own }: { headScript: string; own: string },
+): string {
   const { lang, dir, shell, theme, cssUrl, fontUrl, head } = settings;
   const { chunk } = item;
   return (
@@ -13,8 +21,7 @@ export function documentStart(settings: DocumentSettings, item: RenderItem, head
     (settings.homeScript && settings.head.home?.url === settings.origin + item.route.path
       ? `<script>${settings.homeScript}</script>`
       : '') +
-    pageHead(settings, item) +
-    head.tags +
+    withOwnTags(pageHead(settings, item) + head.tags, own) +
     `<link rel="stylesheet" href="${attr(cssUrl)}">` +
     (fontUrl ? `<link rel="preload" href="${attr(fontUrl)}" as="font" crossorigin>` : '') +
     (chunk?.cssUrl ? `<link rel="stylesheet" href="${attr(chunk.cssUrl)}">` : '') +

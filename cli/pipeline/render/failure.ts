@@ -44,7 +44,8 @@ function programOf({ settings }: PageRenderer, { chunk }: Where): Program | unde
 
 function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {
   const program = programOf(page, item);
-  const steps = program ? readStack(stack, program).filter(({ name }) => name !== PAGE_COMPONENT) : [];
+  const isAuthors = ({ name, file }: Step) => name !== PAGE_COMPONENT && !file?.includes('docsgen-out/');
+  const steps = program ? readStack(stack, program).filter(isAuthors) : [];
   // A function that calls itself without an end fills the stack with one line.
   return steps.filter((step, at) => at === 0 || told('at', step) !== told('at', steps[at - 1] as Step));
 }

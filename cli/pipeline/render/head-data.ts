@@ -12,7 +12,9 @@ export function documentTitle(config: SiteConfig, { path, locale }: Pick<Route, 
   const isHome = path === `/${folder}` || path === `/${folder}/`;
   const named = title === config.title ? site : title;
   const rest = isHome && named === site ? labelIn(labels)(config.tagline) : site;
-  return [named, rest].filter((text) => text !== '').join(` ${config.titleDelimiter} `);
+  return [named, rest]
+    .filter((text, at, all) => text !== '' && all.indexOf(text) === at)
+    .join(` ${config.titleDelimiter} `);
 }
 
 /** Of a document's page. */

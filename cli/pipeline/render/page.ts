@@ -9,6 +9,7 @@ import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
+import { ownRoute, takeHoisted } from './own-head.ts';
 import { searchRecord } from './search-record.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
@@ -49,22 +50,24 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
-  const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts };
+  const head = body.head ?? '';
+  const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
   const { trace } = page.settings;
   const isMarked = Content !== undefined && (trace || item.copy !== undefined || item.search !== undefined);
   const program = { Content, hasSidebar: fragment !== undefined, isMarked };
   const first = renderApp(page, { route: data, ...program }, onCrash);
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
-  const whole = route === data ? first : renderApp(page, { route, ...program }, onCrash);
+  const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
   // A page without its app has no anchors either: links to it are not judged.
-  if (whole === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  if (last === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
+  const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
   const { app, content } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
   const html =
-    documentStart(page.document, item, page.headScript) +
+    documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
     place(app, { body: bodyHtml, sidebar }) +
     documentEnd(page.document, Content ? app : bodyHtml, page.tabsScript);
   const found = { links: new Set<string>(), ids: new Set<string>() };
@@ -160,25 +163,19 @@ function renderApp(
     ? { route, sidebarHtml, Content, isMarked }
     : { route: { ...route, parts: [BODY] }, sidebarHtml };
   try {
-    return withoutPreloads(renderer.renderApp(input));
+    return renderer.renderApp(input);
   } catch (thrown) {
     onCrash({ thrown, input });
     return undefined;
   }
 }
 
-/** React writes a preload for every image in front of the markup, the hidden one of the other colour mode included. */
-const withoutPreloads = (app: string): string => app.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
-
 function place(app: string, { body, sidebar }: { body: string; sidebar: string }): string {
   return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
 }
 
-/** Sidebars are shared by all pages of a section: the current link is marked afterwards, as the theme has written it. */
+/** Sidebars are shared by all pages of a section: the current links are marked afterwards, as the theme has written them. */
 function markCurrent(html: string, href: string): string {
   const attribute = `href="${href.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
-  const at = html.indexOf(attribute);
-  return at < 0
-    ? html
-    : `${html.slice(0, at + attribute.length)} aria-current="page"${html.slice(at + attribute.length)}`;
+  return html.replaceAll(attribute, () => `${attribute} aria-current="page"`);
 }

@@ -47,6 +47,11 @@ export interface ParseAllInput {
   onProgress: Progress;
 }
 
+function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
+  const outside = roots.map(({ path }) => path).filter((path) => path.startsWith('../'));
+  return outside.length > 0 ? { outside } : {};
+}
+
 export async function parseAll(
   workspace: Workspace,
   { scan, loaded, provided, onProgress }: ParseAllInput,
@@ -57,7 +62,7 @@ export async function parseAll(
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
     pack: workspace.nextPack,
-    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}) },
+    markdown: { ...markdownOf(config), plugins, ...(provided.length > 0 ? { provided } : {}), ...outsideOf(config) },
     ...(plugins ? { extensions: pathToFileURL(loaded.bundle).href } : {}),
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');

@@ -103,9 +103,11 @@ describe('headings', () => {
     expect(document?.ids).toContain(name);
   });
 
-  test('of emoji only, or empty, get a stable id', async () => {
-    const { document } = await parseText('## 😀\n\n##\n\n## 🎉\n');
-    expect(document?.ids).toEqual(['section', 'section-1', 'section-2']);
+  test('of emoji only get a stable id, empty ones none', async () => {
+    const { document, html, problems } = await parseText('## 😀\n\n##\n\n## 🎉\n');
+    expect(document?.ids).toEqual(['section', 'section-1']);
+    expect(html).toContain('<h2 aria-hidden="true"></h2>');
+    expect(places(problems)).toEqual(['DG3123 3:1']);
   });
 });
 

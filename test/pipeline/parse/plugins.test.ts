@@ -225,7 +225,8 @@ describe('messages of plugins', () => {
 });
 
 test('a tree that plugins broke is a problem of its page', async () => {
-  const plugin = () => (tree: Root) => void tree.children.push({ type: 'containerDirective', children: [] } as never);
+  const plugin = () => (tree: Root) =>
+    void tree.children.push({ type: 'paragraph', children: [], data: { hName: 'p', hChildren: [null] } } as never);
   const { problems, document } = await withPlugins('x\n', { remarkPlugins: [plugin] });
   expect(places(problems)).toEqual(['DG3047']);
   expect(document).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
-import { type CodeLook, readLook } from './code-look.ts';
+import { type CodeLook, readLook, takeMagic } from './code-look.ts';
 import { classes, type Flag, isOn, type OwnProps, textOf } from './props.ts';
 
 export interface CodeBlockProps extends OwnProps {
@@ -28,12 +28,13 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
   const { wrap, code, children, id } = props;
   const language = /(?:^|\s)language-(\S+)/.exec(props.className ?? '')?.[1];
   const className = props.className?.replace(/(?:^|\s)language-\S+/, '').trim();
-  const look = readLook({
+  const said = readLook({
     ...props,
     language: (props.language ?? props.lang ?? language ?? '').replace(/^language-/, ''),
   });
   const source = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
-  const lines = source?.split('\n') ?? [];
+  const { lines, marked } = takeMagic(source?.split('\n') ?? [], said.marked);
+  const look = { ...said, marked };
   const isFolded = look.collapse > 0 && lines.length > look.collapse;
   const last = (look.firstNumber ?? 1) + lines.length - 1;
   const pre = {

@@ -37,6 +37,32 @@ export function readLook({ language, title, showLineNumbers, metastring = '', co
   };
 }
 
+const MAGIC =
+  /^\s*(?:\{\s*\/\*+|\/\*+|<!--|\/\/+|#+|--+|%+|;+|\(\*)\s*highlight-(next-line|start|end)\s*(?:\*+\/\s*\}|\*+\/|-->|\*\))?\s*$/;
+
+/** Takes the comments out of code that mark the lines below them, as it is done while building. */
+export function takeMagic(
+  written: readonly string[],
+  marked: ReadonlySet<number>,
+): { lines: string[]; marked: Set<number> } {
+  const lines: string[] = [];
+  const all = new Set(marked);
+  let start: number | undefined;
+  const close = (): void => {
+    for (let line = start ?? lines.length; line < lines.length; line++) all.add(line + 1);
+    start = undefined;
+  };
+  for (const line of written) {
+    const [, what] = MAGIC.exec(line) ?? [];
+    if (what === undefined) lines.push(line);
+    else if (what === 'next-line') all.add(lines.length + 1);
+    else if (what === 'start') start = lines.length;
+    else close();
+  }
+  close();
+  return { lines, marked: all };
+}
+
 /** `1,3-5` */
 function linesOf(ranges: string): Set<number> {
   const lines = new Set<number>();

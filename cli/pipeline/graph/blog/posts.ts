@@ -11,11 +11,11 @@ import type { BlogPart, PostPage } from './types.ts';
 
 const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
 
-/** All posts that are published, newest first; those of one time by their paths. */
+/** All posts that are published, newest first; those of one time by the names of their files. */
 export const blogPosts = (part: BlogPart): PostPage[] =>
   (part.context.published.get(part.root.id) ?? [])
     .flatMap((entry) => postPage(part, entry))
-    .sort((a, b) => compareText(b.time, a.time) || compareText(a.page.path, b.page.path));
+    .sort((a, b) => compareText(b.time, a.time) || compareText(a.document.rel, b.document.rel));
 
 function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
   const { context, blog } = part;

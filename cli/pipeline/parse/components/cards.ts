@@ -38,6 +38,7 @@ export const card: Component = {
   aliases: ['LinkCard'],
   directive: { names: ['card'], kinds: ['container', 'leaf'] },
   props: ['title', 'href', 'to', 'link', 'icon', 'description', 'target', 'rel', 'arrow'],
+  isPart: true,
   urlProp(prop, value) {
     if (prop === 'icon') return PICTURE.test(value) ? 'asset' : undefined;
     return prop === 'href' || prop === 'to' || prop === 'link' ? 'link' : undefined;

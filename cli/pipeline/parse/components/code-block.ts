@@ -3,6 +3,7 @@ import { writeBlock } from '../html/code/block.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { plainTextOf } from '../html/text.ts';
 import { placeOf } from '../html/writer.ts';
+import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
 import { type Component, flagProp, textProp, type Use } from './component.ts';
 
@@ -16,8 +17,15 @@ export const codeBlock: Component = {
     const text = textProp(props.code ?? props.children) ?? plainTextOf(children as Nodes[]);
     const code = text.replace(/^\s*\n/, '').trimEnd();
     writeBlock({ code, meta: metaOf(props), place: placeOf(node, w) }, w);
+    if (w.jsx !== undefined && w.sink === w.jsx) w.jsx.flush({ props: literals(props), children: jsxText(text) });
   },
 };
+
+/** Props that are plain values, for a component that reads those of its children. */
+const literals = ({ children: _, class: className, ...props }: Use['props']): string =>
+  Object.entries({ ...props, className })
+    .map(([name, value]) => (typeof value === 'object' ? '' : jsxProp(name, value)))
+    .join('');
 
 function metaOf({ class: className, ...props }: Use['props']) {
   const { language, lang, metastring, title, showLineNumbers, wrap, collapse } = props;

@@ -20,6 +20,8 @@ export interface Component {
   parent?: string;
   /** Tags among its children that it takes apart. Where React writes it (`mdx/react.ts`), they are elements of their own. */
   parts?: readonly string[];
+  /** Components of an author make use of its props when it is their child. */
+  isPart?: true;
   /** Its content is a line of text: a lone paragraph is none. */
   isLine?: true;
   /** True when React has to look at its children, of which some are program. `code`: expressions and an author's components. */

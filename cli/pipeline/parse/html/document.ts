@@ -35,6 +35,8 @@ export interface Written {
   diagrams?: Document['diagrams'];
   words: number;
   hasH1: boolean;
+  startsWithTitle?: boolean;
+  head?: string;
   hasCards?: boolean;
   /** The page as Markdown, with the holes of the HTML. */
   markdown?: string;
@@ -125,6 +127,8 @@ function writtenBy(w: Writer, parts: readonly string[]): Written {
     words,
     hasH1,
     hasCards: w.hasCards,
+    startsWithTitle: w.startsWithTitle,
+    head: w.head,
     markdown: w.copy && copiedText(w, w.copy),
     diagramSources: w.diagramSources,
     problems,

@@ -10,7 +10,7 @@ import { writeOldIds } from './heading-aliases.ts';
 import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
-import { writeBlocks, writeNode, writeNodes } from './walk.ts';
+import { isBlank, writeBlocks, writeNode, writeNodes } from './walk.ts';
 import { countWords, placeOf, type Writer } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
@@ -22,11 +22,21 @@ export function writeRoot(node: Root, w: Writer): void {
     const isLast = child.type === 'paragraph' && takeMarkAtEnd(child);
     if (w.copy) copyBlock(child, w, () => writeTopLevel(child, w));
     else writeTopLevel(child, w);
+    if (w.startsWithTitle === undefined && !isSilent(child)) w.startsWithTitle = w.hasH1;
     if (isLast) w.excerpt ??= writtenSoFar(w);
   }
   if (w.copy) copyBlock(undefined, w, () => writeFootnotes(w));
   else writeFootnotes(w);
 }
+
+/** Writes nothing: settings, comments, imports, what is for the head. */
+const isSilent = (node: Nodes): boolean =>
+  SILENT.has(node.type) ||
+  isBlank(node) ||
+  (node.type === 'html' && /^\s*<!--[\s\S]*-->\s*$/.test(node.value)) ||
+  (node.type === 'mdxJsxFlowElement' && node.name === 'head');
+
+const SILENT = new Set<Nodes['type']>(['yaml', 'toml' as never, 'mdxjsEsm', 'definition', 'footnoteDefinition']);
 
 const isTruncateMark = (node: Nodes): boolean =>
   (node.type === 'html' && isTruncateComment(node.value)) ||
@@ -42,9 +52,9 @@ function takeMarkAtEnd({ children }: Paragraph): boolean {
   return true;
 }
 
-/** The HTML of everything above; of an interactive page its static pieces, because lists of posts run no programs. */
+/** The HTML of everything above; of an interactive page what no program shows, because lists of posts run none. */
 function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
-  if (jsx) return jsx.parts.join('') + jsx.pending.html;
+  if (jsx) return jsx.plain();
   return sink instanceof HtmlSink ? sink.html + closingTags(rawOpen) : '';
 }
 
@@ -81,8 +91,20 @@ const explicitId = (node: Nodes): string | undefined => {
   return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
 };
 
+/** Nothing can name it: neither a link nor the table of contents, nor a screen reader. HTML has no empty `id` attribute, so it has none. */
+function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
+  w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
+  if (depth === 1) w.hasH1 = true;
+  w.sink.open(`h${depth}`, { 'aria-hidden': 'true' });
+  w.sink.close(`h${depth}`);
+}
+
 export function writeHeading(node: Heading, w: Writer): void {
   const text = plainTextOf(node.children).trim();
+  if (text === '' && node.children.every(isBlank) && explicitId(node) === undefined) {
+    writeEmptyHeading(node, w);
+    return;
+  }
   const own = explicitId(node);
   const id = own === undefined ? w.slugs.fromText(slugTextOf(node)) : w.slugs.claim(own);
   if (own !== undefined && own !== id) w.problems.push(problem('DG3006', { id: own, used: id }, placeOf(node, w)));
@@ -93,7 +115,7 @@ export function writeHeading(node: Heading, w: Writer): void {
   const tag = `h${node.depth}`;
   w.sink.open(tag, { id });
   if (w.oldIds) writeOldIds(id, w);
-  if (isOutline(node.children)) {
+  if (isOutline(node.children) && w.sink !== w.jsx) {
     w.words += countWords(text);
     w.sink.raw(html);
   } else {

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
 import { writeBlock } from './code/block.ts';
 import { writeManagers } from './code/group.ts';
 import { languageOfFile, readQuote } from './code/include.ts';
@@ -8,8 +9,16 @@ import { placeOf, type Writer } from './writer.ts';
 
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
 
-/** A code block, fenced or indented, with all that its first line asks for. */
+/** A code block, fenced or indented, with all that its first line asks for. A component that is given it finds what MDX makes of it: `<code>` in `<pre>`. */
 export function writeCode(node: Code, w: Writer): void {
+  writeFrame(node, w);
+  if (w.jsx === undefined || w.sink !== w.jsx) return;
+  const { lang, meta, value } = node;
+  const attributes = jsxProp('className', lang && `language-${lang}`) + jsxProp('metastring', meta);
+  w.jsx.flush({ props: '', children: `<code${attributes}>${jsxText(`${value}\n`)}</code>` });
+}
+
+function writeFrame(node: Code, w: Writer): void {
   const meta = readCodeMeta(node.lang, node.meta);
   const place = placeOf(node, w);
   if (meta.packageManagers) {

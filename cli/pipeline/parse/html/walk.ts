@@ -46,7 +46,10 @@ export function writeNodes(nodes: Nodes[], w: Writer): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Nodes;
     if (mdx.dynamic.has(node)) {
+      // Each is a child of its own.
+      jsx.flush();
       writeNode(node, w);
+      jsx.flush();
     } else if (isTextOnly(node, w) && jsx.isEmpty() && isDynamic(nodes[i + 1], w)) {
       writeNode(node, w);
     } else {

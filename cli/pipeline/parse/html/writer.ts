@@ -86,6 +86,10 @@ export interface Writer {
   inPicture?: boolean;
   tabs: number;
   hasH1: boolean;
+  /** True when the first block is a title: an `<h1>`. */
+  startsWithTitle?: boolean;
+  /** Tags of `<head>` so far. */
+  head?: string;
   /** True once the pages of the category were asked for. */
   hasCards?: boolean;
   /** HTML that is known when the whole document is written, by the number of its place. */

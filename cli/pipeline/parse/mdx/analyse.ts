@@ -1,6 +1,6 @@
 /** Decides which parts of an MDX document are HTML and which are the author's program. */
 import type { Nodes, Root } from 'mdast';
-import type { Problem } from '../../../lib/problem.ts';
+import type { Place, Problem } from '../../../lib/problem.ts';
 import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { Component } from '../components/component.ts';
@@ -78,8 +78,21 @@ function markAll(node: Nodes, a: Analysis): boolean {
   if (!dynamic) return false;
   a.dynamic.add(node);
   forceChildren(node, a);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markLive(node, a);
+  if (isJsx(node)) markLive(node, a);
+  if (mayLookAtChildren(node, a)) forceAll(node, a);
   return true;
+}
+
+const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+/** Components of the author and of the theme may do anything with their children: React writes those, down to their texts. */
+function mayLookAtChildren(node: Nodes, a: Analysis): boolean {
+  if (!isJsx(node)) return a.overridden.size > 0 && isOverridden(node, a.overridden);
+  return node.name !== null && !isElementName(node.name) && !a.statics.has(node.name);
+}
+
+function forceAll(node: Nodes, a: Analysis): void {
+  if ('children' in node) for (const child of node.children) force(child, a, true);
 }
 
 /** Settles whether React writes a static component, and what React has to see of its children. */
@@ -103,7 +116,25 @@ function makeLive(part: Element, parent: Element, a: Analysis): void {
   markLive(part, a);
 }
 
+const SRC_OF_REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\.src\b/;
+
+/** An image of which a page asks for the `src`, as other tools have it, would be shown by nobody. */
+function tellOfSrc(node: Nodes, a: Analysis): void {
+  const codes = isJsx(node)
+    ? node.attributes.map(({ value }) => (typeof value === 'object' ? value?.value : undefined))
+    : [node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? node.value : undefined];
+  for (const code of codes) {
+    const file = code && SRC_OF_REQUIRE.exec(code)?.[2];
+    if (file) a.problems.push(problem('DG3121', { file }, placeIn(node, a)));
+  }
+}
+
+function placeIn({ position }: Nodes, { file }: Analysis): Place {
+  return { file, line: position?.start.line, column: position?.start.column };
+}
+
 function isProgram(node: Nodes, a: Analysis): boolean {
+  tellOfSrc(node, a);
   switch (node.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -122,9 +153,7 @@ function isExpression(node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTex
   if (a.esm && a.esm.problems.length > 0) return true;
   const name = unknownName(node.value, a.isKnown);
   if (name === undefined) return true;
-  const start = node.position?.start;
-  const place = start ? { line: start.line, column: start.column } : {};
-  a.problems.push(problem('DG3075', { name, code: node.value }, { file: a.file, ...place }));
+  a.problems.push(problem('DG3075', { name, code: node.value }, placeIn(node, a)));
   return false;
 }
 
@@ -164,9 +193,7 @@ function isProgramElement(node: Element, a: Analysis): boolean {
   if (!a.undefinedNames.has(base)) {
     a.undefinedNames.add(base);
     const near = nearestName(base, [...a.names, ...a.provided, ...a.statics.keys()]);
-    const start = node.position?.start;
-    const place = start ? { line: start.line, column: start.column } : {};
-    a.problems.push(problem('DG3003', { name, near }, { file: a.file, ...place }));
+    a.problems.push(problem('DG3003', { name, near }, placeIn(node, a)));
   }
   return false;
 }
@@ -176,7 +203,7 @@ const STRICT = new Set(
   'table thead tbody tfoot tr ul ol dl select optgroup colgroup picture video audio menu'.split(' '),
 );
 /** Elements in which no wrapper can stand at any depth. */
-const FOREIGN = new Set('svg math select option textarea'.split(' '));
+const FOREIGN = new Set('svg math select option textarea head'.split(' '));
 
 function forceChildren(node: Nodes, a: Analysis): void {
   if (!('children' in node)) return;

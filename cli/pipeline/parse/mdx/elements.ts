@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { type Component, phrasing } from '../components/component.ts';
+import { type Component, inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
 import { askForImage } from '../html/image.ts';
@@ -7,6 +7,7 @@ import { urlKind } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
+import { writeHead } from './head.ts';
 import { OWN, reactName } from './jsx-sink.ts';
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
@@ -18,6 +19,12 @@ export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !
 export function writeJsxElement(node: Element, w: Writer): void {
   if (node.name && w.mdx?.live.has(node) && w.jsx !== undefined && w.sink === w.jsx) {
     writeDynamic(node, node.name, w);
+    return;
+  }
+  if (node.name === 'head') {
+    // React takes the tags of a program to the head by itself.
+    if (w.mdx?.dynamic.has(node) && w.sink === w.jsx) writeNodes(inRow(node.children), w);
+    else writeHead(node, w);
     return;
   }
   if (writeComponent(node, w)) return;
@@ -82,7 +89,7 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   const inline = !children.some((child) => BLOCK.has(child.type));
   jsx.openAuthored(name, jsxAttributes(node, name, w), inline);
   if (!VOID.has(name)) writeBlocks(children, w);
-  jsx.close(name);
+  jsx.closeAuthored(name);
 }
 
 /** An imported Markdown file is shown here: its headings are the page's. */

@@ -4,6 +4,7 @@ import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import type { Heading } from '../../types.ts';
 import type { Component } from '../components/component.ts';
 import { byTag } from '../components/index.ts';
+import { HEAD_MODULE, nameHeads } from './head.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
 
 /** One import or export as the author wrote it. */
@@ -31,6 +32,8 @@ export interface Esm {
   names: Set<string>;
   /** Local names of theme components: `import X from '@theme/Tabs'` makes `X` mean `Tabs`. */
   statics: Map<string, Component>;
+  /** Names that mean `<head>`. */
+  heads: Set<string>;
   /** Names whose value is known: `export const version = '1.2'`. */
   values: Map<string, Literal>;
   /** What Markdown files that stay components bring along, by local name. */
@@ -62,6 +65,7 @@ export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
     statements: [],
     names: new Set(),
     statics: new Map(),
+    heads: new Set(),
     values: new Map(),
     outlines: new Map(),
     problems: [],
@@ -78,6 +82,7 @@ export function readEsm(root: Root, parse: ParseModule, file: string): Esm {
       esm.problems.push(problem('DG3007', { reason }, place(loc?.line ?? 1, (loc?.column ?? 0) + 1)));
     }
   }
+  if (esm.heads.size > 0) nameHeads(root, esm.heads);
   return esm;
 }
 
@@ -141,6 +146,7 @@ function readImport(syntax: Extract<Anything, { type: 'ImportDeclaration' }>, co
     const theme = themeComponent(source, imported);
     if (theme) esm.statics.set(local.name, theme);
     else names.push({ local: local.name, imported });
+    if (source === HEAD_MODULE && imported === 'default') esm.heads.add(local.name);
   }
   for (const { local } of names) esm.names.add(local);
   const taken = syntax.specifiers.length - names.length;

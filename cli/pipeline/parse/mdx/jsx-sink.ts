@@ -27,6 +27,17 @@ const REACT_NAMES: Record<string, string> = {
 export const reactName = (name: string): string =>
   Object.hasOwn(REACT_NAMES, name) ? (REACT_NAMES[name] as string) : name;
 
+/** What a static child is to a component that looks into it. */
+export interface Original {
+  props: string;
+  children: string;
+}
+
+export const jsxProp = (name: string, value: string | number | boolean | null | undefined): string =>
+  value ? ` ${name}={${typeof value === 'string' ? escapeScript(value) : String(value)}}` : '';
+
+export const jsxText = (value: string): string => `{${escapeScript(value)}}`;
+
 const textOrLink = (value: string | number): string =>
   typeof value === 'number' ? `${OWN.links}[${value}]` : escapeScript(value);
 
@@ -42,6 +53,7 @@ export class JsxSink implements Sink {
   code = '';
   readonly parts: string[] = [];
   readonly pending = new HtmlSink();
+  readonly #plain = new HtmlSink();
   readonly #inline: boolean[] = [];
   readonly #tags: string[] = [];
   readonly #overridden: ReadonlySet<string>;
@@ -56,28 +68,49 @@ export class JsxSink implements Sink {
     return this.pending.html === '';
   }
 
-  /** Turns the waiting HTML into a part. */
-  flush(): void {
+  /**
+   * Turns the waiting HTML into a part.
+   * @param original Props and children, as JSX, that a component finds when it takes this child apart.
+   */
+  flush(original?: Original): void {
     if (this.isEmpty()) return;
-    const index = this.parts.push(this.pending.take()) - 1;
-    this.code += `<${OWN.html}${this.#inline.at(-1) ? ' inline' : ''} html={${OWN.parts}[${index}]} />`;
+    const html = this.pending.take();
+    this.#plain.raw(html);
+    const index = this.parts.push(html) - 1;
+    const { props = '', children = '' } = original ?? {};
+    const tag = `${OWN.html}${props}${this.#inline.at(-1) ? ' inline' : ''} html={${OWN.parts}[${index}]}`;
+    this.code += children === '' ? `<${tag} />` : `<${tag}>${children}</${OWN.html}>`;
+  }
+
+  /** All that is known while building, as HTML: what a program shows is missing in it. */
+  plain(): string {
+    return this.#plain.html + this.pending.html;
   }
 
   open(tag: string, attributes: Attributes = {}): void {
     this.openAuthored(this.#name(tag), this.#attributes(attributes), PHRASING.has(tag));
+    this.#plain.open(tag, attributes);
   }
 
   leaf(tag: string, attributes: Attributes = {}): void {
     // What is known of an image is HTML text.
-    if (attributes[IMAGE_MARK] !== undefined) {
+    const { [IMAGE_MARK]: mark, ...own } = attributes;
+    this.flush();
+    if (mark !== undefined) {
       this.raw(startTag(tag, attributes));
+      this.flush({ props: this.#attributes(own), children: '' });
       return;
     }
-    this.flush();
     this.code += `<${this.#name(tag)}${this.#attributes(attributes)} />`;
+    this.#plain.leaf(tag, attributes);
   }
 
   close(tag: string): void {
+    this.closeAuthored(tag);
+    this.#plain.close(tag);
+  }
+
+  closeAuthored(tag: string): void {
     this.flush();
     this.#inline.pop();
     this.code += `</${this.#tags.pop() ?? tag}>`;
@@ -90,6 +123,7 @@ export class JsxSink implements Sink {
   text(value: string): void {
     this.flush();
     this.code += `{${escapeScript(value)}}`;
+    this.#plain.text(value);
   }
 
   raw(html: string): void {
@@ -115,7 +149,7 @@ export class JsxSink implements Sink {
   }
 
   closeIsland(): void {
-    this.close(OWN.island);
+    this.closeAuthored(OWN.island);
     this.code += '\n';
   }
 

@@ -53,4 +53,7 @@ export const partsOf = (node: Element, { parts = [] }: Component, known: Pick<Kn
 export const loosePartsOf = (node: Element, known: Pick<Known, 'statics'>): Element[] =>
   inRow(node.children)
     .filter(isElement)
-    .filter((child) => componentOf(child, known)?.parent !== undefined);
+    .filter((child) => {
+      const component = componentOf(child, known);
+      return component?.parent !== undefined || component?.isPart;
+    });

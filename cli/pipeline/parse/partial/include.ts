@@ -9,6 +9,7 @@ import type { DocumentFormat } from '../../types.ts';
 import { analyseMdx, type MdxFacts } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';
 import type { Esm, Outline, Statement } from '../mdx/esm.ts';
+import { HEAD_MODULE } from '../mdx/head.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { IncludedFiles } from '../site-files.ts';
@@ -65,7 +66,7 @@ export async function include(text: Text, with_: Including): Promise<void> {
 export function settle(text: Text): void {
   const { esm, root, path } = text;
   putValues(text);
-  if (esm) dropUnused(esm, root, (source) => sourceOf(source, path) !== undefined);
+  if (esm) dropUnused(esm, root, (source) => source === HEAD_MODULE || sourceOf(source, path) !== undefined);
 }
 
 function putValues({ esm, root, values }: Text): void {

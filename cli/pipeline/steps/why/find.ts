@@ -42,7 +42,7 @@ function fileAnswer(site: AskedSite, path: string): Found | undefined {
   if (routes.length > 0) return { asked: path, redirects: [], routes };
   const file = siteFile(site, path);
   if (file) return { asked: path, ...nothing, file };
-  return documents.size > 0 || /\.(?:mdx?|[jt]sx)$/i.test(path) ? notFoundFile(site, path) : undefined;
+  return documents.size > 0 || /\.(?:mdx?|[jt]sx|js)$/i.test(path) ? notFoundFile(site, path) : undefined;
 }
 
 /** A path without its first slash may look like a file: `docs/intro.md` is the Markdown of `/docs/intro`. */

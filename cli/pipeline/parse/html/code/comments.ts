@@ -75,6 +75,7 @@ export function takeComments(
     else if (hasNotation && line.includes('[!code ')) reader.notation(line, syntax);
     else reader.line(line);
   }
+  reader.end();
   return { ...reader.result, code: shown(reader.lines.join('\n')) };
 }
 
@@ -106,25 +107,34 @@ function createReader(comments: readonly MagicComment[], marks: Marks, words: Wo
   const result = { marks: new Map([...marks].map(([line, names]) => [line, [...names]])), words: [...words] };
   const unknown: string[] = [];
   const next = new Set<string>();
-  const inside = new Set<string>();
+  /** Line before the range that is open, by class. */
+  const open = new Map<string, number>();
   const add = (line: string): void => {
     lines.push(line);
-    for (const name of [...next, ...inside]) mark(result.marks, lines.length, name);
+    for (const name of next) mark(result.marks, lines.length, name);
     next.clear();
+  };
+  const close = (name: string): void => {
+    for (let line = (open.get(name) ?? lines.length) + 1; line <= lines.length; line++) mark(result.marks, line, name);
+    open.delete(name);
   };
 
   return {
     lines,
     result: { ...result, unknown },
     line: add,
+    /** A range that nobody ends goes to the end of the block. */
+    end(): void {
+      for (const name of [...open.keys()]) close(name);
+    },
     /** True when the comment is one of the magic ones. */
     magic(text: string): boolean {
       if (text === '') return false;
       let found = false;
       for (const { className, line, block } of comments) {
         if (text === line) next.add(className);
-        else if (text === block?.start) inside.add(className);
-        else if (text === block?.end) inside.delete(className);
+        else if (text === block?.start) open.set(className, lines.length);
+        else if (text === block?.end) close(className);
         else continue;
         found = true;
       }

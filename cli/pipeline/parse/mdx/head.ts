@@ -1,0 +1,56 @@
+/** `<head>` in MDX, and `<Head>` of Docusaurus: tags for the page's own head, in place of those docsgen would write there. */
+import type { Nodes, Root } from 'mdast';
+import { problem } from '../../../lib/problem.ts';
+import { inRow } from '../components/component.ts';
+import { escapeText } from '../html/escape.ts';
+import { startTag } from '../html/sink.ts';
+import { plainTextOf } from '../html/text.ts';
+import { isBlank } from '../html/walk.ts';
+import { placeOf, type Writer } from '../html/writer.ts';
+import { type Element, htmlAttributes } from './attributes.ts';
+import { literalText } from './literal.ts';
+
+/** Module whose default export means the same as `<head>`. */
+export const HEAD_MODULE = '@docusaurus/Head';
+
+/** Gives the tags of that module the name of the element they mean. */
+export function nameHeads(root: Root, names: ReadonlySet<string>): void {
+  const walk = (node: Nodes): void => {
+    if (isJsx(node) && node.name && names.has(node.name)) node.name = 'head';
+    if ('children' in node) for (const child of node.children) walk(child);
+  };
+  walk(root);
+}
+
+const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+
+const WITH_TEXT = new Set(['title', 'script', 'style', 'noscript']);
+const TAGS = new Set([...WITH_TEXT, 'meta', 'link', 'base']);
+
+/** Writes the tags of a `<head>` whose content is known. URLs stay as they are written. */
+export function writeHead(node: Element, w: Writer): void {
+  for (const child of inRow(node.children)) {
+    if (isBlank(child)) continue;
+    if (isJsx(child) && TAGS.has(child.name ?? '')) w.head = (w.head ?? '') + tagHtml(child, w);
+    else w.problems.push(problem('DG3120', { tag: nameOf(child) }, placeOf(child, w)));
+  }
+}
+
+const nameOf = (node: Nodes): string => (isJsx(node) ? `<${node.name ?? ''}>` : 'text');
+
+function tagHtml(node: Element, w: Writer): string {
+  const name = node.name ?? '';
+  const refs: Writer['refs'] = [];
+  const attributes = htmlAttributes(node, { ...w, refs });
+  for (const [key, value] of Object.entries(attributes))
+    if (typeof value === 'number') attributes[key] = refs[value]?.url;
+  const start = startTag(name, attributes);
+  if (!WITH_TEXT.has(name)) return start;
+  const text = inRow(node.children).map(textIn).join('').trim();
+  return `${start}${name === 'title' ? escapeText(text) : text.replace(/<\/(?=script|style)/gi, '<\\/')}</${name}>`;
+}
+
+const textIn = (node: Nodes): string =>
+  node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
+    ? (literalText(node.value) ?? '')
+    : plainTextOf([node]);

@@ -1,0 +1,90 @@
+/** Nodes as plugins leave them, made what the rest of docsgen can rely on. */
+import type { Nodes } from 'mdast';
+
+/** A node that cannot be written, and why. */
+export interface UnusableNode {
+  node: string;
+  reason: string;
+  line?: number;
+  column?: number;
+}
+
+type Loose = Record<string, unknown> & { type: string };
+
+const PARENTS = new Set(
+  'root paragraph heading blockquote list listItem table tableRow tableCell emphasis strong delete link linkReference footnoteDefinition containerDirective leafDirective textDirective mdxJsxFlowElement mdxJsxTextElement'.split(
+    ' ',
+  ),
+);
+const LITERALS = new Set(
+  'text inlineCode code html yaml math inlineMath mdxjsEsm mdxFlowExpression mdxTextExpression'.split(' '),
+);
+const IS_JSX = /^mdxJsx(?:Flow|Text)Element$/;
+const IS_DIRECTIVE = /Directive$/;
+/** Nodes of MDX 1, which many old plugins make. */
+const OF_MDX_1: Readonly<Record<string, string>> = { jsx: 'mdxJsxFlowElement', import: 'mdxjsEsm', export: 'mdxjsEsm' };
+
+/** Fills in what nodes may lack, in place; takes out those that cannot be used, and tells of them. */
+export function settleNodes(root: Nodes): UnusableNode[] {
+  const unusable: UnusableNode[] = [];
+  const seen = new Set<unknown>([root]);
+  const open: Loose[] = [root as unknown as Loose];
+  for (let parent = open.pop(); parent; parent = open.pop()) {
+    fillIn(parent);
+    if (!Array.isArray(parent['children'])) continue;
+    parent['children'] = (parent['children'] as unknown[]).filter((child) => {
+      const reason = faultOf(child);
+      if (reason !== undefined) unusable.push({ ...reason, ...placeOf(child, parent) });
+      else if (!seen.has(child)) {
+        seen.add(child);
+        open.push(child as Loose);
+      }
+      return reason === undefined;
+    });
+  }
+  return unusable;
+}
+
+function fillIn(node: Loose): void {
+  if (PARENTS.has(node.type)) node['children'] ??= [];
+  else if (node['children'] === null) delete node['children'];
+  if (LITERALS.has(node.type)) node['value'] ??= '';
+  if (IS_JSX.test(node.type)) {
+    node['attributes'] ??= [];
+    node['name'] ??= null;
+  } else if (IS_DIRECTIVE.test(node.type)) node['attributes'] ??= {};
+}
+
+function faultOf(child: unknown): Pick<UnusableNode, 'node' | 'reason'> | undefined {
+  if (typeof child !== 'object' || child === null)
+    return { node: JSON.stringify(child) ?? String(child), reason: 'it is not a node' };
+  const node = child as Loose;
+  if (typeof node.type !== 'string') return { node: '(without a type)', reason: 'every node needs a type' };
+  const reason = wrongIn(node);
+  return reason === undefined ? undefined : { node: node.type, reason };
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+function wrongIn(node: Loose): string | undefined {
+  const { type, value, children, attributes, depth, url, name, data } = node;
+  if (Object.hasOwn(OF_MDX_1, type)) return `it belongs to MDX 1; today it is ${OF_MDX_1[type]}`;
+  if (children !== undefined && children !== null && !Array.isArray(children)) return 'its children are not a list';
+  if (IS_JSX.test(type) && attributes !== undefined && attributes !== null && !Array.isArray(attributes))
+    return 'its attributes are not a list';
+  if (type === 'heading' && !(typeof depth === 'number' && depth >= 1 && depth <= 6))
+    return 'it needs a depth from 1 to 6';
+  if ((type === 'link' || type === 'image' || type === 'definition') && !isText(url)) return 'it needs a url';
+  if (IS_DIRECTIVE.test(type) && !isText(name)) return 'it needs a name';
+  if (LITERALS.has(type) && value !== undefined && value !== null && !isText(value)) return 'its value is not a text';
+  const isTree = typeof data === 'object' && data !== null && 'estree' in data;
+  return type === 'mdxjsEsm' && !value && isTree ? 'it needs its code as value, not as estree alone' : undefined;
+}
+
+function placeOf(child: unknown, parent: Loose): Pick<UnusableNode, 'line' | 'column'> {
+  const start = startOf(child) ?? startOf(parent);
+  return start ? { line: start.line, column: start.column } : {};
+}
+
+const startOf = (node: unknown): { line: number; column: number } | undefined =>
+  (node as { position?: { start?: { line: number; column: number } } } | null)?.position?.start;
