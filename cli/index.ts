@@ -13,7 +13,12 @@ export type FrontMatterData<Schema extends StandardSchema> = Schema extends {
   ? Output
   : unknown;
 
+/** Settings that a function returns: the compiler does not look for misspelt ones there, so that each is a type error by itself. */
+type Known<T extends UserConfig> = T & { [Key in Exclude<keyof T, keyof UserConfig>]: never };
+
 /** Returns its argument: gives `site.config.ts` types and completion. Also takes a function, which may be async. */
-export function defineConfig<T extends UserConfig | (() => UserConfig | Promise<UserConfig>)>(config: T): T {
-  return config;
+export function defineConfig<T extends UserConfig>(
+  config: UserConfig | (() => Known<T> | Promise<Known<T>>),
+): UserConfig {
+  return config as UserConfig;
 }

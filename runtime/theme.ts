@@ -114,7 +114,7 @@ export interface Theme {
 }
 
 /** The default export of an interactive page's module. */
-export type ContentComponent = ComponentType<{ parts: string[]; links: string[] }>;
+export type ContentComponent = ComponentType<{ parts: string[]; links: (string | undefined)[] }>;
 
 /** What is wrong with a theme, as the build tells it. */
 export interface ThemeFault {

@@ -99,7 +99,7 @@ export interface RouteData<Data = unknown> {
   /** HTML of a static body, or the static pieces of an interactive one. */
   parts: string[];
   /** URLs that `holes` of interactive code resolve to (`links[n]` for `Document.refs[n]`). */
-  links?: string[];
+  links?: (string | undefined)[];
   /** URL of the ES module with the page's own code; absent: the page is static and its body is `parts[0]`. */
   chunk?: string;
   /** URL of the stylesheet of the page's own code. */

@@ -8,6 +8,7 @@ import { checkCoverage } from './coverage.ts';
 import { checkData } from './data/data.ts';
 import { findDuplicates } from './duplicates.ts';
 import { checkFeeds } from './feeds.ts';
+import { findForeign } from './foreign.ts';
 import { checkHeadLinks } from './links.ts';
 import { findOrphans } from './orphans.ts';
 import { checkSamples } from './samples/samples.ts';
@@ -65,6 +66,12 @@ export const checks: readonly Check[] = [
     about: 'titles and descriptions tell pages apart',
     codes: ['DG4102', 'DG4103'],
     run: findDuplicates,
+  },
+  {
+    name: 'foreign',
+    about: 'nothing that only VitePress, Starlight or MkDocs read is shown as text or passed over',
+    codes: ['DG3140'],
+    run: findForeign,
   },
   {
     name: 'accessibility',

@@ -101,6 +101,8 @@ export type CompiledSamples =
   | { kind: 'failed'; detail: string }
   /** No TypeScript is installed, or one that cannot be loaded: then it has a version. */
   | { kind: 'no compiler'; samples: number; version?: string }
+  /** Nobody asked for it. */
+  | { kind: 'not asked'; samples: number }
   /** The config says so. */
   | { kind: 'off' };
 
@@ -111,6 +113,8 @@ export interface CheckSite {
   /** Absolute path of the folder that caches may be kept in. */
   cacheDir: string;
   config: SiteConfig;
+  /** The site has a schema of its own for front matter. */
+  hasSchema: boolean;
   /** Where a key of the config stands. */
   locate: LoadedConfig['locate'];
   graph: ContentGraph;
@@ -129,7 +133,7 @@ export interface CheckSite {
   asked: ReadonlySet<CheckName>;
   /** Pages, posts and partials. */
   markdown: readonly MarkdownFile[];
-  samples(): Promise<CompiledSamples>;
+  samples(isAsked: boolean): Promise<CompiledSamples>;
   external(): ExternalLink[];
   /** What the site publishes for programs to read: sitemap, feeds, `llms.txt`, `robots.txt`. */
   madeFiles(): MadeFile[];

@@ -15,6 +15,7 @@ import {
   siteCommand,
   workersOption,
 } from './options.ts';
+import { count } from './summary-text.ts';
 
 interface DevFlags extends SharedFlags, ServerFlags {
   open?: boolean;
@@ -83,7 +84,7 @@ function reportTo(
   { print, siteDir, strict }: Session,
   { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
 ): { tell: DevReport; onProgress: typeof print.progress } {
-  const state = { address: '', isReady: false, hadProblems: false };
+  const state = { address: '', isReady: false, printed: new Set<string>() };
   const tell: DevReport = {
     onListening({ address, addresses }, token) {
       state.address = address;
@@ -106,9 +107,12 @@ function reportTo(
       print.note(`Updated ${files} (${Math.round(milliseconds)} ms).`);
     },
     onProblems(problems) {
-      print.problems(problems, { siteDir, stream: 'stderr', strict });
-      if (problems.length === 0 && state.hadProblems) print.note('No problems any more.');
-      state.hadProblems = problems.length > 0;
+      const had = state.printed;
+      state.printed = new Set(problems.map((one) => JSON.stringify(one)));
+      const fresh = problems.filter((one) => !had.has(JSON.stringify(one)));
+      print.problems(fresh, { siteDir, stream: 'stderr', strict });
+      if (problems.length === 0 && had.size > 0) print.note('No problems left.');
+      else if (problems.length > 0 && fresh.length === 0) print.note(`${count(problems.length, 'problem')} left.`);
     },
   };
   return {

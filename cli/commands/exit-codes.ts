@@ -25,6 +25,7 @@ const SETTINGS = new Set([
   'DG7070',
   'DG7101',
   'DG7102',
+  'DG7120',
   'DG7301',
   'DG7306',
 ]);

@@ -9,7 +9,7 @@ export interface UserCheck {
   entryPages?: string[];
   /** Most that a page may weigh, in bytes as they are sent (text compressed with gzip). Default: no limits. */
   budgets?: UserBudgets;
-  /** Code samples of the site's own pages. */
+  /** Code samples of the site's own pages: they are judged when this is set, `{}` is enough, and on sites with an `api`. */
   samples?: UserSamples;
   /** Least share of the API that must have words, in percent of its symbols. Default: none. */
   coverage?: UserCoverage;
@@ -78,7 +78,8 @@ export interface CheckConfig {
   budgets: UserBudgets;
   entryPages: string[];
   coverage: UserCoverage;
-  samples: { declarations: string[]; tsconfig?: string };
+  /** `wanted`: the site asks for its samples to be judged. */
+  samples: { wanted: boolean; declarations: string[]; tsconfig?: string };
   /** Paths are relative to the site; `wanted`: the config has the setting. */
   spelling: { language?: string; words: string; wanted: boolean };
   external: ExternalPolicy;

@@ -3,6 +3,8 @@ import type { CheckConfig } from './check-types.ts';
 import { policyOf } from './policy.ts';
 import type { UserConfig, UserPolicy } from './types.ts';
 
+const isSet = (wanted: UserPolicy | undefined): boolean => wanted !== undefined && wanted !== 'ignore';
+
 /** @param relative Path of a file that the config names, relative to the site. */
 export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: string) => string): CheckConfig {
   const { policy = {}, entryPages = [], budgets = {}, coverage = {}, samples, spelling, external = {} } = check;
@@ -14,6 +16,7 @@ export function resolveCheck({ check = {}, api }: UserConfig, relative: (file: s
     budgets: { ...budgets },
     coverage: { ...coverage },
     samples: {
+      wanted: samples !== undefined || Boolean(api) || isSet(policy.samples) || isSet(policy.data),
       declarations: (samples?.declarations ?? ofApi).map(relative),
       ...(samples?.tsconfig === undefined ? {} : { tsconfig: relative(samples.tsconfig) }),
     },

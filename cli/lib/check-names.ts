@@ -8,6 +8,7 @@ export const CHECK_NAMES = [
   'urls',
   'orphans',
   'duplicates',
+  'foreign',
   'accessibility',
   'html',
   'weight',

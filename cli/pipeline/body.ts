@@ -1,5 +1,5 @@
 /** Bodies as text: how they lie in packs, and how their holes are filled. */
-import { type Body, HOLE_CLOSE, HOLE_OPEN } from './types.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from './types.ts';
 
 /** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
 export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string {
@@ -47,14 +47,29 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
         out += `${before.slice(0, -4)}<picture>${sources}<img${attributes}${fillHoles(html.slice(from, end), hrefs)}</picture>`;
         from = end;
       }
+    } else if (value === NO_LINK) {
+      out = withoutHref(out + html.slice(from, open));
+      // Behind the quote.
+      from = close + 2;
     } else {
       out += html.slice(from, open) + escapeAttribute(value);
       from = close + 1;
     }
     open = html.indexOf(HOLE_OPEN, from);
   }
-  return out + html.slice(from);
+  return asText(out + html.slice(from));
 }
+
+/** The text before the value of an `href`, without the attribute. The tag of a plain link is marked: it becomes that of a text. */
+const withoutHref = (before: string): string =>
+  before.endsWith('<a href="') ? `${before.slice(0, -7)}${NO_LINK}` : before.replace(/ [\w:-]+=["']$/, '');
+
+/** Links do not stand in each other. */
+const asText = (html: string): string =>
+  html.includes(NO_LINK) ? html.replace(/<a\u0004([^>]*>[\s\S]*?)<\/a>/g, '<span$1</span>') : html;
+
+/** The URL of a link for code: one that leads nowhere has none. */
+export const linkOf = (href: string): string | undefined => (href === NO_LINK ? undefined : href);
 
 /** Position behind the `>` that ends the tag `at` is in; one inside quotes does not. */
 function tagEnd(html: string, at: number): number {

@@ -30,6 +30,7 @@ import { bundleAll } from './steps/bundle-all.ts';
 import { linkAll } from './steps/link-all.ts';
 import { parseAll } from './steps/parse-all.ts';
 import { pictureFinder } from './steps/pictures.ts';
+import { reactProblems } from './steps/react.ts';
 import type { Looks } from './steps/render-all.ts';
 import { renderSite } from './steps/render-site.ts';
 import { readPageData } from './steps/schema.ts';
@@ -85,6 +86,8 @@ const NO_API: typeof import('./steps/api.ts') = {
 export async function readSources({ options, workspace, keep, onProgress }: Run): Promise<Sources | undefined> {
   const { siteDir, configFile, overrides, write } = options;
   onProgress('config');
+  const missing = reactProblems(packageRoot());
+  if (missing.length > 0) return keep({ value: undefined, problems: missing });
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
   if (!loaded) return undefined;
   const { config } = loaded;

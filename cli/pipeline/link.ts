@@ -23,7 +23,7 @@ import type { PublishedFile } from './image-types.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
-import type { Document, LinkedDocument, Ref } from './types.ts';
+import { type Document, type LinkedDocument, NO_LINK, type Ref } from './types.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';
@@ -113,18 +113,14 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   if (isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
-  if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, url, tail: query + hash });
+  if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, tail: query + hash });
   // Links to pages mostly have no ending, and the disk is not asked for each of them.
   const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
   if (found) return { ...found, href: found.href + query + hash };
   return { href: pageHref(input, origin, path) + query + hash };
 }
 
-function fileLink(
-  input: LinkInput,
-  origin: Origin,
-  { path, url, tail }: { path: string; url: string; tail: string },
-): Resolved {
+function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
   const { table, drafts } = input;
   // Nearly all of them are relative and written plainly.
   const near =
@@ -140,7 +136,7 @@ function fileLink(
   );
   if (index !== undefined) return { href: inLocale(input, origin, index).href + tail };
   const draft = firstFile(origin, path, (file) => drafts.has(file) || undefined);
-  return { href: url, missing: draft ? 'draft' : 'markdown' };
+  return { href: NO_LINK, missing: draft ? 'draft' : 'markdown' };
 }
 
 function pageHref(input: LinkInput, origin: Origin, path: string): string {

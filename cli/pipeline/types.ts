@@ -255,6 +255,8 @@ export interface Body {
 /** Control characters that cannot come from content: the parser turns them into U+FFFD or refuses them. */
 export const HOLE_OPEN = '\u0002';
 export const HOLE_CLOSE = '\u0003';
+/** In place of the URL of a link that leads nowhere: the link is written as text. */
+export const NO_LINK = '\u0004';
 /** In a body: where the pages of its category go, as cards. */
 export const CARDS_SLOT = `${HOLE_OPEN}cards${HOLE_CLOSE}`;
 

@@ -175,11 +175,27 @@ describe('samples of a site without an API reference', { timeout: 120_000 }, () 
   });
 });
 
+test('a site that does not ask for it has no problem with its samples, and is told how to ask', async () => {
+  const text = page(fence('ts', 'const a = ;'), fence('json', '{ "a": 1, }'), fence('yaml', 'a: ['));
+  const docs = withTypescript({ 'content/docs/index.md': text });
+  const all = await docs.run('check');
+  expect(all).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining(
+      '1 code sample was not compiled: set check.samples to {} in the config, or run docsgen check --only samples.\n',
+    ),
+  });
+  docs.write('site.config.mjs', "export default { title: 'T', url: 'https://example.com', check: { samples: {} } };");
+  const { problems } = JSON.parse((await docs.run('check', '--format', 'json')).stdout) as Report;
+  expect(problems.map(({ code, line }) => `${code} ${line}`)).toEqual(['DG8010 4', 'DG8015 8', 'DG8016 12']);
+});
+
 describe('a site without a compiler', () => {
+  const ASKING = "export default { title: 'T', url: 'https://example.com', check: { samples: {} } };";
   const SAMPLE = { 'content/docs/a.md': page(fence('ts', 'const a = ;'), fence('js no-check', 'b(')) };
 
   test('says how many samples it did not compile, and fails when it was asked to', async () => {
-    const docs = site(SAMPLE);
+    const docs = site({ ...SAMPLE, 'site.config.mjs': ASKING });
     const all = await docs.run('check', '--skip', 'orphans');
     expect(all.code).toBe(0);
     expect(all.stdout).toContain(
@@ -189,14 +205,22 @@ describe('a site without a compiler', () => {
   });
 
   test('says nothing when it has no samples', async () => {
-    const docs = site({ 'content/docs/a.md': page('Nothing.') });
+    const docs = site({ 'site.config.mjs': ASKING, 'content/docs/a.md': page('Nothing.') });
     expect(await check(docs)).toMatchObject({ problems: [] });
   });
 
   test('is told about TypeScript 7, and helped by 6 under another name', { timeout: 60_000 }, async () => {
     const docs = site({
       ...SAMPLE,
+      'site.config.mjs': ASKING,
       'node_modules/typescript/package.json': '{ "name": "typescript", "version": "7.0.2" }',
+    });
+    const all = await docs.run('check', '--strict', '--skip', 'orphans');
+    expect(all).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        '1 code sample was not compiled: programs cannot call TypeScript 7.0.2 (npm install --save-dev typescript-6@npm:typescript@6).\n',
+      ),
     });
     expect((await check(docs)).problems).toMatchObject([
       {

@@ -1,8 +1,9 @@
 /** Where docsgen is run: an old Node, no home, a folder that is gone or has a strange name. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { parse } from 'acorn';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../faults/site.ts';
 import { cli, cliEnvironment, type Run, runCli, site, temporaryFolder } from '../helpers/site.ts';
@@ -78,8 +79,13 @@ describe('one line says what is wrong', () => {
     const child = spawn(process.execPath, ['--import', preload, cli, 'build'], { cwd: scratch, env: cliEnvironment() });
     const said: string[] = [];
     child.stderr.on('data', (chunk) => said.push(String(chunk)));
-    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(4);
-    expect(said.join('')).toBe('docsgen needs Node 20.19 or newer; this is 20.18.9\n');
+    expect(await new Promise((resolve) => child.on('close', resolve))).toBe(2);
+    expect(said.join('')).toBe(
+      'docsgen needs Node 20.19 or newer; this is 20.18.9. Install the current one: https://nodejs.org\n',
+    );
+    // What an older Node cannot read is not part of the file it starts with.
+    const { body } = parse(readFileSync(cli, 'utf8').replace(/^#!.*/, ''), { ecmaVersion: 2020, sourceType: 'module' });
+    expect(body.flatMap((node) => ('source' in node ? [node.source?.value] : []))).toEqual(['node:module']);
     rmSync(preload);
   });
 });

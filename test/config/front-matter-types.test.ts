@@ -79,3 +79,48 @@ test.each([
   );
   expect(stdout).toBe('');
 });
+
+/** Configs with a misspelt key each, at the line of the marker. */
+const MISSPELT = `
+import { defineConfig } from 'docsgen';
+const title = 'T';
+const url = 'https://example.com';
+defineConfig({ title, url, taglin: 'Lamps' });
+defineConfig({ title, url, docs: { pathh: 'guides' } });
+defineConfig({ title, url, docs: [{ path: 'guides', sidebarPth: './sidebars.ts' }] });
+defineConfig({ title, url, navbar: { itms: [] } });
+defineConfig({ title, url, navbar: { items: [{ label: 'Docs', too: '/docs' }] } });
+defineConfig({ title, url, footer: { links: [{ title: 'More', itms: [] }] } });
+defineConfig({ title, url, markdown: { mermad: true } });
+defineConfig({ title, url, search: { algolia: { appId: 'A', apiKey: 'b', indexNam: 'c' } } });
+defineConfig({ title, url, check: { budgets: { htm: 1 } } });
+defineConfig({ title, url, i18n: { localeConfigs: { de: { lable: 'Deutsch' } }, defaultLocale: 'en', locales: ['en', 'de'] } });
+defineConfig(() => ({ title, url, taglin: 'Lamps' }));
+defineConfig(async () => ({ title, url, taglin: 'Lamps' }));
+`;
+const FINE = `
+import { defineConfig } from 'docsgen';
+const title = 'T';
+const url = 'https://example.com';
+export const plain = defineConfig({ title, url, tagline: 'Lamps', navbar: { items: [{ label: 'Docs', to: '/docs' }] } }).title;
+defineConfig(() => ({ title, url, docs: [{ id: 'docs', path: 'content/docs' }] }));
+defineConfig(async () => ({ title, url, markdown: { mermaid: true } }));
+`;
+
+test('a misspelt setting is a type error at its line, at every depth', { timeout: 120_000 }, async () => {
+  const made = site({ 'wrong.ts': MISSPELT, 'fine.ts': FINE, 'package.json': '{ "type": "module" }' });
+  symlinkSync(path.join(root, 'node_modules'), path.join(made.dir, 'node_modules'));
+  const compilerOptions = {
+    ...{ noEmit: true, strict: true, skipLibCheck: true, module: 'preserve', target: 'es2023', types: ['node'] },
+    ...{ allowImportingTsExtensions: true, jsx: 'react-jsx', paths: { docsgen: [path.join(root, 'cli/index.ts')] } },
+  };
+  made.write('tsconfig.json', JSON.stringify({ compilerOptions, files: ['wrong.ts', 'fine.ts'] }));
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout = '' } = await promisify(execFile)(process.execPath, [tsc, '-p', made.dir], { cwd: made.dir }).catch(
+    (error: { stdout: string }) => error,
+  );
+  const found = stdout.split('\n').filter((line) => /^\S+\.ts\(/.test(line));
+  expect(found.map((line) => /^\S+\.ts\(\d+/.exec(line)?.[0])).toEqual(
+    MISSPELT.split('\n').flatMap((line, at) => (line.startsWith('defineConfig(') ? [`wrong.ts(${at + 1}`] : [])),
+  );
+});

@@ -141,6 +141,27 @@ async function shown(server: RunningDev, page: string): Promise<string> {
 const withoutNotes = (html: string): string =>
   html.replace(/<script type="application\/json" id="docsgen-dev">.*?<\/script>/s, '');
 
+test('a problem of the start is printed once, whatever is found later', async () => {
+  const docs = site({
+    'site.config.ts': "export default { title: 'T', url: 'https://example.com' };",
+    'site.config.mjs': 'export default {};',
+    'content/docs/a.md': md('A', '[first](/docs/fjord)'),
+    'content/docs/b.md': md('B', '[second](/docs/glacier)'),
+  });
+  const server = await dev(docs.dir);
+  for (const [page, word] of [
+    ['/docs/a', 'fjord'],
+    ['/docs/b', 'glacier'],
+  ] as const)
+    await server.until(word, async () => {
+      await server.get(page);
+      return server.stderr().includes(`the link to /docs/${word}`);
+    });
+  for (const line of ['DG1016', 'the link to /docs/fjord', 'the link to /docs/glacier'])
+    expect(server.stderr().split(line)).toHaveLength(2);
+  await server.stop();
+});
+
 describe('broken while it runs', () => {
   const docs = site(FILES);
   const times: number[] = [];
@@ -155,8 +176,10 @@ describe('broken while it runs', () => {
         return (await server.problems('/docs/a')).find((one) => one.severity === 'error');
       });
       expect(error.value).toMatchObject({ file: at });
+      // What was there before is not printed again.
+      expect(server.stderr().slice(said).split(error.value.text).length).toBeLessThanOrEqual(2);
       expect(server.stderr()).toContain(error.value.text);
-      expect(server.stderr().slice(said).includes('No problems any more')).toBe(false);
+      expect(server.stderr().slice(said).includes('No problems left')).toBe(false);
       const marker = `fixed${round}of${KINDS.findIndex((one) => one.file === file)}`;
       docs.write(file, good(marker));
       const fix = await server.until(`the fix of round ${round}`, async () => {

@@ -11,7 +11,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
  * @typedef {string | { link: string } | { bytes: string }} Content
- * @typedef {{ files: Record<string, Content>, write: boolean, checks?: string[] }} Job
+ * @typedef {{ files: Record<string, Content>, write: boolean, checks?: string[], asked?: string[] }} Job
  * @typedef {{ code: string, severity: string, message: string }} Found
  * @typedef {(options: object) => Promise<{ problems: Found[] }>} Build
  */
@@ -33,7 +33,8 @@ async function pipeline() {
   const files = ['main.js'];
   for (const file of files) {
     const text = readFileSync(path.join(dist, file), 'utf8');
-    for (const [, chunk = ''] of text.matchAll(/import\("\.\/(chunk-\w+\.js)"\)/g)) {
+    for (const [, chunk = ''] of text.matchAll(/import\("\.\/([\w-]+\.js)"\)/g)) {
+      if (file === 'main.js') files.push(chunk);
       const module = await import(pathToFileURL(path.join(dist, chunk)).href);
       if (module.build) return module.build;
     }
@@ -47,7 +48,7 @@ async function pipeline() {
  * @param {Job} job
  * @returns {Promise<Found[]>}
  */
-async function problemsOf({ files, write, checks }) {
+async function problemsOf({ files, write, checks, asked }) {
   const siteDir = path.join(mkdtempSync(path.join(os.tmpdir(), 'docsgen-many-')), 'site');
   try {
     mkdirSync(siteDir);
@@ -58,7 +59,7 @@ async function problemsOf({ files, write, checks }) {
       cache: false,
       workers: 0,
       write,
-      ...(checks ? { checks: { names: new Set(checks) } } : {}),
+      ...(checks ? { checks: { names: new Set(checks), asked: new Set(asked) } } : {}),
       strict: false,
     });
     return problems.map((one) => withoutFolder(one, siteDir));

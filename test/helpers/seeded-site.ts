@@ -148,7 +148,7 @@ const textOf = ({ front, body }: Draft): string => `---\n${front.join('\n')}\n--
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>\n';
 
 const configOf = ({ navbar, footer, redirects }: Lists): string => `export default {
-  title: 'Lamps',
+  title: 'Lamps', check: { samples: {} },
   url: 'https://lamps.example',
   navbar: {
     items: [

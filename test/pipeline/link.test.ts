@@ -257,3 +257,43 @@ test('pathname:// links are left to the author, with the base URL', async () => 
   expect(links(made, 'docs/a/index.html')).toMatchObject({ x: '/base/java/index.html', y: '/base/z' });
   expect(made.read('build/docs/a/index.html')).toContain('href="/base/java/"');
 });
+
+test('a link to a Markdown file that is missing is written as text, in every form', async () => {
+  const made = site({
+    'content/docs/a.md': `# A
+
+See [the **dim** [one]](./no-page.md "t"), <a href="./no-raw.md">raw</a> and [the draft](./d.md).
+
+[ref][r] [![p](./p.png)](./no-picture.md) [far](./b.mdx)
+
+[r]: ./no-reference.md
+`,
+    'content/docs/b.mdx':
+      '# B\n\nexport const X = () => <i>x</i>;\n\n<X /> [gone **far**](./no-far.mdx) <a href="./no-jsx.md">jsx{1 + 1}</a>\n',
+    'content/docs/d.md': '---\ndraft: true\n---\n\n# D\n',
+    'content/docs/p.png': 'p',
+  });
+  const { report, code } = await made.report();
+  expect(code).toBe(0);
+  expect(
+    report.problems
+      .map(({ code, severity, line }) => `${code} ${severity} ${line}`)
+      .filter((one) => one.startsWith('DG5003')),
+  ).toEqual([
+    ...Array(3).fill('DG5003 warning 3'),
+    ...Array(2).fill('DG5003 warning 5'),
+    ...Array(2).fill('DG5003 warning 5'),
+  ]);
+  expect(links(made, 'docs/a/index.html')).toEqual({ far: '/docs/b' });
+  expect(links(made, 'docs/b/index.html')).toEqual({ jsx2: undefined });
+  const html = made.read('build/docs/a/index.html');
+  expect(html).toContain(
+    '<p>See <span title="t">the <strong>dim</strong> [one]</span>, <span>raw</span> and <span>the draft</span>.</p>',
+  );
+  const copy = made.read('build/docs/a.md');
+  expect(copy).toContain('See the **dim** \\[one\\], raw and the draft.');
+  for (const file of Object.keys(made.tree()).filter((name) => /\.(?:html|json|js|md|txt|xml)$/.test(name)))
+    expect({ file, link: /no-(?:page|raw|picture|reference|far|jsx)/.exec(made.read(`build/${file}`))?.[0] }).toEqual({
+      file,
+    });
+});

@@ -18,7 +18,9 @@ const DIALECTS: Record<string, JsonDialect> = {
 const COMMENTED =
   /(?:^|\/)(?:[tj]sconfig[\w.-]*\.json|deno\.json|devcontainer\.json|\.(?:eslintrc|swcrc|babelrc|jshintrc)(?:\.json)?|\.vscode\/\w+\.json|[\w.-]*\.(?:jsonc|json5|code-workspace))$/;
 
-export async function checkData(site: CheckSite): Promise<Found> {
+/** Judged when the site asks for its samples to be judged, or somebody for this check. */
+export async function checkData(site: CheckSite): Promise<Found | undefined> {
+  if (!site.config.check.samples.wanted && !site.asked.has('data')) return undefined;
   const problems: Problem[] = [];
   let samples = 0;
   const magic = magicWords(site);

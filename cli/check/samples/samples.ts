@@ -4,10 +4,12 @@ import type { SampleFindings } from '../../pipeline/result.ts';
 import type { CheckSite, Found } from '../types.ts';
 
 export async function checkSamples(site: CheckSite): Promise<Found | undefined> {
-  const result = await site.samples();
+  const isAsked = site.asked.has('samples');
+  const result = await site.samples(isAsked);
   if (result.kind === 'off') return undefined;
   if (result.kind === 'failed') return { problems: [problem('DG8011', { detail: result.detail })] };
-  if (result.kind === 'no compiler') return withoutCompiler(result, site.asked.has('samples'));
+  if (result.kind === 'not asked') return notAsked(result.samples);
+  if (result.kind === 'no compiler') return withoutCompiler(result, isAsked);
   const { findings } = result;
   const { compiled } = findings;
   const problems = [...mistakes(findings), ...missingPackages(findings)];
@@ -17,12 +19,25 @@ export async function checkSamples(site: CheckSite): Promise<Found | undefined> 
 
 const count = (samples: number): string => `${samples} code sample${samples === 1 ? ' was' : 's were'}`;
 
+/** What a site brought along was written for other readers than a compiler. */
+function notAsked(samples: number): Found | undefined {
+  if (samples === 0) return undefined;
+  const says = `${count(samples)} not compiled: set check.samples to {} in the config, or run docsgen check --only samples.`;
+  return { problems: [], facts: { compiled: 0, samples }, says };
+}
+
 /** A site without a compiler may well have samples for readers who have one: it is told, and no fault, unless it was asked for. */
 function withoutCompiler({ samples, version }: { samples: number; version?: string }, isAsked: boolean): Found {
   const facts = { compiled: 0, samples };
-  if (version !== undefined) return { problems: [problem('DG8012', { version, samples })], facts };
-  if (isAsked) return { problems: [problem('DG8013', { samples })], facts };
-  const says = `${count(samples)} not compiled: the site has no TypeScript (npm install --save-dev typescript@6).`;
+  if (isAsked) {
+    const fault = version === undefined ? problem('DG8013', { samples }) : problem('DG8012', { version, samples });
+    return { problems: [fault], facts };
+  }
+  const why =
+    version === undefined
+      ? 'the site has no TypeScript (npm install --save-dev typescript@6)'
+      : `programs cannot call TypeScript ${version} (npm install --save-dev typescript-6@npm:typescript@6)`;
+  const says = `${count(samples)} not compiled: ${why}.`;
   return { problems: [], facts, says };
 }
 

@@ -35,6 +35,14 @@ export const checkExplanations = {
       'content/docs/shades.md': lines('---', 'description: How to clean a shade', '---', '# Shades'),
     },
   },
+  DG3140: {
+    args: { tool: 'MkDocs', text: '!!! note', instead: 'write :::note Title, the text without indentation, and :::' },
+    cause:
+      'The page was written for another tool. docsgen does not know this form: readers see it as text, or what it asks for does not happen.',
+    remedy: 'Write what the hint says. In code and inline code such signs are left alone.',
+    broken: { 'content/docs/bulbs.md': lines('# Bulbs', '', '!!! note', '    They are hot.') },
+    fixed: { 'content/docs/bulbs.md': lines('# Bulbs', '', ':::note', 'They are hot.', ':::') },
+  },
   DG5014: {
     args: { file: 'llms.txt', url: 'https://lamp.example/bulbs' },
     cause:

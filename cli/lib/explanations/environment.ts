@@ -15,6 +15,15 @@ export const environmentExplanations = {
     beside: intro,
     run: 'index --dry-run',
   },
+  DG7120: {
+    args: { name: 'react', version: '18.3.1', oldest: '19.2' },
+    cause:
+      'React renders every page while the site is built, and the interactive parts in the browser. The site brings it, so that its components and docsgen share one copy.',
+    remedy: 'Install React 19 and React DOM 19 in the same version.',
+    untested: 'the example would need packages from the registry',
+    broken: '"dependencies": { "docsgen": "^0.1.0", "react": "^18.3.1" }',
+    fixed: '"dependencies": { "docsgen": "^0.1.0", "react": "^19.2.0", "react-dom": "^19.2.0" }',
+  },
   DG7001: {
     args: { folder: 'build' },
     cause: 'docsgen serve shows what docsgen build has written, and the output folder is empty or not there.',

@@ -39,7 +39,7 @@ export const linkExplanations = {
   DG5003: {
     args: { url: './dsk.md', near: './desk.md' },
     cause:
-      'A link to a Markdown file becomes the address of its page. There is no such file, or it is a draft and not published.',
+      'A link to a Markdown file becomes the address of its page. There is no such file, or it is a draft and not published. The text is published without the link.',
     remedy:
       'Correct the path: it begins at this file, or with / at the content folder. onBrokenMarkdownLinks says how serious it is.',
     broken: intro('See [desk lamps](./dsk.md).'),

@@ -16,6 +16,15 @@ export const renderExplanations = {
     fixed: mdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),
     beside: { 'content/docs/Dimmer.tsx': 'export default () => <input type="range" aria-label="Light" />;\n' },
   },
+  DG6040: {
+    args: { text: '"colr" is not a known CSS property', note: 'Did you mean "color" instead?' },
+    cause:
+      'A stylesheet of the site has a line that is no CSS, or a property that does not exist. A browser says nothing and goes on without it, often without the lines around it as well.',
+    remedy: 'Correct the line. The place is that in the file you wrote.',
+    broken: { 'site.css': '.lamp { colr: teal }\n' },
+    fixed: { 'site.css': '.lamp { color: teal }\n' },
+    beside: { ...config("customCss: ['site.css'],"), 'content/docs/intro.md': '# Intro\n' },
+  },
   DG6002: {
     args: { reason: 'window is not defined', where: 'Width' },
     cause:

@@ -19,6 +19,11 @@ export const checkProblems = {
     message: ({ other, pages }) => `the description is that of ${others(other, pages)} as well`,
     hint: () => 'write one of its own, or none: then the first words of the page stand for it',
   }),
+  DG3140: entry<{ tool: string; text: string; instead: string }>({
+    severity: 'warning',
+    message: ({ tool, text }) => `"${text}" is syntax of ${tool}, which docsgen does not read`,
+    hint: ({ instead }) => instead,
+  }),
   DG5014: entry<{ file: string; url: string }>({
     severity: 'error',
     message: ({ file, url }) => `${file} names ${url}, where the site publishes nothing`,

@@ -91,6 +91,12 @@ export const environmentProblems = {
     message: ({ reason }) => `search, feeds and sitemap could not be made: ${reason}`,
     hint: () => 'run "docsgen build" to see more; the pages themselves are not concerned',
   }),
+  DG7120: entry<{ name: string; version: string | undefined; oldest: string }>({
+    severity: 'error',
+    message: ({ name, version, oldest }) =>
+      `docsgen needs the package ${name} ${oldest} or newer; ${version === undefined ? 'it is not installed' : `${version} is installed`}`,
+    hint: () => 'run: npm install react@19 react-dom@19',
+  }),
   DG7140: entry<{ path: string; kind: string }>({
     severity: 'error',
     message: ({ path, kind }) => `${path} is ${kind}, not a file`,

@@ -24,8 +24,8 @@ export const linkProblems = {
     severity: 'warning',
     message: ({ url, draft }) =>
       draft
-        ? `the Markdown link ${url} leads to a draft, which is not published`
-        : `the Markdown link ${url} names a file that does not exist`,
+        ? `the Markdown link ${url} is written as text: it leads to a draft, which is not published`
+        : `the Markdown link ${url} is written as text: it names a file that does not exist`,
     hint: ({ near, draft }) =>
       draft
         ? 'publish the draft, or take the link out until then'

@@ -24,6 +24,11 @@ export const renderProblems = {
     message: ({ text }) => `the code of this page or theme does not bundle: ${text}`,
     hint: ({ text, note, near }) => didYouMean(near) ?? unresolvedHint(text) ?? note,
   }),
+  DG6040: entry<{ text: string; note?: string }>({
+    severity: 'warning',
+    message: ({ text }) => `browsers pass over this CSS: ${text}`,
+    hint: ({ note }) => note ?? 'correct the line, or take it out',
+  }),
   DG6002: entry<{ reason: string; where?: string }>({
     severity: 'error',
     message: ({ reason, where }) => `the page cannot be rendered${where ? `: <${where}> failed` : ''}: ${reason}`,

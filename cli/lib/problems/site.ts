@@ -1,7 +1,7 @@
 /** Texts of problems of the published site, which `docsgen check --site` crawls. */
 import { entry } from './entry.ts';
 
-interface Linked {
+export interface Linked {
   url: string;
   /** The first page with the link. */
   from: string;

@@ -15,6 +15,8 @@ export interface ScopedCss {
   css: string;
   /** Files it is made of (absolute). */
   inputs: string[];
+  /** What the bundler complains about, in the author's files. */
+  warnings: Message[];
 }
 
 const NAMESPACE = 'docsgen-scoped';
@@ -35,10 +37,15 @@ export async function scopedCss(file: string, siteDir: string, confined: Confine
     minifySyntax: true,
     absWorkingDir: siteDir,
     plugins: [scope({ file, siteDir, inputs, files, confined })],
-  }).catch((error: BuildFailure) => Promise.reject(withRealFiles(error, files)));
+  }).catch((error: BuildFailure) => Promise.reject({ errors: withRealFiles(error.errors, files) }));
   const text = (ending: string) => made.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
   const names = new Function(`${text('.js')}\nreturn scoped.default;`)() as Record<string, string>;
-  return { code: namesModule(names), css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''), inputs: [...inputs] };
+  return {
+    code: namesModule(names),
+    css: text('.css').replace(/^\/\*.*\*\/\n/gm, ''),
+    inputs: [...inputs],
+    warnings: withRealFiles(made.warnings, files),
+  };
 }
 
 /** A module that exports the names one by one as well, where JavaScript can name them. */
@@ -49,13 +56,12 @@ function namesModule(names: Record<string, string>): string {
   return `${named.join('').replace(/^.* as default .*\n/gm, '')}export default ${JSON.stringify(names)};\n`;
 }
 
-function withRealFiles(failure: BuildFailure, files: ReadonlyMap<string, string>): { errors: Message[] } {
-  const errors = failure.errors.map((message) => {
+function withRealFiles(messages: readonly Message[], files: ReadonlyMap<string, string>): Message[] {
+  return messages.map((message) => {
     const { location } = message;
     const file = location && files.get(location.file.slice(`${NAMESPACE}:`.length));
     return file ? { ...message, location: { ...location, file } } : message;
   });
-  return { errors };
 }
 
 interface Scope {

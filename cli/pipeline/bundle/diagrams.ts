@@ -5,7 +5,8 @@ import type { BuildFailure } from 'esbuild';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Document } from '../types.ts';
-import { type Bundled, hashedName, kept, keyOf } from './keep.ts';
+import { nameByContent } from './content-names.ts';
+import { type Bundled, kept, keyOf } from './keep.ts';
 import type { BundledFile } from './types.ts';
 
 export interface DiagramsInput {
@@ -92,7 +93,8 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
       write: false,
       define: { 'process.env.NODE_ENV': '"production"' },
     });
-    const files = renamed(outputFiles.map(({ path, text }) => ({ name: basename(path), text })));
+    const { chunks } = nameByContent(outputFiles.map(({ path, text }) => ({ name: basename(path), text })));
+    const files = chunks.map(({ name, text }) => ({ name, contents: text }));
     const entry = files.find(({ name }) => name.startsWith('diagrams-'))?.name;
     return { files, value: { entry, names: files.map(({ name }) => name) }, inputs };
   } catch (error) {
@@ -105,38 +107,4 @@ function reasonOf(error: unknown): string {
   const [first] = (error as Partial<BuildFailure>).errors ?? [];
   if (first) return first.location ? `${first.text} (${first.location.file})` : first.text;
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-}
-
-/**
- * Names by content: the bundler's hashes know where on the disk the packages lie, and a page of the same text must be the same
- * on every machine. Chunks import each other, so a name follows from the text with all names in it taken out.
- */
-function renamed(files: { name: string; text: string }[]): { name: string; contents: string }[] {
-  const pattern = /(?<=["'`]\.\/)[\w.-]+\.js(?=["'`])/g;
-  const known = new Set(files.map(({ name }) => name));
-  const bare = new Map(files.map(({ name, text }) => [name, text.replace(pattern, (to) => (known.has(to) ? '' : to))]));
-  const names = new Map(
-    files.map(({ name }) => [
-      name,
-      hashedName(name.replace(/(?:-[A-Z0-9]{8})?\.js$/, '').toLowerCase(), closure(name, files, bare), '.js'),
-    ]),
-  );
-  return files
-    .map(({ name, text }) => ({
-      name: names.get(name) ?? name,
-      contents: text.replace(pattern, (to) => names.get(to) ?? to),
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The texts of a chunk and of everything it can load, in an order that does not depend on names. */
-function closure(start: string, files: { name: string; text: string }[], bare: Map<string, string>): string {
-  const texts = new Map(files.map(({ name, text }) => [name, text]));
-  const seen = new Set<string>([start]);
-  for (const name of seen) {
-    for (const [to] of texts.get(name)?.matchAll(/(?<=["'`]\.\/)[\w.-]+\.js(?=["'`])/g) ?? []) {
-      if (texts.has(to)) seen.add(to);
-    }
-  }
-  return [...seen].map((name) => bare.get(name)).join('\n');
 }

@@ -7,6 +7,7 @@ import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
+import { CSS_TEXT } from './site-files.ts';
 import type { NoSuchModule } from './theme-modules.ts';
 
 /**
@@ -27,6 +28,18 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     const note = missingExport(text, siteDir) ?? notes[0]?.text;
     return problem('DG6001', { text, note, near }, place);
   });
+}
+
+/** What the bundler complains about in stylesheets of the site: browsers pass over such a rule in silence. */
+export function styleProblems(warnings: readonly Message[], siteDir: string): Problem[] {
+  const found = warnings.flatMap((message) => {
+    const { id, text, location } = message;
+    const isOurs = location !== null && !/(?:^|\/)node_modules\/|^\.\.|^[\w-]+:/.test(siteFile(location.file, siteDir));
+    if (!isOurs || location.file.startsWith(`${CSS_TEXT}:`) || !/css/.test(id)) return [];
+    const note = message.notes.find((one) => one.text.startsWith('Did you mean'))?.text;
+    return [problem('DG6040', { text, ...(note ? { note } : {}) }, placeOf(message, siteDir, []))];
+  });
+  return [...new Map(found.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 const isNoSuchModule = (detail: unknown): detail is NoSuchModule =>

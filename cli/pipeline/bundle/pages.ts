@@ -1,12 +1,13 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuildOptions, BuildResult, Loader, Metafile } from 'esbuild';
+import type { BuildOptions, BuildResult, Loader, Metafile, OutputFile } from 'esbuild';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
+import { nameByContent } from './content-names.ts';
 import { docusaurusModules } from './docusaurus.ts';
-import { bundlerProblems } from './errors.ts';
+import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { takeShared } from './shared.ts';
@@ -94,18 +95,19 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
     const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
     const server = await build({ ...options, ...SERVER });
     const quoted = await Promise.all(made.partials.values());
-    const faults = quoted.flatMap((partial) => partial.problems);
+    const faults = [...quoted.flatMap((partial) => partial.problems), ...styleProblems(client.warnings, siteDir)];
     if (hasError(faults)) {
       problems.push(...faults);
       return undefined;
     }
-    const assets = client.outputFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }));
+    const { names, files: assets } = publishedFiles(client);
     // Styles and images of the server run are those of the browser run once more.
     const serverFiles = server.outputFiles.filter(({ path }) => /\.mjs(?:\.map)?$/.test(path));
+    const published = withUrls(assets, input.baseUrl);
     return {
-      files: [...assets, ...serverFiles.map(({ path, contents }) => ({ name: nameOf(path), contents }))],
+      files: [...assets, ...serverFiles.map(({ path, text }) => ({ name: nameOf(path), contents: published(text) }))],
       value: {
-        pages: modules.map(({ file }) => [file, namesOf({ file, client, server })]),
+        pages: modules.map(({ file }) => [file, namesOf({ file, client, server, names })]),
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
@@ -184,10 +186,13 @@ function namesOf({
   file,
   client,
   server,
+  names,
 }: {
   file: string;
   client: Built;
   server: Built;
+  /** What the client's files are called when they are published. */
+  names: ReadonlyMap<string, string>;
 }): PagesValue['pages'][number][1] {
   const entry = `${PAGE}:${file}`;
   const find = ({ metafile }: Built) =>
@@ -195,7 +200,36 @@ function namesOf({
   const [clientPath, clientOutput] = find(client) ?? ['', undefined];
   const [serverPath] = find(server) ?? [''];
   const css = clientOutput?.cssBundle;
-  return { client: nameOf(clientPath), server: nameOf(serverPath), ...(css ? { css: nameOf(css) } : {}) };
+  const published = (path: string): string => names.get(nameOf(path)) ?? nameOf(path);
+  return { client: published(clientPath), server: nameOf(serverPath), ...(css ? { css: published(css) } : {}) };
+}
+
+/** The files of the browser; images and fonts have names by content already. */
+function publishedFiles({
+  outputFiles,
+}: Built): Pick<Bundled<unknown>, 'files'> & { names: ReadonlyMap<string, string> } {
+  const isChunk = ({ path }: OutputFile): boolean => /\.(?:js|css)$/.test(path);
+  const { names, chunks } = nameByContent(
+    outputFiles.filter(isChunk).map(({ path, text }) => ({ name: nameOf(path), text })),
+  );
+  const others = outputFiles.filter((file) => !isChunk(file));
+  return {
+    names,
+    files: [
+      ...chunks.map(({ name, text }) => ({ name, contents: text })),
+      ...others.map(({ path, contents }) => ({ name: nameOf(path), contents })),
+    ],
+  };
+}
+
+/** Files that packages import beside their code, as the server's modules name them → as they are published. */
+function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: string) => string {
+  const names = new Set(assets.flatMap(({ name }) => (/\.(?:js|css)$/.test(name) ? [] : [name])));
+  if (names.size === 0) return (code) => code;
+  return (code) =>
+    code.replace(/"\.\/([^"/\\]+)"/g, (written, name: string) =>
+      names.has(name) ? JSON.stringify(siteUrl(baseUrl, `assets/${name}`)) : written,
+    );
 }
 
 const LOADERS: Record<string, Loader> = {
@@ -228,7 +262,6 @@ const SERVER: BuildOptions & { metafile: true; write: false } = {
 
 function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptions {
   return {
-    // Names of chunks are hashed over paths as well: relative to the site they are the same on every machine.
     absWorkingDir: input.siteDir,
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,

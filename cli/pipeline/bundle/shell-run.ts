@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { takeParts } from './boot-parts.ts';
-import { bundlerProblems } from './errors.ts';
+import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';
 import { PART_NAMES, type PartName } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
@@ -27,8 +27,8 @@ export const FILES = {
 /** Name of the file of a part of `late`. */
 export const partFile = (name: PartName): string => `${name}.js`;
 
-/** Bundles the files of a shell. */
-export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
+/** Bundles the files of a shell. Its value is what is wrong with styles of the site. */
+export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir, config } = input;
   const taken = newTaken();
@@ -77,7 +77,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
         { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
         ...assets.map(([name, contents]) => ({ name, contents })),
       ],
-      value: true,
+      value: styleProblems([...client.warnings, ...css.warnings], siteDir),
       inputs: inputsOf(input, [client, css], taken),
     };
   } catch (error) {
@@ -87,7 +87,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
 }
 
 /** The stylesheet alone, for sites that add styles to the default theme: its scripts are there already. */
-export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<true> | undefined> {
+export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
   const { build } = await import('esbuild');
   const taken = newTaken();
   const shared = commonOptions(input, { taken, themeCss: { text: '' } });
@@ -101,7 +101,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
         { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
         ...assets.map(([name, contents]) => ({ name, contents })),
       ],
-      value: true,
+      value: styleProblems(css.warnings, input.siteDir),
       inputs: inputsOf(input, [css], taken),
     };
   } catch (error) {

@@ -73,10 +73,12 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
   if (primed) {
     const key = keyOf('styles', toolId, config.baseUrl, ...config.customCss);
     const styled = await kept({ folder, siteDir, key, use: input.useCache }, () => runStyles(input, problems));
+    problems.push(...(styled ?? []));
     return { value: styled && { folder, ...primed, ...readStyles(folder) }, problems };
   }
   const key = keyOf('shell', toolId, config.baseUrl, config.theme ?? '', ...config.customCss);
   const done = await kept({ folder, siteDir, key, use: input.useCache }, () => runBundler(input, problems));
+  problems.push(...(done ?? []));
   const made = done && readShell(folder);
   return { value: made && { folder, ...made }, problems };
 }

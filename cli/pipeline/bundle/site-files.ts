@@ -52,7 +52,8 @@ const RAW = 'docsgen-raw';
 const ASSET = 'docsgen-asset';
 const SVG = 'docsgen-svg';
 const CSS_MODULE = 'docsgen-css-module';
-const CSS_TEXT = 'docsgen-css-text';
+/** Namespace of the styles of CSS modules, scoped: what is wrong with them was said of their files. */
+export const CSS_TEXT = 'docsgen-css-text';
 
 interface Specifier {
   path: string;
@@ -93,13 +94,14 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
           ({ errors }: BuildFailure) => ({ value: undefined, errors }),
         );
         if (!value) return { errors };
-        const { code, inputs } = value;
+        const { code, inputs, warnings } = value;
         for (const file of inputs) taken.inputs.add(file);
         const place = placeIn(input.siteDir, path);
         return {
           contents: `import ${JSON.stringify(`docsgen:css/${place}`)};\n${code}`,
           loader: 'js',
           resolveDir: dirname(path),
+          warnings,
         };
       });
       build.onResolve({ filter: /^docsgen:css\// }, ({ path }) => ({

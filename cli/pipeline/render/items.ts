@@ -5,6 +5,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
+import { linkOf } from '../body.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
 import { localHref, pageOf, sitemapUrl } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
@@ -115,7 +116,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
       ...(page.editUrl ? { editUrl: page.editUrl } : {}),
       ...changes.route,
       ...(page.post ? { post: postData(input, page), ...recentPosts(input, page.locale) } : {}),
-      ...(chunk ? { chunk: chunk.url, links: hrefs, ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
+      ...(chunk ? { chunk: chunk.url, links: hrefs.map(linkOf), ...(chunk.cssUrl ? { css: chunk.cssUrl } : {}) } : {}),
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { RouteData } from '../../../runtime/types.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
-import { type Body, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../types.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
 interface Shown {
@@ -61,11 +61,22 @@ function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): st
     const index = Number(text.slice(open + 1, close));
     const value = hrefs[index] ?? '';
     out += text.slice(from, open);
-    if (Number.isNaN(index)) out += cardList(cards, toUrl);
+    if (value === NO_LINK) out = withoutLink(out);
+    else if (Number.isNaN(index)) out += cardList(cards, toUrl);
     else out += text.charAt(open - 1) === '[' ? plainLine(value) : linkUrl(toUrl(value));
     from = close + 1;
+    if (value === NO_LINK) from = text.indexOf(')', from) + 1 || from;
   }
   return from === 0 ? text : out + text.slice(from);
+}
+
+/** `… [words](` with the words alone, or what stands before a URL in another form. */
+function withoutLink(before: string): string {
+  if (!before.endsWith('](')) return before;
+  let depth = 1;
+  let at = before.length - 2;
+  while (depth > 0 && at > 0) depth += { ']': 1, '[': -1 }[before.charAt(--at)] ?? 0;
+  return depth > 0 ? before : before.slice(0, at) + before.slice(at + 1, -2);
 }
 
 /** A URL of the page as an agent can follow it from anywhere: of pages their Markdown. */

@@ -3,7 +3,7 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { fillHoles } from '../body.ts';
+import { fillHoles, linkOf } from '../body.ts';
 import type { MarkdownModule } from '../bundle/pages.ts';
 import { assetFile, linkDocument } from '../link.ts';
 import { createParser, type Parse } from '../parse/document.ts';
@@ -54,7 +54,7 @@ export function partialCompiler(
     const all: Problem[] = [...problems, ...linked.problems];
     if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
     return {
-      code: programModule(path, parts, linked.value.hrefs),
+      code: programModule(path, parts, linked.value.hrefs.map(linkOf)),
       content: value.body.code,
       problems: all,
       files,
@@ -83,7 +83,7 @@ export default function Partial() { return <Html html={html} />; }
 const programModule = (
   path: string,
   parts: readonly string[],
-  links: readonly string[],
+  links: readonly (string | undefined)[],
 ): string => `import Content from ${literal(`partial:${path}`)};
 export * from ${literal(`partial:${path}`)};
 const parts = ${literal(parts)};

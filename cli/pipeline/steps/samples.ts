@@ -32,7 +32,7 @@ export const codeDirOf = ({ worker }: Pick<Workspace, 'worker'>): string => dirn
 export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');
 
 /** Those of a site with a reference are compiled with it, when it is read: what is left are those of partials. */
-export async function compiledSamples(workspace: Workspace, site: Site): Promise<CompiledSamples> {
+export async function compiledSamples(workspace: Workspace, site: Site, isAsked: boolean): Promise<CompiledSamples> {
   const { api, check } = site.loaded.config;
   if (api && !api.samples) return { kind: 'off' };
   const { siteDir, cacheDir, toolId } = workspace;
@@ -40,8 +40,9 @@ export async function compiledSamples(workspace: Workspace, site: Site): Promise
   const sources = markdownFiles(site)
     .filter(({ file }) => !known.has(file))
     .map(({ file, format }) => ({ path: file, ext: format }));
-  const { findTypescript } = await import('../../api/packages.ts');
   const { compileSamples, countSamples } = await import('../../api/compile-samples.ts');
+  if (!check.samples.wanted && !isAsked) return { kind: 'not asked', samples: countSamples(sources, siteDir) };
+  const { findTypescript } = await import('../../api/packages.ts');
   const { findingsOf } = await import('../../api/sample-findings.ts');
   const first = site.samples ?? findingsOf([]);
   const found = findTypescript(siteDir);
@@ -54,7 +55,8 @@ export async function compiledSamples(workspace: Workspace, site: Site): Promise
     ...{ siteDir, toolId, ...found, digest: '', modules: [], keptAs: 'samples.json' },
     codeDir: codeDirOf(workspace),
     folder: join(cacheDir, 'samples'),
-    ...check.samples,
+    declarations: check.samples.declarations,
+    ...(check.samples.tsconfig === undefined ? {} : { tsconfig: check.samples.tsconfig }),
     ...(api ? {} : { parts: true }),
   });
   if (typeof pages === 'string') return { kind: 'failed', detail: pages };

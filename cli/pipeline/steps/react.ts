@@ -1,0 +1,25 @@
+/** The React that renders the pages: docsgen brings none, so that a site has one only. */
+import { installedFolder, versionIn } from '../../lib/package-info.ts';
+import { type Problem, problem } from '../../lib/problem.ts';
+
+const OLDEST = [19, 2] as const;
+
+/**
+ * A problem when React or React DOM is missing or too old.
+ * @param packageRoot Where docsgen is installed: its code gets React from there.
+ */
+export function reactProblems(packageRoot: string): Problem[] {
+  const found = ['react', 'react-dom'].map((name) => ({ name, version: versionAt(packageRoot, name) }));
+  const fault = found.find(({ version }) => version === undefined || isTooOld(version));
+  return fault ? [problem('DG7120', { ...fault, oldest: OLDEST.join('.') })] : [];
+}
+
+function versionAt(folder: string, name: string): string | undefined {
+  const installed = installedFolder(folder, name);
+  return installed && versionIn(installed);
+}
+
+function isTooOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map((part) => Number.parseInt(part, 10));
+  return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+}
