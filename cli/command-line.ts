@@ -16,6 +16,7 @@ export async function start(args: string[]): Promise<void> {
   const exit = process.exit.bind(process);
   const end = (code: number) => endWith(code, exit);
   survivePipes();
+  endWithGuard(exit);
   // A second one finds the first at work: what has to be put away (`lib/at-end.ts`) is put away once, and nothing is waited for.
   process.on('SIGINT', () => exit(EXIT.interrupted));
   process.on('SIGTERM', () => exit(EXIT.terminated));
@@ -27,6 +28,14 @@ export async function start(args: string[]): Promise<void> {
   } catch (error) {
     await end(failed(error));
   }
+}
+
+/** See `guard.ts`. What this process starts is not guarded by its guard. */
+function endWithGuard(exit: (code: number) => void): void {
+  if (process.env.DOCSGEN_GUARDED === undefined) return;
+  delete process.env.DOCSGEN_GUARDED;
+  process.once('disconnect', () => exit(EXIT.terminated));
+  process.channel?.unref();
 }
 
 function createProgram(end: (code: number) => Promise<void>): Command {

@@ -1,4 +1,5 @@
 /** Links no page shows: those of tags in the head. The others are judged by every build, and counted here. */
+import { lookUp } from '../lib/look-up.ts';
 import { decodePath, isExternal, splitUrl } from '../lib/paths.ts';
 import { problem } from '../lib/problem.ts';
 import type { CheckSite, Found } from './types.ts';
@@ -7,7 +8,7 @@ export function checkHeadLinks(site: CheckSite): Found {
   const { config, locate, targetOf, pages, sidebars } = site;
   const problems = config.headTags.flatMap(({ attributes = {} }, at) =>
     ['href', 'src'].flatMap((name) => {
-      const url = attributes[name];
+      const url = lookUp(attributes, name);
       if (typeof url !== 'string' || !url.startsWith('/') || isExternal(url)) return [];
       if (targetOf(decodePath(splitUrl(url).path)) !== undefined) return [];
       return [problem('DG5004', { href: url, pages: pages.length }, locate(['headTags', at, 'attributes', name]))];

@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import { lookUp } from '../lib/look-up.ts';
 import { createPrinter } from '../print.ts';
 import { bashScript } from './completion/bash.ts';
 import { describeProgram, type ProgramFacts } from './completion/facts.ts';
@@ -29,7 +30,7 @@ export function completionCommand(done: Done): Command {
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SCRIPTS)))
     .addHelpText('after', INSTALL)
     .action((shell: string, _flags, self: Command) => {
-      const script = SCRIPTS[shell]?.(describeProgram(self.parent ?? self)) ?? '';
+      const script = lookUp(SCRIPTS, shell)?.(describeProgram(self.parent ?? self)) ?? '';
       createPrinter({ quiet: false, verbose: false, color: false }).result(script.trimEnd());
       done(EXIT.fine);
     });

@@ -2,6 +2,7 @@
 import { catalogue, type ProblemCode } from '../lib/catalogue.ts';
 import type { Content, Explanation, Files } from '../lib/explanations/entry.ts';
 import { explanations } from '../lib/explanations/index.ts';
+import { lookUp } from '../lib/look-up.ts';
 import type { Severity } from '../lib/problem.ts';
 import { nearestNames } from '../lib/suggest.ts';
 
@@ -58,7 +59,7 @@ export function explained(code: ProblemCode): Explained {
   return {
     code,
     severity,
-    area: AREAS[code.charAt(2)] ?? '',
+    area: lookUp(AREAS, code.charAt(2)) ?? '',
     message: message(args),
     cause,
     example: exampleText(explanation),
@@ -76,8 +77,8 @@ function exampleText(explanation: Explanation): string {
 function fixedText(explanation: Explanation): string {
   if ('untested' in explanation) return explanation.fixed.trimEnd();
   const { broken, fixed } = explanation;
-  const changed = Object.entries(fixed).filter(([path, content]) => !isSame(content, broken[path]));
-  const removed = Object.keys(broken).filter((path) => !(path in fixed));
+  const changed = Object.entries(fixed).filter(([path, content]) => !isSame(content, lookUp(broken, path)));
+  const removed = Object.keys(broken).filter((path) => !Object.hasOwn(fixed, path));
   return [...filesText(Object.fromEntries(changed)), ...removed.map((path) => `without ${path}`)].join('\n');
 }
 

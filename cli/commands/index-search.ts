@@ -1,6 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
+import { lookUp } from '../lib/look-up.ts';
 import { HOME } from '../lib/own-folders.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { compareProblems, type Problem, problem } from '../lib/problem.ts';
@@ -80,7 +81,7 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   const { algolia } = search ?? {};
   if (!algolia) return { isDry, problems: [...problems, problem('DG1070', {}, loaded.locate(['search']))] };
   const index = algolia.indexName;
-  const key = KEYS.map((name) => process.env[name]?.trim()).find(Boolean) ?? '';
+  const key = KEYS.map((name) => lookUp(process.env, name)?.trim()).find(Boolean) ?? '';
   if (!isDry && key === '') return { index, isDry, problems: [...problems, problem('DG7301', { names: KEYS })] };
 
   const { collectRecords } = await import('../upload/collect.ts');

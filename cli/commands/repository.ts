@@ -1,6 +1,7 @@
 /** Where the repository of a site begins, and where its files are shown. */
 import path from 'node:path';
 import { lstatIfThere } from '../lib/fsx.ts';
+import { lookUp } from '../lib/look-up.ts';
 import type { Repository } from '../report/types.ts';
 
 /** Variables in which CI systems say where they have put the repository: for images without git, and copies without `.git`. */
@@ -11,7 +12,9 @@ const FOLDERS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR', 'BUILD_SOURCESDIRECTORY',
  * @param siteDir Absolute.
  */
 export function repositoryOf(siteDir: string, env: NodeJS.ProcessEnv): Repository {
-  const named = FOLDERS.flatMap((name) => env[name] ?? []).find((folder) => folder !== '' && isWithin(siteDir, folder));
+  const named = FOLDERS.flatMap((name) => lookUp(env, name) ?? []).find(
+    (folder) => folder !== '' && isWithin(siteDir, folder),
+  );
   const root = gitFolder(siteDir) ?? named ?? siteDir;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, GITHUB_SHA: commit } = env;
   const isKnown = [server, name, commit].every((part) => part !== undefined && part !== '');

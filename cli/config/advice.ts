@@ -1,4 +1,5 @@
 /** What to say about keys that other generators have at another place or under another name. */
+import { lookUp } from '../lib/look-up.ts';
 
 const TOP_LEVEL: Record<string, string> = {
   themeConfig:
@@ -50,5 +51,5 @@ const SEARCH: Record<string, string> = {
 export function adviceFor(path: readonly (string | number)[]): string | undefined {
   const key = String(path.at(-1));
   const table = path.length === 1 ? TOP_LEVEL : path[0] === 'search' ? SEARCH : ANYWHERE;
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+  return lookUp(table, key);
 }

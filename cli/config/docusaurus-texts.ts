@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../lib/fsx.ts';
+import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
 import { type Problem, problem } from '../lib/problem.ts';
@@ -59,14 +60,19 @@ export function readTheirs(user: UserConfig, place: TheirFolder, problems: Probl
 const goodOnes = (texts: Readonly<Record<string, string>>): Record<string, string> => {
   const english: Readonly<Record<string, string>> = en;
   return Object.fromEntries(
-    Object.entries(texts).filter(([key, text]) => text !== '' && text !== english[key] && !textFault(key, text)),
+    Object.entries(texts).filter(
+      ([key, text]) => text !== '' && text !== lookUp(english, key) && !textFault(key, text),
+    ),
   );
 };
 
 function themeTexts(theirs: Messages, lang: string, siteTitle: string): Record<string, string> {
   const filled = (text: string) =>
-    text.replace(/\{siteTitle\}/g, () => siteTitle).replace(/\{\w+\}/g, (name) => NAMES[name] ?? name);
-  const texts = Object.entries(SAME).flatMap(([id, key]) => (theirs[id] ? [[key, filled(theirs[id])] as const] : []));
+    text.replace(/\{siteTitle\}/g, () => siteTitle).replace(/\{\w+\}/g, (name) => lookUp(NAMES, name) ?? name);
+  const texts = Object.entries(SAME).flatMap(([id, key]) => {
+    const text = lookUp(theirs, id);
+    return text ? [[key, filled(text)] as const] : [];
+  });
   return {
     ...Object.fromEntries(texts),
     ...backToMenu(theirs),
@@ -129,7 +135,7 @@ function counted(
   { lang, filled }: { lang: string; filled: (text: string) => string },
 ): Record<string, string> {
   const forms = (key: string, id: string, around = '{n}') => {
-    const parts = theirs[id]?.split('|') ?? [];
+    const parts = lookUp(theirs, id)?.split('|') ?? [];
     return countForms(lang).map((form, at) => {
       const part = parts[Math.min(at, parts.length - 1)];
       return [`${key}.${form}`, part ? filled(around.replace(/\{n\w*\}/, () => part.trim())) : ''] as const;
@@ -171,7 +177,7 @@ function docsLabels({ docs }: UserConfig, { siteDir, folder, read }: Reading, la
     for (const file of versionFiles(path.join(siteDir, folder, plugin))) {
       const theirs = read(`${plugin}/${file}`);
       const name = file.replace(/^version-|\.json$/g, '');
-      label(versions?.[name]?.label ?? (name === 'current' ? 'Next' : name), theirs['version.label']);
+      label(lookUp(versions, name)?.label ?? (name === 'current' ? 'Next' : name), theirs['version.label']);
       for (const [key, message] of Object.entries(theirs))
         label(/^sidebar\..+?\.(?:category|link|doc)\.(.+)$/s.exec(key)?.[1], message);
     }

@@ -15,6 +15,7 @@ import {
   string,
   unknown,
 } from 'zod/mini';
+import { lookUp } from '../lib/look-up.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { headShape } from './schema-head.ts';
@@ -99,7 +100,7 @@ function sidebarItem(value: unknown): Schema {
   if (!('type' in value)) return record(text, choose(sidebarItems));
   const types = Object.keys(sidebarTypes);
   return (
-    (Object.hasOwn(sidebarTypes, String(value.type)) && sidebarTypes[String(value.type)]) ||
+    (Object.hasOwn(sidebarTypes, String(value.type)) && lookUp(sidebarTypes, String(value.type))) ||
     looseObject({ type: enumeration(types) })
   );
 }

@@ -18,6 +18,7 @@ import {
 import { globFault } from '../lib/glob.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { unsafe } from '../lib/route-path.ts';
+import { urlKind } from '../lib/url-kind.ts';
 
 export type Schema = ZodMiniType;
 export type Shape = Record<string, Schema>;
@@ -49,10 +50,8 @@ export const text = string().check(
 export const filled = text.check(minLength(1));
 export const flag = boolean();
 
-const SAFE_SCHEMES = /^(?:https?|mailto|tel|pathname):/i;
-const HAS_SCHEME = /^[\s\u0000-\u001f]*[a-z][a-z0-9+.\-\s\u0000-\u001f]*:/i;
 export const url = filled.check(
-  refine((value: string) => !value.includes('\\') && (SAFE_SCHEMES.test(value) || !HAS_SCHEME.test(value)), {
+  refine((value: string) => !value.includes('\\') && urlKind(value) !== 'refused', {
     error: 'a path, or a URL with http, https, mailto or tel',
   }),
 );

@@ -1,4 +1,5 @@
 /** Which keys of texts there are, and what a text of a key must hold. */
+import { lookUp } from '../lib/look-up.ts';
 import { en } from '../texts/en.ts';
 
 const known: Readonly<Record<string, string>> = en;
@@ -26,7 +27,7 @@ export interface TextFault {
 /** What is wrong with a text; undefined: nothing. */
 export function textFault(key: string, text: string): TextFault | undefined {
   if (key === 'date.months' && text.split('|').length !== 12) return { lost: [], strange: [], isUseless: true };
-  const model = modelOf(key) ?? known[key];
+  const model = modelOf(key) ?? lookUp(known, key);
   if (model === undefined) return undefined;
   const names = placeholders(model);
   // Of one, two or none of a thing a language may speak without a figure.

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../lib/fsx.ts';
+import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -55,7 +56,7 @@ export async function readTranslations(user: UserConfig, context: TranslationsCo
     const own = await readEntries(`${folder}/texts`, context, problems);
     const labels = await readEntries(`${folder}/labels`, context, problems);
     written.push(...labels.entries.map(({ key, place }) => ({ locale: name, text: key, place })));
-    const lang = user.i18n?.localeConfigs?.[name]?.htmlLang ?? name;
+    const lang = lookUp(user.i18n?.localeConfigs, name)?.htmlLang ?? name;
     const theirs = await readOthers(user, { siteDir: context.siteDir, folder, lang }, problems);
     inputs.push(...own.files, ...labels.files, ...theirs.files);
     const config = name === main ? configEntries(user, context.locate) : [];
@@ -91,7 +92,7 @@ function labelledTitles({ blog }: UserConfig, labels: Readonly<Record<string, st
   const unnamed = { 'blog.title': blog?.title, 'blog.recent': blog?.sidebarTitle };
   return Object.fromEntries(
     Object.entries(unnamed).flatMap(([key, title]) => {
-      const label = labels[en[key as keyof typeof unnamed]];
+      const label = lookUp(labels, en[key as keyof typeof unnamed]);
       return title === undefined && label ? [[key, label]] : [];
     }),
   );

@@ -1,5 +1,6 @@
 /** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
 import type { core } from 'zod/mini';
+import { lookUp } from '../lib/look-up.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -95,7 +96,7 @@ function forbiddenKeys(value: unknown, path: KeyPath, seen = new Set<object>()):
     ...own.flatMap((key) =>
       FORBIDDEN.has(key)
         ? [[...path, key]]
-        : forbiddenKeys((value as Record<string, unknown>)[key], [...path, key], seen),
+        : forbiddenKeys(lookUp(value as Record<string, unknown>, key), [...path, key], seen),
     ),
   ];
 }
@@ -119,7 +120,10 @@ function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem
       );
     });
   }
-  const value = path.reduce<unknown>((at, key) => (at as Record<string | number, unknown> | undefined)?.[key], config);
+  const value = path.reduce<unknown>(
+    (at, key) => lookUp(at as Record<string, unknown> | undefined, String(key)),
+    config,
+  );
   const expected = expectation(issue);
   const text = pathText(path);
   if (value === undefined) return [problem('DG1009', { path: text, expected }, locate(path))];

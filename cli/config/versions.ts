@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { readText } from '../lib/fsx.ts';
+import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -41,7 +42,7 @@ export function resolveVersions(docs: UserDocs, context: VersionsContext): Outco
   const last =
     docs.lastVersion !== undefined && names.includes(docs.lastVersion) ? docs.lastVersion : firstReleased(names);
   const value = names.map((name, index): VersionConfig => {
-    const user = docs.versions?.[name] ?? {};
+    const user = lookUp(docs.versions, name) ?? {};
     const place = { name, isLast: name === last, isAbove: index < names.indexOf(last), count: names.length };
     return { ...describeVersion(user, place, context), ...filesOf(name, context, problems) };
   });

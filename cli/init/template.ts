@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';
+import { lookUp } from '../lib/look-up.ts';
 import { packageRoot } from '../lib/package-info.ts';
 
 /** A file to write: its path relative to the site, with `/`, and its text. */
@@ -33,7 +34,7 @@ export function templateFiles(values: TemplateValues): NewFile[] {
       .map((name) => name.split(path.sep).join('/'))
       .sort()
       .map((name) => ({
-        path: RENAMED[name] ?? name,
+        path: lookUp(RENAMED, name) ?? name,
         text: filled(readFileSync(path.join(folder, name), 'utf8'), words, name),
       }));
   });
@@ -51,8 +52,11 @@ function versions(): Words {
 
 // In one go: a title may look like a word that is left open.
 function filled(text: string, words: Words, name: string): string {
-  const written = ESCAPES[path.extname(name)] ?? ((word: string) => word);
-  return text.replace(/__([A-Z]+)__/g, (all, word: string) => (words[word] === undefined ? all : written(words[word])));
+  const written = lookUp(ESCAPES, path.extname(name)) ?? ((word: string) => word);
+  return text.replace(/__([A-Z]+)__/g, (all, word: string) => {
+    const meant = lookUp(words, word);
+    return meant === undefined ? all : written(meant);
+  });
 }
 
 /** How any text is written in the files that have one: inside of single quotes, and in a line of Markdown. */

@@ -1,4 +1,5 @@
 /** Contrast of colours that somebody wrote, as WCAG 2.2 measures it. */
+import { lookUp } from './look-up.ts';
 
 type Channels = [red: number, green: number, blue: number];
 
@@ -17,7 +18,7 @@ export function contrastOf(one: string, other: string): number | undefined {
 
 function channelsOf(color: string): Channels | undefined {
   const text = color.trim().toLowerCase();
-  const written = NAMED[text] ?? text;
+  const written = lookUp(NAMED, text) ?? text;
   return fromHex(written) ?? fromRgb(written);
 }
 

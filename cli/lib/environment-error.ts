@@ -1,5 +1,6 @@
 import { type Stats, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { lookUp } from './look-up.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
@@ -67,7 +68,7 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
-  const found = problem('DG7103', { doing, path: place, code, reason: REASONS[code] ?? syscall, free });
+  const found = problem('DG7103', { doing, path: place, code, reason: lookUp(REASONS, code) ?? syscall, free });
   return new EnvironmentError(found, [], { code, path: own ?? path });
 }
 

@@ -1,4 +1,5 @@
 /** Where a key of a document's front matter stands. */
+import { lookUp } from './look-up.ts';
 import type { Place } from './problem.ts';
 
 interface Keys {
@@ -14,7 +15,7 @@ export function keyPlace(
   { file, keyLines, inherited }: Keys,
   key: string,
 ): Required<Pick<Place, 'file' | 'line' | 'column'>> {
-  const elsewhere = inherited && Object.hasOwn(inherited, key) ? inherited[key] : undefined;
+  const elsewhere = lookUp(inherited, key);
   if (elsewhere) return elsewhere;
-  return { file, line: Object.hasOwn(keyLines, key) ? (keyLines[key] as number) : 1, column: 1 };
+  return { file, line: lookUp(keyLines, key) ?? 1, column: 1 };
 }

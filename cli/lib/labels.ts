@@ -1,11 +1,12 @@
 /** What the config says, in the languages of the site. */
+import { lookUp } from './look-up.ts';
 import { textOf } from './text.ts';
 
 /** What a label of the config is in a locale: as the locale's labels have it, else as it is. */
 export const labelIn =
   (labels: Readonly<Record<string, string>>): ((text: string) => string) =>
   (text) =>
-    Object.hasOwn(labels, text) ? (labels[text] as string) : text;
+    lookUp(labels, text) ?? text;
 
 interface Said {
   labels: Readonly<Record<string, string>>;

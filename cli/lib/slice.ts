@@ -1,6 +1,7 @@
 /** Runs code of authors for a while only: what does not end is stopped, wherever it is. */
 import process from 'node:process';
 import { Script } from 'node:vm';
+import { lookUp } from './look-up.ts';
 
 const KEY = Symbol.for('docsgen.slice');
 const holder = globalThis as unknown as Record<symbol, () => void>;
@@ -60,7 +61,7 @@ export async function attemptWithin(milliseconds: number, run: () => unknown): P
 
 /** Seconds that a variable of the environment gives, if it is a number above 0; else the default. */
 export function patience(variable: string, seconds: number): number {
-  const wanted = Number(process.env[variable]);
+  const wanted = Number(lookUp(process.env, variable));
   return wanted > 0 && Number.isFinite(wanted) ? wanted : seconds;
 }
 

@@ -1,4 +1,5 @@
 /** Texts of the interface where pages are made: by key, by number, and dates. */
+import { lookUp } from './look-up.ts';
 
 /** Texts in one language. */
 export interface Texts {
@@ -11,7 +12,7 @@ export type TextParams = Readonly<Record<string, string | number>>;
 
 /** The text of `key`, with `{name}` filled in; a name without a value stays as it is written. */
 export function textOf({ texts }: Pick<Texts, 'texts'>, key: string, params: TextParams = {}): string {
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all));
+  return (lookUp(texts, key) ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(lookUp(params, name) ?? all));
 }
 
 /** The form of a counted text for `count`, which stands in it as `{count}`: `key.one`, `key.other` … */
@@ -21,7 +22,7 @@ export function countedText(
   params?: TextParams,
 ): string {
   const own = `${key}.${countForm(source.htmlLang, count)}`;
-  return textOf(source, own in source.texts ? own : `${key}.other`, { count, ...params });
+  return textOf(source, Object.hasOwn(source.texts, own) ? own : `${key}.other`, { count, ...params });
 }
 
 /** A day (`YYYY-MM-DD`, the rest is not read) as readers write it; empty when it is no date. */
@@ -76,5 +77,5 @@ export function countForms(lang: string): string[] {
 }
 
 function countForm(lang: string, count: number): string {
-  return (RULES[lang.replace(/-.*/, '')] ?? oneOther)(count);
+  return (lookUp(RULES, lang.replace(/-.*/, '')) ?? oneOther)(count);
 }

@@ -1,5 +1,6 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import { directTarget } from '../lib/url-kind.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from './graph-types.ts';
 
 /** Published URL of a clean path: as its route has it, else the path with the base URL. */
@@ -15,12 +16,12 @@ export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: s
  * not, `pathname://` ones are left as they are but for the base URL; other URLs, hashes and queries stay.
  */
 export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string) => string): string {
-  const direct = url.startsWith('pathname://');
-  const written = direct ? url.slice('pathname://'.length) : url;
+  const direct = directTarget(url);
+  const written = direct ?? url;
   if (isExternal(written) || /^[#?]/.test(written)) return written;
   const { path, query, hash } = splitUrl(written);
   const below = pathBelow(decodePath(path), baseUrl);
-  return (direct ? siteUrl(baseUrl, below) : hrefOf(below)) + query + hash;
+  return (direct !== undefined ? siteUrl(baseUrl, below) : hrefOf(below)) + query + hash;
 }
 
 /** A decoded path without the base URL, with its first slash. */

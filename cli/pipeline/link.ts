@@ -17,6 +17,7 @@ import {
 } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { directTarget } from '../lib/url-kind.ts';
 import type { Route } from './graph-types.ts';
 import { pathBelow, routeAt } from './href.ts';
 import type { PublishedFile } from './image-types.ts';
@@ -109,7 +110,8 @@ function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resol
 function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const { config } = input;
   if (url === '' || url.startsWith('#')) return { href: url };
-  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
+  const direct = directTarget(url);
+  if (direct !== undefined) return { href: directUrl(config, direct) };
   if (isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };

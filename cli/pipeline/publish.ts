@@ -1,6 +1,7 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { directTarget } from '../lib/url-kind.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';
 import { checkRedirects } from './check/redirects.ts';
@@ -68,7 +69,7 @@ export function checkInput(site: BuiltSite): CheckInput {
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
         href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
         place: locate(key, within),
-        unchecked: url.startsWith('pathname://'),
+        unchecked: directTarget(url) !== undefined,
       })),
       // Judged with the redirects.
       ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
@@ -95,8 +96,7 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
 function* outputNames(site: BuiltSite): Generator<OutputName> {
   const { loaded, table, found, graph } = site;
   const { config } = loaded;
-  const { publicFiles } = found;
-  const own = new Set(publicFiles.map(({ rel }) => rel));
+  const own = new Set(found.publicFiles.map(({ rel }) => rel));
   const redirects = new Set(table.redirects?.map(({ file }) => file));
   for (const route of table.routes) {
     const owner = { kind: 'page', route } as const;
@@ -105,7 +105,7 @@ function* outputNames(site: BuiltSite): Generator<OutputName> {
     const copy = site.copies.get(route.href);
     if (copy && !copy.isPublic) yield [copy.file, { kind: 'markdown', route }];
   }
-  for (const { rel, path } of publicFiles) yield [rel, { kind: 'public', source: path }];
+  for (const { rel, path } of found.publicFiles) yield [rel, { kind: 'public', source: path }];
   const made = { kind: 'made' } as const;
   for (const { path } of [...copies(site), ...shellFiles(site), ...site.sidebars.files, ...hostFiles(hosting(site))])
     if (!own.has(path) && !redirects.has(path)) yield [path, made];
@@ -114,7 +114,7 @@ function* outputNames(site: BuiltSite): Generator<OutputName> {
     ...llmsPaths(config),
     ...apiSymbolsPaths(config),
     ...searchManifests(config),
-    ...feedPaths({ config, graph, publicFiles }),
+    ...feedPaths({ config, graph, publicFiles: found.publicFiles }),
   ];
   for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
     if (!own.has(path)) yield [path, made];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { lookUp } from '../lib/look-up.ts';
 
 const TYPES: Record<string, string> = {
   atom: 'application/atom+xml; charset=utf-8',
@@ -41,7 +42,7 @@ const TYPES: Record<string, string> = {
 /** The Content-Type of a file, by its extension; unknown ones are bytes. */
 export function contentType(file: string): string {
   const extension = path.extname(file).slice(1).toLowerCase();
-  return (Object.hasOwn(TYPES, extension) && TYPES[extension]) || 'application/octet-stream';
+  return (Object.hasOwn(TYPES, extension) && lookUp(TYPES, extension)) || 'application/octet-stream';
 }
 
 /** False for paths that ask for a script, a picture or the like: who does not find one must not be given a page instead. */

@@ -110,8 +110,7 @@ function attach(server: Server, onRequest: RequestListener, connections: Connect
   // All that the size permits: Node would hide those above a number instead of refusing them.
   server.maxHeadersCount = 0;
   server.timeout = SILENCE_MS;
-  connections.watch(server);
-  server.on('request', onRequest);
+  connections.serve(server, onRequest);
   server.on('upgrade', (_request, socket) => sendRaw(socket, { status: 400, text: 'Bad request' }));
   server.on('connect', (_request, socket) => sendRaw(socket, { status: 400, text: 'Bad request' }));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {

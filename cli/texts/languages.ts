@@ -49,7 +49,7 @@ export async function loadTexts(tag: string): Promise<Catalogue | 'en' | undefin
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join('-');
     if (name === 'en') return 'en';
-    const load = loaders[ALIASES[name] ?? name];
+    const load = lookUp(loaders, lookUp(ALIASES, name) ?? name);
     if (load) return load();
   }
   return undefined;
@@ -129,9 +129,15 @@ const NAMES: Readonly<Record<string, string>> = {
 /** What a language calls itself; a tag that is not in the list is its own name. A region that is told apart by nothing else stands behind. */
 export function languageName(tag: string): string {
   const lower = tag.toLowerCase();
-  const whole = NAMES[lower] ?? (lower.startsWith('zh-') ? NAMES[ALIASES[lower] ?? ''] : undefined);
+  const whole =
+    lookUp(NAMES, lower) ?? (lower.startsWith('zh-') ? lookUp(NAMES, lookUp(ALIASES, lower) ?? '') : undefined);
   if (whole !== undefined) return whole;
   const [language = '', ...rest] = tag.split('-');
-  const name = NAMES[language.toLowerCase()];
+  const name = lookUp(NAMES, language.toLowerCase());
   return name === undefined ? tag : `${name} (${rest.join('-')})`;
+}
+
+/** As `lib/look-up.ts`, which this folder does not import: a locale may be called `constructor`. */
+function lookUp<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

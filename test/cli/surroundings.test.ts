@@ -6,6 +6,7 @@ import process from 'node:process';
 import { parse } from 'acorn';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../faults/site.ts';
+import { get, startWith } from '../helpers/http.ts';
 import { cli, cliEnvironment, type Run, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 const scratch = temporaryFolder();
@@ -135,5 +136,48 @@ describe.skipIf(!existsSync('/dev/full'))('results that cannot be written to std
   test('are no fault when the reader has read enough, as head does', async () => {
     expect(await into('pipe', work.dir, ['routes'])).toEqual({ code: 0, stderr: '' });
     expect(await into('pipe', work.dir, ['explain', 'DG3004'])).toEqual({ code: 0, stderr: '' });
+  });
+});
+
+describe('too little memory or too few files', () => {
+  const work = site(files);
+
+  test('a heap that is too small: one problem with the way out', async () => {
+    const { code, stdout, stderr } = await runCli(['build'], {
+      cwd: work.dir,
+      env: { NODE_OPTIONS: '--max-old-space-size=12' },
+    });
+    expect(stderr).toMatch(
+      /^error {2}DG7145 {2}docsgen ran out of memory: its heap may take \d+ MB here\n {2}hint: allow more, such as with NODE_OPTIONS=--max-old-space-size=4096\n\s*$/,
+    );
+    expect([code, stdout]).toEqual([4, '']);
+  });
+
+  test('a heap that is small and does: the same site, and a server that ends when it is told to', async () => {
+    const env = { NODE_OPTIONS: '--max-old-space-size=400' };
+    expect(await runCli(['build'], { cwd: work.dir, env })).toMatchObject({ code: 0, stderr: '' });
+    expect(work.tree()).toEqual(state.usual);
+    const { child, ended, url } = await startWith(env, work.dir, 'dev');
+    expect(await get(url, '/docs/intro')).toMatchObject({ status: 200 });
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    await expect(get(url, '/docs/intro')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test.skipIf(process.platform !== 'linux').each([
+    ['-n 24', [4], /^error {2}DG7103 .* too many files open \(EMFILE\)\n {2}hint: .*ulimit -n 4096\n$/],
+    ['-v 800000', [0, 4], /^$|^error {2}DG7145 .*the whole process 7\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
+    ['-v 1000000', [0, 4], /^$|^error {2}DG7145 .*the whole process 9\d\d MB\n {2}hint: .* ulimit -v unlimited\n\s*$/],
+  ])('ulimit %s: no dump of the runtime', async (limit, codes, said) => {
+    const script = `ulimit ${limit} && exec "$0" "$@"`;
+    const child = spawn('sh', ['-c', script, process.execPath, cli, 'build', '--no-cache'], {
+      cwd: work.dir,
+      env: cliEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const text: string[] = [];
+    child.stderr.on('data', (chunk) => text.push(String(chunk)));
+    expect(codes).toContain(await new Promise((resolve) => child.on('close', resolve)));
+    expect(text.join('')).toMatch(said);
   });
 });

@@ -1,5 +1,5 @@
 /** A server of the CLI, and ways to ask it: as clients do, and as they must not. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import net from 'node:net';
 import process from 'node:process';
@@ -32,7 +32,20 @@ export function startWith(
   dir: string,
   ...[command = '', ...args]: string[]
 ): Promise<Running> {
-  const child = spawn(process.execPath, [cli, command, '--port', '0', ...args], { cwd: dir, env: cliEnvironment(env) });
+  return untilItListens(
+    spawn(process.execPath, [cli, command, '--port', '0', ...args], { cwd: dir, env: cliEnvironment(env) }),
+    command,
+  );
+}
+
+/** The same with a limit of open files. */
+export function startLimited(files: number, dir: string, command: string): Promise<Running> {
+  const script = `ulimit -n ${files} && exec "$0" "$@"`;
+  const args = ['-c', script, process.execPath, cli, command, '--port', '0'];
+  return untilItListens(spawn('sh', args, { cwd: dir, env: cliEnvironment() }), command);
+}
+
+function untilItListens(child: ChildProcessWithoutNullStreams, command: string): Promise<Running> {
   running.push(child);
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

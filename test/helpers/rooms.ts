@@ -48,7 +48,8 @@ function roomOf(file: string): string {
 
 /** What a room may import beside its own files; `stage` means any stage. */
 const mayImport: Record<string, string[]> = {
-  main: ['command-line'],
+  main: ['command-line', 'guard'],
+  guard: ['print', 'lib', 'types'],
   'command-line': ['commands', 'print', 'lib', 'types'],
   index: ['config', 'lib', 'types'],
   search: [],
@@ -168,7 +169,7 @@ const reserved: { rule: string; members: RegExp; where: RegExp }[] = [
   {
     rule: 'terminal',
     members: /^(?:console\.\w+|process\.(?:stdout|stderr))$/,
-    where: /^(?!cli\/)|^cli\/(?:print|main)\.ts$/,
+    where: /^(?!cli\/)|^cli\/(?:print|main|guard)\.ts$/,
   },
   { rule: 'exit', members: /^process\.(?:exit|exitCode)$/, where: /^(?!cli\/)|^cli\/(?:main|command-line)\.ts$/ },
   {

@@ -125,6 +125,9 @@ describe('an address that is a program', () => {
     'data:image/svg+xml,<svg onload=__xss() />',
     'blob:https://x.example/1',
     '\\\\evil.example',
+    'pathname://javascript:__xss()',
+    'PathName://java\nscript:__xss()',
+    'pathname://pathname://vbscript:__xss()',
   ];
   const settings: Record<string, (url: string) => unknown> = {
     favicon: (url) => ({ favicon: url }),
@@ -137,6 +140,7 @@ describe('an address that is a program', () => {
     'the logo of the footer': (url) => ({ footer: { logo: { alt: 'x', src: url } } }),
     'its link': (url) => ({ footer: { logo: { alt: 'x', src: 'a.svg', href: url } } }),
     'a link of a sidebar': (url) => ({ docs: { sidebars: { a: [{ type: 'link', label: 'x', href: url }] } } }),
+    'the target of a redirect': (url) => ({ redirects: [{ from: '/old', to: url }] }),
     'the edit link': (url) => ({ docs: { editUrl: url } }),
     'the edit link of the blog': (url) => ({ blog: { editUrl: url } }),
     'the address of the site': (url) => ({ url }),

@@ -1,12 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Victim } from '../helpers/attack/attack.ts';
-import { attackWithNonsense, besiege, latency, residentMegabytes, siegeSize, warmUp } from '../helpers/attack/flood.ts';
+import {
+  attackWithNonsense,
+  besiege,
+  crowd,
+  latency,
+  openFiles,
+  pipeline,
+  residentMegabytes,
+  siegeSize,
+  warmUp,
+} from '../helpers/attack/flood.ts';
 import { besieged } from '../helpers/attack/site.ts';
-import { get, type Running, start } from '../helpers/http.ts';
+import { get, type Running, start, startLimited } from '../helpers/http.ts';
 import { choose } from '../helpers/long.ts';
 
 const SEED = 20_261_122;
 const REQUESTS = choose(1500, 10_000);
+const PIPELINED = choose(2000, 20_000);
+const CROWD = choose(300, 1000);
 
 describe.each(['serve', 'dev'])('%s', (command) => {
   const fort = besieged();
@@ -48,4 +60,38 @@ describe.each(['serve', 'dev'])('%s', (command) => {
     expect(growth).toBeLessThan(50);
     expect(server.stderr()).toBe('');
   });
+
+  test('requests that nobody reads the answers of are answered one by one, when they are read', async () => {
+    const { server } = state;
+    const pid = server.child.pid!;
+    const before = { memory: residentMegabytes(pid), files: openFiles(pid) };
+    const attacker = await pipeline(server.url, '/docs/intro', PIPELINED);
+    // Others are served meanwhile.
+    for (let index = 0; index < 50; index += 1)
+      expect(await get(server.url, '/docs/intro')).toMatchObject({ status: 200 });
+    const growth = residentMegabytes(pid) - before.memory;
+    expect(openFiles(pid) - before.files).toBeLessThan(8);
+    expect(growth).toBeLessThan(100);
+    expect(await attacker.read()).toBe(PIPELINED);
+    expect(server.stderr()).toBe('');
+  });
+
+  test('of more connections than it keeps, each is answered or told to come back, and none is reset', async () => {
+    const counts = await crowd(state.server.url, '/docs/intro', Math.min(CROWD, siegeSize()));
+    expect(Object.keys(counts).filter((status) => !['200', '503'].includes(status))).toEqual([]);
+    expect(counts['200']).toBeGreaterThanOrEqual(200);
+  });
+});
+
+test.skipIf(process.platform !== 'linux')('where few files may be open, silent connections starve nobody', async () => {
+  const fort = besieged();
+  expect(await fort.build()).toMatchObject({ code: 0 });
+  const { url, stderr } = await startLimited(64, fort.dir, 'serve');
+  const siege = await besiege(url, 100);
+  for (let index = 0; index < 30; index += 1) expect(await get(url, '/docs/intro')).toMatchObject({ status: 200 });
+  const attacker = await pipeline(url, '/docs/intro', 500);
+  expect(await get(url, '/docs/intro')).toMatchObject({ status: 200 });
+  expect(await attacker.read()).toBe(500);
+  siege.end();
+  expect(stderr()).toBe('');
 });

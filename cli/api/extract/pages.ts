@@ -1,5 +1,6 @@
 /** Plans of pages become pages. */
 import type { DeclarationReflection, ProjectReflection, ReferenceReflection, SomeType } from 'typedoc';
+import { lookUp } from '../../lib/look-up.ts';
 import { moduleSlug } from '../addresses.ts';
 import type { ApiList, ApiPage, Code, IndexedModule, Link } from '../model.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';
@@ -166,7 +167,7 @@ const NOUNS: Record<string, [one: string, many: string]> = {
 /** `2 classes, 8 functions`. */
 function contentsOf({ listed, groups }: PagePlan): string {
   const counts = [...listed, ...groups].map(({ title, children }) => {
-    const [one, many] = NOUNS[title] ?? [title, title];
+    const [one, many] = lookUp(NOUNS, title) ?? [title, title];
     return `${children.length} ${children.length === 1 ? one : many}`;
   });
   return counts.join(', ');

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
+import { lookUp } from '../../lib/look-up.ts';
 import { installedFolder } from '../../lib/package-info.ts';
 import type { ExtractRequest } from '../model.ts';
 import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
@@ -271,7 +272,7 @@ function packageModules({ specifier, siteDir, find, manifests }: PackageSearch):
 /** What the manifest of a package says to who wants to use it. */
 function aboutOf(name: string, manifest: Manifest | undefined): Pick<EntryModule, 'description' | 'install'> {
   const { description, peerDependencies = {}, peerDependenciesMeta = {} } = manifest ?? {};
-  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional);
+  const peers = Object.keys(peerDependencies).filter((peer) => !lookUp(peerDependenciesMeta, peer)?.optional);
   return { ...(description ? { description } : {}), install: [name, ...peers.sort()] };
 }
 

@@ -1,4 +1,5 @@
 /** Values of attributes that browsers do not understand and leave out. */
+import { lookUp } from '../../lib/look-up.ts';
 import type { Element } from './types.ts';
 
 interface Value {
@@ -74,7 +75,7 @@ export function wrongValue({
   attributes,
 }: Element): { name: string; attribute: string; value: string; wanted: string } | undefined {
   for (const attribute in attributes) {
-    const value = attributes[attribute] ?? '';
+    const value = lookUp(attributes, attribute) ?? '';
     const wrong = byName.get(attribute)?.find(({ on, form }) => (on?.test(name) ?? true) && !form.test(value));
     if (wrong) return { name, attribute, value, wanted: wrong.wanted };
   }

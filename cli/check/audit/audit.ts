@@ -1,4 +1,5 @@
 /** The audit: final HTML to findings, by a list of rules. */
+import { lookUp } from '../../lib/look-up.ts';
 import { textOf } from './names.ts';
 import { accessibilityRules } from './rules-accessibility.ts';
 import { htmlRules } from './rules-html.ts';
@@ -79,7 +80,7 @@ function finding(code: Finding['code'], args: object, element: Element): Finding
 const TELLING = ['id', 'alt', 'title', 'aria-label', 'name', 'href', 'src'];
 
 function cluesOf(element: Element): string[] {
-  const values = TELLING.map((name) => element.attributes[name]?.trim() ?? '');
+  const values = TELLING.map((name) => lookUp(element.attributes, name)?.trim() ?? '');
   const words = textOf(element).trim().split('\n')[0]?.slice(0, 60) ?? '';
   return [...values, words].filter((clue) => clue.length > 1);
 }

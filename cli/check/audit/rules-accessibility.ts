@@ -1,5 +1,6 @@
 /** What keeps readers out who do not see the page, or do not point at it. */
 import { contrastOf } from '../../lib/contrast.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { ARIA_ATTRIBUTES, ROLES } from './aria-names.ts';
 import { ancestors, descendants, isFocusable, isPresentation, nameOf, textOf } from './names.ts';
@@ -53,7 +54,9 @@ export const accessibilityRules: readonly Rule[] = [
         .toLowerCase()
         .split(/[^\p{L}\d]+/u)
         .includes(said);
-      return !isItsName && VAGUE_TEXTS[lang.split('-')[0]?.toLowerCase() ?? '']?.includes(said) ? { text } : undefined;
+      return !isItsName && lookUp(VAGUE_TEXTS, lang.split('-')[0]?.toLowerCase() ?? '')?.includes(said)
+        ? { text }
+        : undefined;
     },
   }),
   rule<'DG5305'>({

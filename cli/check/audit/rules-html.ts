@@ -1,4 +1,5 @@
 /** What HTML does not allow, and browsers mend in ways of their own. */
+import { lookUp } from '../../lib/look-up.ts';
 import { wrongValue } from './attribute-values.ts';
 import { CHILDREN, FLOW_ONLY, OBSOLETE, PARENTS, PHRASING_ONLY, TRANSPARENT } from './elements.ts';
 import { ancestors } from './names.ts';
@@ -26,7 +27,7 @@ export const htmlRules: readonly Rule[] = [
   rule<'DG5356'>({
     code: 'DG5356',
     on: Object.keys(OBSOLETE),
-    find: ({ name }) => ({ name, instead: OBSOLETE[name] ?? '' }),
+    find: ({ name }) => ({ name, instead: lookUp(OBSOLETE, name) ?? '' }),
   }),
 ];
 
@@ -47,10 +48,10 @@ function wrongParent(element: Element): string | undefined {
 function strangeParent({ name }: Element, parent: Element): string | undefined {
   // Custom elements and templates are put together later.
   if (parent.name === 'template' || parent.name.includes('-')) return undefined;
-  const wanted = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
+  const wanted = lookUp(PARENTS, name);
   const inList = (name === 'dt' || name === 'dd') && parent.name === 'div' && parent.parent?.name === 'dl';
   if (wanted && !inList && !wanted.includes(parent.name)) return parent.name;
-  const held = Object.hasOwn(CHILDREN, parent.name) ? CHILDREN[parent.name] : undefined;
+  const held = lookUp(CHILDREN, parent.name);
   return held && !held.includes(name) ? parent.name : undefined;
 }
 

@@ -4,6 +4,7 @@
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 import { isUnknownElement } from '../../lib/html-elements.ts';
+import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { readMark } from '../../lib/place-marks.ts';
 import type { Place } from '../../lib/problem.ts';
 import { BLOCKS, ENDED_BY, OPTIONAL_END, PLAIN_TEXT, RAW_TEXT, VOID, WALLS } from './elements.ts';
@@ -40,7 +41,7 @@ class Builder implements Tree {
 
   onStartTag({ tagName: name, attrs, selfClosing }: Token.TagToken): void {
     const attributes: Record<string, string> = {};
-    for (const { name: key, value } of attrs) attributes[key] = value;
+    for (const { name: key, value } of attrs) setOwn(attributes, key, value);
     const foreign = this.#isForeign();
     const cut = foreign ? undefined : this.#endImplied(name);
     const parent = this.#open.at(-1);
@@ -102,7 +103,7 @@ class Builder implements Tree {
 
   /** Ends what a start tag ends. True when a paragraph was cut by it. */
   #endImplied(name: string): boolean {
-    const rule = ENDED_BY[name];
+    const rule = lookUp(ENDED_BY, name);
     if (rule) {
       const isWall = (open: string): boolean => rule.within.has(open) || (WALLS.has(open) && !rule.ends.has(open));
       const from = this.#open.findLastIndex(({ name: open }) => isWall(open)) + 1;

@@ -1,6 +1,7 @@
 /** Samples of JSON and YAML can be read by a program: a reader who copies one finds no mistake of syntax in it. */
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { findJsonFault, type JsonDialect } from './json.ts';
@@ -64,7 +65,7 @@ async function faultOf({ lines, line, indent, lang, title }: DataSample, magic: 
     const fault = await findYamlFault(text);
     return fault && problem('DG8016', { message: fault.message }, place(fault.offset));
   }
-  const dialect = lang === 'json' && COMMENTED.test(title) ? WITH_COMMENTS : (DIALECTS[lang] ?? STRICT);
+  const dialect = lang === 'json' && COMMENTED.test(title) ? WITH_COMMENTS : (lookUp(DIALECTS, lang) ?? STRICT);
   const fault = findJsonFault(text, dialect);
   return fault && problem('DG8015', { message: fault.message, better: fault.better }, place(fault.offset));
 }

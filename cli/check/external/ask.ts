@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { lookUp } from '../../lib/look-up.ts';
 import { openSocket, type Way } from './doors.ts';
 
 export interface Answer {
@@ -89,7 +90,7 @@ async function readBody(
   { limit, signal }: { limit: number; signal: AbortSignal },
 ): Promise<{ text: string; isWhole: boolean }> {
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
-  const unpack = UNPACK[encoding]?.();
+  const unpack = lookUp(UNPACK, encoding)?.();
   const raw = Readable.from(cut(response, limit));
   const chunks: Buffer[] = [];
   try {

@@ -1,4 +1,5 @@
 /** What an answer, or none, says about a link. Broken is what a reader with a browser would find broken as well. */
+import { lookUp } from '../../lib/look-up.ts';
 import type { Answer } from './ask.ts';
 import type { Cause } from './types.ts';
 
@@ -71,7 +72,7 @@ const FAILURES: Readonly<Record<string, Judgement>> = {
 export function judgeFailure(error: unknown): Judgement {
   const { name, code, errors } = (error ?? {}) as { name?: string; code?: string; errors?: { code?: string }[] };
   if (name === 'TimeoutError') return unsure('silent', 'does not answer in time', true);
-  const known = FAILURES[code ?? ''] ?? FAILURES[errors?.[0]?.code ?? ''];
+  const known = lookUp(FAILURES, code ?? '') ?? lookUp(FAILURES, errors?.[0]?.code ?? '');
   if (known) return known;
   // Never the text of the error: it may hold what the server sent.
   const plain = /^[A-Z][A-Z0-9_]{2,60}$/.test(code ?? '') ? ` (${code})` : '';

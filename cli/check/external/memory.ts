@@ -2,6 +2,7 @@
 
 import { onDisk } from '../../lib/environment-error.ts';
 import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { Page } from './follow.ts';
 import type { PageResult } from './types.ts';
@@ -35,7 +36,9 @@ export function openMemory(file: string | undefined, { now, remembered }: { now:
       const kept = known.get(href);
       if (!kept || kept.isStale || now - kept.at >= remembered) return undefined;
       const { anchors: found = {} } = kept.result;
-      return anchors.every((name) => found[name] === 'there' || found[name] === 'unknown') ? kept.result : undefined;
+      return anchors.every((name) => lookUp(found, name) === 'there' || lookUp(found, name) === 'unknown')
+        ? kept.result
+        : undefined;
     },
     /** When a page was last well, in milliseconds since 1970. */
     lastOk: (href: string): number | undefined => known.get(href)?.at,

@@ -1,4 +1,5 @@
 /** What became of a page → what is said of the links to it. */
+import { lookUp } from '../../lib/look-up.ts';
 import type { Anchor } from './anchors.ts';
 import type { Untargeted } from './target.ts';
 import type { ExternalLink, Hop, PageResult, Verdict } from './types.ts';
@@ -12,7 +13,7 @@ export function verdictOf(link: ExternalLink, { result, anchor }: { result: Page
   if (state !== 'ok') return verdict;
   if (anchor === 'unknown') return unsureAnchor(verdict);
   if (anchor !== 'none') {
-    const found = result.anchors?.[anchor.name];
+    const found = lookUp(result.anchors, anchor.name);
     if (found === 'missing')
       return { ...verdict, state: 'broken', cause: 'anchor', reason: `has no anchor "#${anchor.name}"` };
     if (found !== 'there') return unsureAnchor(verdict);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Cspell from 'cspell-lib';
+import { lookUp } from '../../lib/look-up.ts';
 import { installedFolder, versionIn } from '../../lib/package-info.ts';
 
 export interface Misspelling {
@@ -55,7 +56,7 @@ export async function openSpeller(
 ): Promise<Speller | undefined> {
   const name = language.toLowerCase();
   const bundled = await cspell.getDefaultBundledSettingsAsync();
-  const english = ENGLISH[name] ?? (name.startsWith('en-') ? ENGLISH['en'] : undefined);
+  const english = lookUp(ENGLISH, name) ?? (name.startsWith('en-') ? ENGLISH['en'] : undefined);
   const own = english ? undefined : await dictionaryOf(cspell, { siteDir, name });
   if (!english && !own) return undefined;
   const settings = {

@@ -1,5 +1,6 @@
 /** The report for reviewers: one HTML page without scripts, which loads nothing. */
 import { createHash } from 'node:crypto';
+import { lookUp } from '../../lib/look-up.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
 import { Html, html } from './escape.ts';
@@ -66,12 +67,15 @@ function tiles(diff: BuildDiff): Html[] {
   ];
   const isThere = (to: string) =>
     to === '#weight' ||
-    {
-      '#pages': diff.pages,
-      '#added': diff.added,
-      '#removed': [...diff.removed, ...diff.redirected],
-      '#moved': diff.moved,
-    }[to]?.length;
+    lookUp(
+      {
+        '#pages': diff.pages,
+        '#added': diff.added,
+        '#removed': [...diff.removed, ...diff.redirected],
+        '#moved': diff.moved,
+      },
+      to,
+    )?.length;
   return rows
     .filter(([, , to]) => isThere(to))
     .map(([figure, label, to]) => html`<li><a href="${to}"><b>${figure}</b> <span>${label}</span></a></li>`);

@@ -1,4 +1,5 @@
 /** The section of the report that shows what changed on each page, word by word. */
+import { lookUp } from '../../lib/look-up.ts';
 import { count } from '../figures.ts';
 import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } from '../types.ts';
 import { diffWords } from '../words.ts';
@@ -89,7 +90,7 @@ const KINDS: Record<string, string> = {
 function blockChange({ kind, pieces: parts }: BlockChange): Html {
   const signs = new Set(parts.map(([sign]) => sign));
   const name = signs.has('=') || signs.size > 1 ? 'edited' : signs.has('+') ? 'added' : 'removed';
-  const label = KINDS[kind];
+  const label = lookUp(KINDS, kind);
   return html`<div class="block ${name}${kind === 'code' && ' code'}">${label !== undefined && html`<span class="kind">${label}</span>`}<p>${pieces(shortened(parts))}</p></div>`;
 }
 

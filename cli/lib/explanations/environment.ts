@@ -21,8 +21,8 @@ export const environmentExplanations = {
       'React renders every page while the site is built, and the interactive parts in the browser. The site brings it, so that its components and docsgen share one copy.',
     remedy: 'Install React 19 and React DOM 19 in the same version.',
     untested: 'the example would need packages from the registry',
-    broken: '"dependencies": { "docsgen": "^0.1.0", "react": "^18.3.1" }',
-    fixed: '"dependencies": { "docsgen": "^0.1.0", "react": "^19.2.0", "react-dom": "^19.2.0" }',
+    broken: '"react": "^18.3.1"',
+    fixed: '"react": "^19.2.0",\n"react-dom": "^19.2.0"',
   },
   DG7001: {
     args: { folder: 'build' },

@@ -39,6 +39,16 @@ export const troubleExplanations = {
     fixed: '$ docsgen build   (with room on the disk)',
     untested: 'it takes a disk that gets full',
   },
+  DG7145: {
+    args: { heap: 64, most: undefined },
+    cause:
+      'The site needs more memory than the command may take: Node limits its heap by NODE_OPTIONS or by the memory of the machine, and a shell or a container can limit the whole process.',
+    remedy:
+      'Allow more. About 0.1 MB for each page, and 200 MB beside, are enough for most sites. What was published before is still whole.',
+    broken: '$ NODE_OPTIONS=--max-old-space-size=64 docsgen build',
+    fixed: '$ NODE_OPTIONS=--max-old-space-size=4096 docsgen build',
+    untested: 'it takes a large site',
+  },
   DG7144: {
     args: { reason: 'no space is left on the disk (ENOSPC)' },
     cause:

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts';
 import { didYouMean, entry } from './entry.ts';
 
 /** Rules of accessibility, as far as HTML shows them. */
@@ -176,7 +177,7 @@ export const weightProblems = {
   DG5401: entry<Overweight>({
     severity: 'error',
     message: ({ kind, bytes, most }) =>
-      `${KINDS[kind]} ${kind === 'html' || kind === 'total' ? 'weighs' : 'weigh'} ${size(bytes)}, and check.budgets.${kind} allows ${size(most)}`,
+      `${lookUp(KINDS, kind)} ${kind === 'html' || kind === 'total' ? 'weighs' : 'weigh'} ${size(bytes)}, and check.budgets.${kind} allows ${size(most)}`,
     hint: ({ heaviest }) =>
       heaviest.length === 0
         ? 'make two pages of it, or raise the budget'

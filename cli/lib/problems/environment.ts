@@ -123,6 +123,13 @@ export const environmentProblems = {
     message: ({ reason }) => `the result is lost: stdout cannot be written: ${reason}`,
     hint: () => 'make room where the output goes, or send it elsewhere',
   }),
+  DG7145: entry<{ heap: number; most: number | undefined }>({
+    severity: 'error',
+    message: ({ heap, most }) =>
+      `docsgen ran out of memory: its heap may take ${heap} MB here${most === undefined ? '' : `, the whole process ${most} MB`}`,
+    hint: ({ most }) =>
+      `allow more, such as with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
+  }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts';
 import { entry } from './entry.ts';
 
 const isVoid = (name: string): boolean =>
@@ -96,5 +97,5 @@ function blockName(type: string): string {
     strong: 'bold text',
     emphasis: 'emphasis',
   };
-  return names[type] ?? type;
+  return lookUp(names, type) ?? type;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../look-up.ts';
 import { didYouMean, entry } from './entry.ts';
 
 /** How messages call the keys of a theme. */
@@ -8,7 +9,7 @@ const listed = (known: readonly string[]): string => `there are ${known.join(', 
 export const themeProblems = {
   DG6020: entry<{ place: string; name: string; near?: string; known: readonly string[] }>({
     severity: 'error',
-    message: ({ place, name }) => `the theme has no ${KINDS[place] ?? 'key'} ${name}`,
+    message: ({ place, name }) => `the theme has no ${lookUp(KINDS, place) ?? 'key'} ${name}`,
     hint: ({ near, known }) => didYouMean(near) ?? listed(known),
   }),
   DG6021: entry<{ place: string; name?: string; found: string }>({

@@ -1,5 +1,6 @@
 /** Modules of Docusaurus that have an equal here: pages that import them need no edit. */
 import type { Plugin } from 'esbuild';
+import { lookUp } from '../../lib/look-up.ts';
 
 const MODULES: Readonly<Record<string, string>> = {
   '@docusaurus/Link': "export { Link as default } from 'docsgen/runtime';",
@@ -84,7 +85,7 @@ export const docusaurusModules: Plugin = {
       Object.hasOwn(MODULES, path) ? { path, namespace: NAMESPACE, sideEffects: false } : undefined,
     );
     build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-      contents: MODULES[path] ?? '',
+      contents: lookUp(MODULES, path) ?? '',
       loader: 'js',
     }));
   },

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { lookUp } from '../../lib/look-up.ts';
 
 /** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
@@ -58,7 +59,7 @@ const runtimeNames = (packageRoot: string): string[] =>
 
 const offered = (packageRoot: string): string =>
   runtimeNames(packageRoot)
-    .filter((name) => !(name in BROUGHT))
+    .filter((name) => !Object.hasOwn(BROUGHT, name))
     .join(', ');
 
 /** Resolves the shared modules of page chunks to what the shell offers. */
@@ -97,7 +98,7 @@ function take(
         sideEffects: false,
       }));
       build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
-        contents: sources[path] ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+        contents: lookUp(sources, path) ?? `module.exports = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
         loader: 'js',
         ...(folder ? { resolveDir: folder } : {}),
       }));
@@ -119,7 +120,7 @@ export const takeOwnReact: Plugin = {
   setup(build) {
     build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) => ({ path, namespace: RUNTIME.namespace }));
     build.onLoad({ filter: /.*/, namespace: RUNTIME.namespace }, ({ path }) => ({
-      contents: `export const { ${OWN[path]} } = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
+      contents: `export const { ${lookUp(OWN, path)} } = ${SHARED_MODULES}[${JSON.stringify(path)}];`,
       loader: 'js',
     }));
   },

@@ -2,6 +2,7 @@
 import { join, resolve, sep } from 'node:path';
 import type { BuildOptions, Loader, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
@@ -157,7 +158,7 @@ function entries(input: Entries, made: Made): Plugin {
         kind === 'url-token' ? { path, external: true } : undefined,
       );
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-        ...sources[path]?.(),
+        ...lookUp(sources, path)?.(),
         resolveDir: siteDir,
       }));
     },

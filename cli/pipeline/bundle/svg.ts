@@ -1,4 +1,5 @@
 /** An SVG file as a React component: `import Logo from './logo.svg'`. */
+import { lookUp, setOwn } from '../../lib/look-up.ts';
 
 const SVG = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/svg\s*>)/i;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
@@ -6,7 +7,7 @@ const ENTITIES: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '
 
 const decode = (text: string): string =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex, decimal, name: string | undefined) => {
-    if (name !== undefined) return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] as string) : all;
+    if (name !== undefined) return lookUp(ENTITIES, name) ?? all;
     return String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff));
   });
 
@@ -47,7 +48,7 @@ export function svgModule(text: string): string | undefined {
   const props: Record<string, unknown> = {};
   for (const [, name = '', quoted = ''] of attributes.matchAll(ATTRIBUTE)) {
     const value = decode(quoted.slice(1, -1));
-    if (!/^on/i.test(name)) props[propName(name)] = name === 'style' ? styleObject(value) : value;
+    if (!/^on/i.test(name)) setOwn(props, propName(name), name === 'style' ? styleObject(value) : value);
   }
   return `import { createElement, useMemo } from 'react';
 const own = ${JSON.stringify(props)};

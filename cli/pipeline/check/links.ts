@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { directTarget } from '../../lib/url-kind.ts';
 import type { Ref } from '../types.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
@@ -59,20 +60,20 @@ const policyOf = (policy: SiteConfig['policy'], { anchor, moved }: Fault) => {
 
 function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const suggest = createSuggest(input);
+  const refsOf = createRefs(input);
   const inContent = new Set<string>();
   const inLayout = new Map<string, Broken[]>();
   const said = new Set<string>();
   const problems: Problem[] = [];
   for (const link of broken) {
     const { route, href } = link;
-    const source = link.pages === 1 ? input.refsOf(route) : undefined;
-    const found = source ? refsTo(source, href) : [];
+    const { file: source, refs: found = [] } = link.pages === 1 ? refsOf(route, href) : {};
     const plain = withoutLocale(input, link);
-    if (found.length === 0) inLayout.set(plain, [...(inLayout.get(plain) ?? []), link]);
+    if (found.length === 0) listed(inLayout, plain).push(link);
     else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : plain);
     for (const ref of found) {
       if (isSaid(ref, link)) continue;
-      const file = ref.file ?? source?.file;
+      const file = ref.file ?? source;
       // A page that is not translated stands in every locale, and so does what is wrong with it.
       const key = JSON.stringify([file, ref.line, ref.column, plain]);
       if (input.config.locales.length > 1 && said.has(key)) continue;
@@ -86,7 +87,11 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
       problems.push(describe(input, link, { place, near: suggest(link) }));
     }
   }
-  for (const [plain, links] of inLayout) problems.push(...reportLayout(input, { plain, links, inContent, suggest }));
+  if (inLayout.size === 0) return problems;
+  const written = new Map<string, ReturnType<CheckInput['written']>[number][]>();
+  for (const one of input.written()) listed(written, one.href).push(one);
+  for (const [plain, links] of inLayout)
+    problems.push(...reportLayout(input, { plain, links, inContent, suggest, written: written.get(plain) ?? [] }));
   return problems;
 }
 
@@ -98,14 +103,35 @@ function withoutLocale({ table, config }: CheckInput, { route, href }: Broken): 
   return path !== '' && href.startsWith(prefix) ? config.baseUrl + href.slice(prefix.length) : href;
 }
 
-function refsTo({ refs, hrefs }: DocumentRefs, href: string): Ref[] {
-  const wanted = decodePath(href);
-  return refs.filter((_, index) => hrefs[index] === href || decodePath(hrefs[index] ?? '') === wanted);
+function listed<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? [];
+  if (list.length === 0) lists.set(key, list);
+  return list;
+}
+
+interface RefsTo {
+  file?: string;
+  refs?: readonly Ref[];
+}
+
+/** Finds the refs that lead to a URL. A page with many broken links is read once: broken links come page by page. */
+function createRefs(input: CheckInput): (route: number, href: string) => RefsTo {
+  let last: { route: number; file?: string; byHref: Map<string, Ref[]> } | undefined;
+  return (route, href) => {
+    if (last?.route !== route) {
+      const found = input.refsOf(route);
+      last = { route, byHref: new Map(), ...(found ? { file: found.file } : {}) };
+      for (const [index, ref] of (found?.refs ?? []).entries())
+        listed(last.byHref, decodePath(found?.hrefs[index] ?? '')).push(ref);
+    }
+    const { file, byHref } = last;
+    return { ...(file === undefined ? {} : { file }), refs: byHref.get(decodePath(href)) ?? [] };
+  };
 }
 
 /** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
 function isSaid({ kind, url }: Ref, { anchor, moved }: Fault): boolean {
-  if (url.startsWith('pathname://')) return true;
+  if (directTarget(url) !== undefined) return true;
   return (
     anchor === undefined && moved === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)))
   );
@@ -123,15 +149,18 @@ export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>
 
 function createSuggest(input: CheckInput): Suggest {
   const known = new Map<string, string | undefined>();
-  return ({ href, path, anchor, moved, ids = [] }) => {
+  return ({ route, href, path, anchor, moved, ids = [] }) => {
     if (moved !== undefined) return undefined;
-    if (anchor !== undefined) {
-      const id = nearestName(anchor, ids, 3);
-      return id && `#${id}`;
-    }
-    if (!known.has(href) && known.size < MOST_SUGGESTIONS) known.set(href, nearPath(input, path));
-    return known.get(href);
+    const key = href.startsWith('/') ? href : `${route} ${href}`;
+    if (!known.has(key) && known.size < MOST_SUGGESTIONS)
+      known.set(key, anchor === undefined ? nearPath(input, path) : nearId(anchor, ids));
+    return known.get(key);
   };
+}
+
+function nearId(anchor: string, ids: Iterable<string>): string | undefined {
+  const id = nearestName(anchor, ids, 3);
+  return id && `#${id}`;
 }
 
 interface LayoutLinks {
@@ -140,15 +169,16 @@ interface LayoutLinks {
   links: readonly Broken[];
   inContent: ReadonlySet<string>;
   suggest: Suggest;
+  /** Where the config has this link. */
+  written: ReturnType<CheckInput['written']>;
 }
 
 /** One problem per place of the config, or one for the layout, or one per page when only a few have it. */
-function reportLayout(input: CheckInput, { plain, links, inContent, suggest }: LayoutLinks): Problem[] {
+function reportLayout(input: CheckInput, { plain, links, inContent, suggest, written }: LayoutLinks): Problem[] {
   const { table, config } = input;
   const [first] = links;
   if (!first) return [];
   const { href } = first;
-  const written = input.written().filter((one) => one.href === plain);
   if (written.some(({ unchecked }) => unchecked)) return [];
   // Lists show what is on the pages they list, where it is reported.
   const own = inContent.has(plain) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;

@@ -1,5 +1,6 @@
 /** Where readers can edit the file of a page: front matter, else the setting of its docs, blog or pages. */
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { attemptFor, pagePatience } from '../../lib/slice.ts';
@@ -45,7 +46,7 @@ const ownerId = ({ kind, docs }: ContentRoot): string => (kind === 'docs' ? `doc
 
 function ownersOf({ config, editUrls = {} }: GraphInput): Map<string, Owner> {
   const owners = new Map<string, Owner>();
-  const made = (id: string): EditUrl | undefined => (Object.hasOwn(editUrls, id) ? editUrls[id] : undefined);
+  const made = (id: string): EditUrl | undefined => lookUp(editUrls, id);
   for (const docs of config.docs)
     owners.set(`docs:${docs.id}`, { ...docs, editUrl: docs.editUrl ?? made(docs.id), current: docs.path });
   const { blog, pages } = config;
@@ -93,7 +94,7 @@ function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts
   const at = whole.indexOf('{path}');
   const filled = at < 0 ? whole : climb(whole.slice(0, at), path) + whole.slice(at + '{path}'.length);
   const values: Record<string, string> = { path: encode(path), file: encode(file), locale, version: encode(version) };
-  return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => values[name] ?? '');
+  return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => lookUp(values, name) ?? '');
 }
 
 /** Puts a path behind the beginning of a URL; each `../` of it takes a folder off that, down to the host. */

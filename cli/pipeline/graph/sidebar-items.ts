@@ -2,6 +2,7 @@
 import { slug as slugOfHeading } from 'github-slugger';
 import type { CategoryLink } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
@@ -85,7 +86,7 @@ function generatedPage(
 /** A label of the config in the language of the graph; `key`: what it is called in translations of its own. */
 export function say({ locale: { labels }, said }: GraphContext, label: string, key?: string): string {
   said.add(label);
-  if (key !== undefined && Object.hasOwn(labels, key)) return labels[key] || label;
+  if (key !== undefined && Object.hasOwn(labels, key)) return lookUp(labels, key) || label;
   return labelIn(labels)(label) || label;
 }
 

@@ -1,5 +1,6 @@
 /** How file names and front matter become ids and route paths. */
 
+import { lookUp } from '../../lib/look-up.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
@@ -102,5 +103,5 @@ export function refuse(
   { key, value, reason }: { key: string; value: string; reason: string },
   problems: Problem[],
 ): undefined {
-  problems.push(problem('DG4003', { slug: value, reason }, { file, line: keyLines[key] ?? 1, column: 1 }));
+  problems.push(problem('DG4003', { slug: value, reason }, { file, line: lookUp(keyLines, key) ?? 1, column: 1 }));
 }

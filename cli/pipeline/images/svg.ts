@@ -1,3 +1,4 @@
+import { lookUp } from '../../lib/look-up.ts';
 import type { ImageFact } from '../image-types.ts';
 
 const TAG = /<svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
@@ -52,7 +53,7 @@ const attribute = (tag: string, name: string): string | undefined =>
 
 function pixels(length: string | undefined): number | undefined {
   const [, number = '', unit = ''] = /^\s*(\d*\.?\d+(?:e\d+)?)([a-z]*)\s*$/i.exec(length ?? '') ?? [];
-  const factor = PIXELS[unit.toLowerCase()];
+  const factor = lookUp(PIXELS, unit.toLowerCase());
   const value = factor === undefined ? 0 : Number(number) * factor;
   return value > 0 && Number.isFinite(value) ? value : undefined;
 }

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { directTarget } from '../../lib/url-kind.ts';
 import type { Route } from '../graph-types.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { SourceFile } from '../types.ts';
@@ -11,7 +12,8 @@ import type { LinkInput, Origin, Resolved } from './types.ts';
 /** Where the URL of an image, a download, a frame leads. */
 export function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
   const { config, publicFiles, table } = input;
-  if (url.startsWith('pathname://')) return { href: directUrl(config, url.slice('pathname://'.length)) };
+  const direct = directTarget(url);
+  if (direct !== undefined) return { href: directUrl(config, direct) };
   if (url === '' || url.startsWith('#') || isExternal(url)) return { href: url };
   const { path, query, hash } = splitUrl(url);
   const found = fileOf(input, origin, { path, anywhere: true });

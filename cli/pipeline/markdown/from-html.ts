@@ -3,6 +3,7 @@
  * and nothing else is in it; every component of docsgen has its form here.
  */
 import { slug } from 'github-slugger';
+import { lookUp } from '../../lib/look-up.ts';
 import {
   attribute,
   type Element,
@@ -107,7 +108,7 @@ function block(node: Element, known: Known): string {
   const { tag, children } = node;
   if (/^h[1-6]$/.test(tag)) return heading(node);
   if (tag === 'div' || tag === 'section') return box(node, known);
-  const write = writers[tag];
+  const write = lookUp(writers, tag);
   return write === undefined ? blocks(children, known) : write(node, known);
 }
 
@@ -144,7 +145,7 @@ const boxes: Record<string, (node: Element, known: Known) => string> = {
 
 function box(node: Element, known: Known): string {
   for (const name of (attribute(node, 'class') ?? '').split(/\s+/)) {
-    const write = Object.hasOwn(boxes, name) ? boxes[name] : undefined;
+    const write = lookUp(boxes, name);
     if (write !== undefined) return write(node, known);
   }
   return blocks(node.children, known);
@@ -165,7 +166,7 @@ function alert(node: Element, known: Known): string {
   const isTitle = typeof first === 'object' && (hasClass(first, 'admonition-title') || first.tag === 'summary');
   const title = isTitle ? bold(first.children) : '';
   const isPlain = title.toLowerCase() === `**${type}**`;
-  const kind = Object.hasOwn(ALERTS, type) ? ALERTS[type] : 'NOTE';
+  const kind = lookUp(ALERTS, type) ?? 'NOTE';
   const content = blocks(isTitle ? rest : node.children, known);
   return quote(
     [`[!${kind}]${title === '' || isPlain ? '' : `\n${title}`}`, content]

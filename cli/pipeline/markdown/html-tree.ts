@@ -1,4 +1,5 @@
 /** HTML text to a small tree, as far as writing it as Markdown needs one. What it is given is docsgen's own HTML, and what authors mix into it. */
+import { lookUp } from '../../lib/look-up.ts';
 
 export interface Element {
   tag: string;
@@ -123,7 +124,7 @@ function close(open: Element[], tag: string): void {
 
 function makeRoom(open: Element[], tag: string): void {
   if (BLOCKS.has(tag) && open.at(-1)?.tag === 'p') open.pop();
-  const rule = ENDS[tag];
+  const rule = lookUp(ENDS, tag);
   if (rule === undefined) return;
   for (let at = open.length - 1; at > 0; at--) {
     const one = (open[at] as Element).tag;
@@ -143,7 +144,7 @@ export const decodeText = (text: string): string =>
     ? text.replace(
         /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
         (whole, hex?: string, decimal?: string, name?: string) => {
-          if (name !== undefined) return Object.hasOwn(NAMED, name) ? (NAMED[name] as string) : whole;
+          if (name !== undefined) return lookUp(NAMED, name) ?? whole;
           const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
           return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
             ? String.fromCodePoint(code)

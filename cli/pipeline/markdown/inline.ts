@@ -1,4 +1,5 @@
 /** Lines of text as Markdown: emphasis, links, images, code, keys. */
+import { lookUp } from '../../lib/look-up.ts';
 import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from './html-tree.ts';
 import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
@@ -66,7 +67,7 @@ interface Between {
 function element(node: Element, between: Between): string {
   if (isSilent(node)) return '';
   const { tag, children } = node;
-  const mark = MARKS[tag];
+  const mark = lookUp(MARKS, tag);
   if (mark !== undefined) return emphasis(mark, node, between);
   switch (tag) {
     case 'a':
@@ -156,7 +157,7 @@ const MEDIA: Record<string, string> = {
 
 /** What plays or is embedded is a link to it. */
 function inMedia(node: Element): string {
-  const name = MEDIA[node.tag];
+  const name = lookUp(MEDIA, node.tag);
   if (name === undefined) return inline(node.children);
   const source = find(node.children, ({ tag }) => tag === 'source');
   const url = attribute(node, 'src') ?? attribute(node, 'data') ?? (source && attribute(source, 'src'));

@@ -1,4 +1,5 @@
 /** Pieces of a page that hold no other blocks: code, trees of files, tables. */
+import { lookUp } from '../../lib/look-up.ts';
 import { attribute, type Element, find, hasClass, type Piece, textOf } from './html-tree.ts';
 import { inlineLine, isSilent } from './inline.ts';
 import { codeBlock, oneLine } from './text.ts';
@@ -71,7 +72,7 @@ const SIDES: Record<string, string> = { left: ':--', right: '--:', center: ':-:'
 
 const sideOf = (node: Element | undefined): string => {
   const side = node && (attribute(node, 'align') ?? /\balign-(\w+)/.exec(attribute(node, 'class') ?? '')?.[1]);
-  return SIDES[side ?? ''] ?? '---';
+  return lookUp(SIDES, side ?? '') ?? '---';
 };
 
 const rowsOf = (node: Element): Element[] =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
 /** Where the policy lies in the output, for hosts that docsgen writes no headers for. */
@@ -109,7 +110,7 @@ const EMBEDDING: Readonly<Record<string, string>> = {
 
 /** Origins of what an element loads. */
 function embedded(tag: string, attributes: ReadonlyMap<string, string>, found: Found): void {
-  const directive = EMBEDDING[tag];
+  const directive = lookUp(EMBEDDING, tag);
   if (directive) addOrigin(found, directive, attributes.get('src'));
   if (attributes.has('poster')) addOrigin(found, 'img-src', attributes.get('poster'));
   for (const one of attributes.get('srcset')?.split(',') ?? []) addOrigin(found, 'img-src', one.trim().split(/\s/)[0]);

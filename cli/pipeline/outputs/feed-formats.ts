@@ -1,4 +1,5 @@
 /** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Written out here: every date is one of the content, none is the clock's. */
+import { lookUp } from '../../lib/look-up.ts';
 
 export interface FeedAuthor {
   name: string;
@@ -51,7 +52,8 @@ const withoutControls = (text: string): string =>
   text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
 
 /** Escaped, HTML too: so no text can end what it stands in, as `]]>` ends a CDATA section. */
-const xml = (text: string): string => withoutControls(text).replace(/[&<>"]/g, (one) => ENTITIES[one] as string);
+const xml = (text: string): string =>
+  withoutControls(text).replace(/[&<>"]/g, (one) => lookUp(ENTITIES, one) as string);
 
 const element = (name: string, content: string | undefined, attributes = ''): string =>
   content ? `<${name}${attributes}>${xml(content)}</${name}>\n` : '';

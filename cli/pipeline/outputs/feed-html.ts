@@ -1,4 +1,5 @@
 /** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute addresses. */
+import { urlKind } from '../../lib/url-kind.ts';
 
 /** Elements whose content is nothing without a page around it. */
 const DROPPED = /^(?:script|style|template|button|select|textarea|form|noscript|svg|canvas|object|embed|dialog)$/;
@@ -100,8 +101,8 @@ function absoluteValue(name: string, value: string, url: string): string | undef
 
 /** Undefined for addresses that are programs. */
 export function absoluteUrl(value: string, base: string): string | undefined {
-  if (/^(?:https?|mailto|tel):/i.test(value)) return value;
-  if (/^[\s\u0000-\u001f]*[a-z][a-z0-9+.\-\s\u0000-\u001f]*:/i.test(value))
-    return /^data:image\//i.test(value) ? value : undefined;
+  const kind = urlKind(value, 'image');
+  if (kind === 'refused') return undefined;
+  if (kind === 'scheme') return value;
   return URL.canParse(value, base) ? new URL(value, base).href : value;
 }

@@ -1,6 +1,7 @@
 /** `llms.txt` (https://llmstxt.org): what there is to read, as a list of links to Markdown, in the order of the sidebars. */
 import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../graph-types.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
@@ -105,7 +106,8 @@ function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, 
   const isPage = kind === 'doc' || kind === 'post' || kind === 'page';
   const page = isPage ? graph.pages[index] : undefined;
   const own = (page ?? graph.generated[index])?.title ?? '';
-  const title = own === config.title ? (config.locales.find(({ name }) => name === locale)?.labels[own] ?? own) : own;
+  const title =
+    own === config.title ? (lookUp(config.locales.find(({ name }) => name === locale)?.labels, own) ?? own) : own;
   const about = page
     ? documents[page.document]?.frontMatter.description
     : graph.generated[index]?.description || undefined;

@@ -1,6 +1,7 @@
 /** Front matter of a whole folder: what a file `_defaults.yml` holds, and what a document takes of it. */
 import { cleanText } from '../../lib/control-characters.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Document, FolderDefaults, FrontMatter, KeyPlace, MarkdownSettings } from '../types.ts';
 import { formatOf } from './format.ts';
@@ -48,7 +49,7 @@ export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'var
     const second = secondDocument(bare);
     if (second) return { value: outer, problems: [problem('DG2001', MANY, { file: path, line: second, column: 1 })] };
     for (const [key, { line, column }] of raw) {
-      const reason = Object.hasOwn(REFUSED, key) ? REFUSED[key] : undefined;
+      const reason = lookUp(REFUSED, key);
       if (reason === undefined) continue;
       problems.push(problem('DG2011', { key, reason }, { file: path, line, column }));
       raw.delete(key);
@@ -144,7 +145,7 @@ export function inherit(
     { frontMatter: own.frontMatter, keys: { ...own.keyLines, ...rivals(own) } },
     defaults.frontMatter,
   );
-  const inherited = Object.fromEntries(merged.taken.map((key) => [key, defaults.places[key] as KeyPlace]));
+  const inherited = Object.fromEntries(merged.taken.map((key) => [key, lookUp(defaults.places, key) as KeyPlace]));
   return { frontMatter: merged.frontMatter, ...(merged.taken.length > 0 ? { inherited } : {}) };
 }
 

@@ -1,5 +1,6 @@
 /** Text to document: the order of everything that happens to one content file. */
 import type { Extensions } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
@@ -80,7 +81,7 @@ export async function createParser(
     const { text, wrongKeys } = reader.read(file, source, problems);
     if (text === undefined) return { job: undefined, wrongKeys };
     const values = new Map([['frontMatter', plainFrontMatter(text.frontMatter) as Literal]]);
-    const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
+    const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
     const job: Job = { ...text, file, path: file.path, source, texts, prepared: NOTHING, problems, values, files };
     return { job, wrongKeys };
   };
@@ -149,7 +150,7 @@ async function parseApiPage(
   { settings, parse }: { settings: MarkdownSettings; parse(file: SourceFile, bytes: Uint8Array): Parsing },
 ): Promise<Outcome<ParsedDocument | undefined>> {
   const { readApiPage } = await import('./api/page.ts');
-  const texts = settings.texts[localeOfRoot(file.root)] ?? NO_TEXTS;
+  const texts = lookUp(settings.texts, localeOfRoot(file.root)) ?? NO_TEXTS;
   return readApiPage(file, source, {
     texts,
     copies: settings.copies,

@@ -1,9 +1,9 @@
 /** What the values of known front matter keys may be, and what they become. */
 import { isObject } from '../../lib/plain-data.ts';
+import { urlKind } from '../../lib/url-kind.ts';
 import type { FrontMatter } from '../types.ts';
 import type { RawField } from './front-matter.ts';
 import { readDate } from './front-matter-dates.ts';
-import { urlKind } from './html/url.ts';
 
 /** Reads a value, or says what it should have been, and of a list which item is wrong. */
 export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown };

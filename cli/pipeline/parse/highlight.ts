@@ -1,4 +1,5 @@
 /** Colours code at build time: Prism's grammars (refractor) tokenise, our own serialiser writes flat spans. */
+import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { serialise, type Token } from './highlight-html.ts';
 import { isEndless } from './languages/endless.ts';
@@ -118,7 +119,7 @@ export async function createHighlighter(): Promise<Highlighter> {
     const syntax = catalogue.syntax(nameOf(lang));
     if (syntax === undefined) return undefined;
     refractor.register(syntax);
-    const grammar = (refractor.languages as unknown as Record<string, Grammar>)[syntax.displayName];
+    const grammar = lookUp(refractor.languages as unknown as Record<string, Grammar>, syntax.displayName);
     return grammar && tune(syntax.displayName, grammar);
   };
   const loadAll = async (langs: string[]): Promise<void> => {
@@ -157,7 +158,7 @@ export async function createHighlighter(): Promise<Highlighter> {
 
 const nameOf = (lang: string): string => {
   const name = lang.toLowerCase();
-  return Object.hasOwn(ALIASES, name) ? (ALIASES[name] as string) : name;
+  return lookUp(ALIASES, name) ?? name;
 };
 
 type Syntax = typeof import('refractor/clike').default;

@@ -5,10 +5,10 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import type { Problem } from '../../lib/problem.ts';
+import { refusedUrl, urlKind } from '../../lib/url-kind.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../types.ts';
 import type { Written } from './html/document.ts';
 import { escapeText } from './html/escape.ts';
-import { refusedUrl, urlKind } from './html/url.ts';
 
 /** One plugin, or several, on a tree. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;

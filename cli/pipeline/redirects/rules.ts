@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
+import { directTarget } from '../../lib/url-kind.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../graph-types.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { Document, PublicFile } from '../types.ts';
@@ -84,14 +85,14 @@ function localeOf({ config }: RedirectsInput, path: string): string {
 function targetOf(input: RedirectsInput, written: string): Pick<Rule, 'to' | 'target' | 'unchecked'> | undefined {
   const { baseUrl, url } = input.config;
   const own = written.startsWith(`${url}/`) ? written.slice(url.length) : written;
-  const direct = own.startsWith('pathname://');
-  if (isExternal(own) && !direct) return /^https?:\/\/[^/\s]/i.test(own) ? foreign(own) : undefined;
-  const { path, query, hash } = splitUrl(direct ? own.slice('pathname://'.length) : own);
+  const direct = directTarget(own);
+  if (isExternal(own) && direct === undefined) return /^https?:\/\/[^/\s]/i.test(own) ? foreign(own) : undefined;
+  const { path, query, hash } = splitUrl(direct ?? own);
   if (path === '') return undefined;
   const plain = resolveUrlPath('/', decodePath(path));
   const below = pathBelow(plain, baseUrl);
   const tail = encodeTail(query + hash);
-  if (direct) return { to: siteUrl(baseUrl, below) + tail, unchecked: true };
+  if (direct !== undefined) return { to: siteUrl(baseUrl, below) + tail, unchecked: true };
   const route = input.table.routes[routeAt(input.table, plain) ?? routeAt(input.table, below) ?? -1];
   const id = hash.length > 1 ? { id: decodePath(hash.slice(1)) } : {};
   return {

@@ -1,5 +1,6 @@
 /** What a page's program threw, as a problem: the page, the component, its stack in the author's files. */
 import { join } from 'node:path';
+import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { readLines } from '../../lib/source-lines.ts';
@@ -91,7 +92,7 @@ function plain(message: string): string {
     .split('&')
     .map((arg) => decode(arg.replace(/^.*?=/, '')))
     .filter(Boolean);
-  const known = REACT[found[1] ?? ''];
+  const known = lookUp(REACT, found[1] ?? '');
   return (
     known?.(args) ??
     `React error ${found[1]}${args.length > 0 ? ` (${args.join(', ')})` : ''}, see react.dev/errors/${found[1]}`

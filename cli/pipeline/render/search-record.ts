@@ -2,6 +2,7 @@
 import type { RouteData } from '../../../runtime/types.ts';
 import { encodeRecord } from '../../../search/record.ts';
 import type { SearchPage } from '../../../search/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { readSections } from './search-text.ts';
 import type { RenderItem, SearchFacts } from './types.ts';
 
@@ -16,7 +17,7 @@ function pageOf({ symbols = {}, ...facts }: SearchFacts, route: RouteData, html:
   const sections = [first ? { ...first, text: [...first.text, ...cards] } : undefined, ...others]
     .filter((section) => section !== undefined)
     .map((section) => {
-      const symbol = symbols[section.id ?? ''];
+      const symbol = lookUp(symbols, section.id ?? '');
       return symbol ? { ...section, symbol } : section;
     });
   return { ...facts, url: route.path, title: route.title, description: route.description, sections };

@@ -2,6 +2,7 @@
 import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { ContentGraph } from '../graph-types.ts';
@@ -124,7 +125,7 @@ const ICON_TYPES: Record<string, string> = {
 function icon(config: SiteConfig): string {
   const { favicon } = config;
   if (!favicon) return '';
-  const type = ICON_TYPES[/\.(\w+)(?:[?#].*)?$/.exec(favicon)?.[1]?.toLowerCase() ?? ''];
+  const type = lookUp(ICON_TYPES, /\.(\w+)(?:[?#].*)?$/.exec(favicon)?.[1]?.toLowerCase() ?? '');
   return `<link rel="icon" href="${attr(publicHref(config, favicon))}"${type ? ` type="${type}"` : ''}>`;
 }
 

@@ -3,6 +3,7 @@ import type { Renderer } from '../../../runtime/server.tsx';
 import type { ThemeFault } from '../../../runtime/theme.ts';
 import { openPacks } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { createIntern } from './collect.ts';
 import { crashProblem, strayProblem } from './failure.ts';
@@ -31,7 +32,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
   };
   const renderers = new Map<string, PageRenderer>();
   for (const { name, server, document } of settings.locales) {
-    const own = (await loadServer(server)).servers[name];
+    const own = lookUp((await loadServer(server)).servers, name);
     if (own) renderers.set(name, { ...shared, ...own, document });
   }
   return {

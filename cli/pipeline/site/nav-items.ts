@@ -1,6 +1,7 @@
 /** Items of the navbar: what the config says, with its links resolved in one locale. */
 import type { NavItem } from '../../../runtime/types.ts';
 import type { DocsConfig, UserNavItem } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -140,7 +141,7 @@ function versionItem(
   problems: Problem[],
 ): Pick<NavItem, 'type' | 'docs' | 'href' | 'label'>[] {
   const docs = instanceOf(input, written, problems);
-  const homes = docs ? (input.homes[docs.id] ?? []) : [];
+  const homes = docs ? (lookUp(input.homes, docs.id) ?? []) : [];
   const home = homes.find(({ name }) => name === (docs && lastVersion(docs))) ?? homes[0];
   if (!docs || !home) return [];
   const type = written.item.type === 'docsVersion' ? 'docsVersion' : 'docsVersionDropdown';

@@ -1,6 +1,7 @@
 /** Copies of images in other formats: named while linking, made once, kept between builds. */
 import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { Sharp, Variant } from '../images/formats.ts';
@@ -65,4 +66,4 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
 }
 
 const encoderOf = ({ versions }: Sharp): string =>
-  ['sharp', 'vips', 'webp', 'aom'].map((name) => versions[name]).join(' ');
+  ['sharp', 'vips', 'webp', 'aom'].map((name) => lookUp(versions, name)).join(' ');

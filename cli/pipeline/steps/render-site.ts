@@ -1,5 +1,6 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
 import type { LoadedConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
 import { localHref } from '../href.ts';
@@ -94,7 +95,7 @@ export async function sidebarsOf({
   const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
   for (const [locale, shell] of shells) {
     const { servers } = await loadServer(serverUrl(shell));
-    const own = servers[locale];
+    const own = lookUp(servers, locale);
     const place = config.locales.find(({ name }) => name === locale);
     if (own === undefined || place === undefined) continue;
     renderSidebars(

@@ -1,6 +1,6 @@
 /** Attacks on the availability of a server: heaps of malformed requests, connections that say nothing, connections that say it slowly. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
 import { get } from '../http.ts';
@@ -79,6 +79,8 @@ export async function besiege({ hostname, port }: URL, size: number): Promise<Si
     return new Promise<void>((resolve) => {
       const socket = net.connect(Number(port), hostname, resolve);
       socket.on('error', () => resolve());
+      // What is said on the way out is read, so that the end is seen.
+      socket.resume();
       sockets.push(socket);
     });
   });
@@ -93,6 +95,58 @@ export async function besiege({ hostname, port }: URL, size: number): Promise<Si
       sockets.forEach((socket) => void socket.destroy());
     },
   };
+}
+
+/** Files a process has open. */
+export const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+
+/** Sends the same request many times on one connection, and reads nothing before `read` is called. */
+export async function pipeline({ hostname, port, host }: URL, target: string, times: number) {
+  const socket = net.connect(Number(port), hostname);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.pause();
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(times));
+  return {
+    /** Resolves to the number of answers with 200, when all are there or the connection has ended. */
+    read: () =>
+      new Promise<number>((resolve) => {
+        const seen = { answers: 0, rest: '' };
+        socket.on('data', (chunk) => {
+          const text = seen.rest + chunk.toString('latin1');
+          seen.answers += text.split(ANSWERED).length - 1;
+          seen.rest = text.slice(text.lastIndexOf(ANSWERED) + 1).slice(1 - ANSWERED.length);
+          if (seen.answers >= times) socket.destroy();
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(seen.answers));
+        socket.resume();
+      }),
+  };
+}
+
+const ANSWERED = 'HTTP/1.1 200 OK\r\n';
+
+/** Opens connections, and when all are open asks on each. Returns how many ended with which status, or with an error of the system. */
+export async function crowd(
+  { hostname, port, host }: URL,
+  target: string,
+  size: number,
+): Promise<Record<string, number>> {
+  const sockets = Array.from({ length: size }, () => net.connect(Number(port), hostname));
+  const ends = sockets.map((socket) => {
+    const said: Buffer[] = [];
+    const errors: string[] = [];
+    socket.on('data', (chunk: Buffer) => said.push(chunk));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => errors.push(code ?? ''));
+    return new Promise<string>((resolve) =>
+      socket.on('close', () => resolve(errors[0] ?? Buffer.concat(said).toString('latin1').slice(9, 12))),
+    );
+  });
+  await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.once('connect', resolve))));
+  for (const socket of sockets) socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  const counts: Record<string, number> = {};
+  for (const end of await Promise.all(ends)) counts[end] = (counts[end] ?? 0) + 1;
+  return counts;
 }
 
 /** Asks for a page so often that the memory of the server is that of one in use. */

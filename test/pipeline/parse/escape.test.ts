@@ -1,8 +1,8 @@
 /** Text of authors stays text, wherever it stands: the page has the same elements and attributes as with a harmless word. */
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { refusedUrl, urlKind } from '../../../cli/lib/url-kind.ts';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
-import { refusedUrl, urlKind } from '../../../cli/pipeline/parse/html/url.ts';
 import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 
 /** What a payload must not be able to do is add an element or an attribute. */

@@ -2,10 +2,12 @@
 
 import type { BlogConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
+import { urlKind } from '../../../lib/url-kind.ts';
 import type { PostAuthor } from '../../graph-types.ts';
 import type { Document } from '../../types.ts';
 import { type DataPlace, dataPlaces } from '../data-keys.ts';
@@ -117,9 +119,9 @@ function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<
 
 /** Pictures of authors are URLs, files beside the one that names them, or of the public folder. */
 function pictureOf(texts: Record<string, string>, { problems, placeOf, pictureAt }: Reading): string | undefined {
-  const field = IMAGES.find((name) => texts[name]);
+  const field = IMAGES.find((name) => lookUp(texts, name));
   if (field === undefined) return undefined;
-  const url = texts[field] as string;
+  const url = lookUp(texts, field) as string;
   const place = placeOf(field);
   const found = isSafe(url) ? pictureAt(place.file, url) : undefined;
   if (!isSafe(url)) problems.push(problem('DG4044', { field, url }, place));
@@ -127,11 +129,7 @@ function pictureOf(texts: Record<string, string>, { problems, placeOf, pictureAt
   return found;
 }
 
-/** Addresses that are programs are none. */
-function isSafe(url: string): boolean {
-  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\-\s\u0000-\u001f]*):/i.exec(url)?.[1];
-  return scheme === undefined || /^(?:https?|mailto)$/i.test(scheme);
-}
+const isSafe = (url: string): boolean => urlKind(url) !== 'refused';
 
 const LEGACY = {
   name: ['author'],
@@ -145,9 +143,9 @@ function legacyAuthor({ frontMatter }: Document): { fields: Record<string, unkno
   const all: Record<string, unknown> = { ...frontMatter.extra, ...frontMatter };
   const keys = Object.values(LEGACY)
     .flat()
-    .filter((key) => typeof all[key] === 'string' && all[key] !== '');
+    .filter((key) => typeof lookUp(all, key) === 'string' && lookUp(all, key) !== '');
   if (keys.length === 0) return undefined;
-  const given = (names: string[]) => all[names.find((name) => keys.includes(name)) ?? ''];
+  const given = (names: string[]) => lookUp(all, names.find((name) => keys.includes(name)) ?? '');
   const fields = Object.entries(LEGACY).map(([field, names]) => [field, given(names)] as const);
   return { fields: Object.fromEntries(fields.filter(([, value]) => value !== undefined)), keys };
 }

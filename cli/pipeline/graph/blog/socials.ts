@@ -1,3 +1,4 @@
+import { lookUp } from '../../../lib/look-up.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { DataPlace } from '../data-keys.ts';
@@ -54,5 +55,5 @@ function addressOf(network: string, handle: string): string | undefined {
   // A path may have parts (`12345/jane`), but leads nowhere else.
   return name === '' || /[\s<>"'\\?#]|\.\./.test(name) || !Object.hasOwn(NETWORKS, network)
     ? undefined
-    : NETWORKS[network]?.(name);
+    : lookUp(NETWORKS, network)?.(name);
 }

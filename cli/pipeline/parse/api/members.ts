@@ -1,5 +1,6 @@
 /** Functions, variables, types and members of classes as HTML. */
 import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../api/model.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { escapeText } from '../html/escape.ts';
 import { codeBlock, codeHtml, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
@@ -42,7 +43,7 @@ const MOST_GUIDES = 6;
 /** Links to the guides that use a symbol. */
 export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {
   // A symbol may be called "constructor".
-  const files = Object.hasOwn(uses, anchor) ? uses[anchor] : undefined;
+  const files = lookUp(uses, anchor);
   return files
     ?.slice(0, MOST_GUIDES)
     .map((file) => pen.titled(file))

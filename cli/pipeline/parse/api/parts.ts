@@ -1,5 +1,6 @@
 /** The small parts pages of the API reference are made of. */
 import type { ApiComment, Code, Link } from '../../../api/model.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Pen } from './pen.ts';
 
@@ -22,7 +23,7 @@ export function codeHtml(code: Code, pen: Pen): string {
     .map(([text, className, target]) => {
       const shown = escapeText(text);
       const linked = target === undefined ? shown : `<a href="${pen.href(target)}">${shown}</a>`;
-      const name = className && CLASSES[className];
+      const name = className && lookUp(CLASSES, className);
       return name ? `<span class="${name}">${linked}</span>` : linked;
     })
     .join('');
@@ -66,7 +67,7 @@ const TAG_LABELS: Record<string, string> = {
 
 /** A tag may be called "constructor". */
 const labelOf = (tag: string): string =>
-  (Object.hasOwn(TAG_LABELS, tag) ? TAG_LABELS[tag] : undefined) ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+  (Object.hasOwn(TAG_LABELS, tag) ? lookUp(TAG_LABELS, tag) : undefined) ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 
 /** What a comment says, block tags included. */
 export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {

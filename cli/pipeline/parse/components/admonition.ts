@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { lookUp } from '../../../lib/look-up.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import type { Writer } from '../html/writer.ts';
 import { type Component, flagProp, ownAttributes, textProp, type Use } from './component.ts';
@@ -37,7 +38,7 @@ const ALIASES: Record<string, (typeof ADMONITIONS)[number]> = {
 /** The type an admonition name (lower case) stands for; undefined for names that are none. */
 export function admonitionType(name: string, own: readonly string[]): string | undefined {
   if (own.includes(name) || (ADMONITIONS as readonly string[]).includes(name)) return name;
-  return Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+  return lookUp(ALIASES, name);
 }
 
 /** Every name that makes an admonition, for hints. */

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
 import { outlineHtml } from '../html/text.ts';
-import { encodeUrl, urlKind } from '../html/url.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
 import { type Component, inRow, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { encodeUrl } from '../../../lib/url-kind.ts';
 import { imageAttributes } from '../html/image.ts';
-import { encodeUrl } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { placeOf, type Target, urlValue, type Writer } from '../html/writer.ts';
 import { type Component, ownAttributes, phrasing, textProp, type Use } from './component.ts';

@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { lookUp, setOwn } from '../../../lib/look-up.ts';
 import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { placeOf, type Writer } from '../html/writer.ts';
@@ -95,7 +96,7 @@ const reader = (w: Writer): Pick<Use, 'componentOf' | 'read'> => ({
 });
 
 function addProp(props: Props, name: string, value: Literal): void {
-  props[name === 'className' ? 'class' : name] = value;
+  setOwn(props, name === 'className' ? 'class' : name, value);
 }
 
 /** True for an attribute whose value needs no program. */
@@ -103,7 +104,7 @@ export function isPlainProp(attribute: Element['attributes'][number], { implied 
   if (attribute.type === 'mdxJsxExpressionAttribute') return false;
   if (typeof attribute.value !== 'object' || attribute.value === null) return true;
   const code = attribute.value.value;
-  return readProp(code) !== NOT_LITERAL || implied?.[attribute.name]?.test(code) === true;
+  return readProp(code) !== NOT_LITERAL || lookUp(implied, attribute.name)?.test(code) === true;
 }
 
 const FILE_CALL = /\b(?:require|useBaseUrl)\(\s*("[^"\\]*"|'[^'\\]*')\s*\)(?:\.default\b)?/g;

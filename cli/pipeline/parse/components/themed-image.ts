@@ -1,6 +1,7 @@
+import { lookUp } from '../../../lib/look-up.ts';
 import { problem } from '../../../lib/problem.ts';
+import { encodeUrl } from '../../../lib/url-kind.ts';
 import { imageAttributes } from '../html/image.ts';
-import { encodeUrl } from '../html/url.ts';
 import { placeOf, type Target, urlValue } from '../html/writer.ts';
 import { type Component, textProp } from './component.ts';
 
@@ -12,7 +13,7 @@ export const themedImage: Component = {
     const { sources, alt, title, width, height, id } = use.props;
     const byMode = typeof sources === 'object' && sources !== null && !Array.isArray(sources) ? sources : {};
     for (const mode of ['light', 'dark']) {
-      const url = textProp(byMode[mode]);
+      const url = textProp(lookUp(byMode, mode));
       if (!url) {
         const what = `source for the ${mode} mode`;
         w.problems.push(problem('DG3036', { name: use.name, what }, placeOf(use.node, w)));

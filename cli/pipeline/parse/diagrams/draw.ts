@@ -1,5 +1,6 @@
 /** Diagrams to SVG, while building. */
 import { renderMermaidSVG } from 'beautiful-mermaid';
+import { lookUp } from '../../../lib/look-up.ts';
 import { textOf } from '../../../lib/text.ts';
 import { mendArrows } from './arrows.ts';
 import { readClasses } from './classes.ts';
@@ -35,7 +36,7 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   if (code.length > MAX_LENGTH || hasPrivate(code)) return { beyond: 1, keyword: firstWord(code) };
   const source = readSource(code);
   const { keyword, lines } = source;
-  const kind = Object.hasOwn(KINDS, keyword) ? KINDS[keyword] : undefined;
+  const kind = lookUp(KINDS, keyword);
   const isSequence = keyword === 'sequenceDiagram';
   const tooMuch = lines.length > MAX_LINES || lines.some(({ text }) => text.length > MAX_LINE);
   const label = source.accTitle ?? source.title;

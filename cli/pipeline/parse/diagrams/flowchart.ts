@@ -1,4 +1,5 @@
 /** Flowcharts: reads Mermaid's spellings strictly and writes the one the layout understands. */
+import { lookUp } from '../../../lib/look-up.ts';
 import { addGroup, type Flow, idOf, joinsItsOwn, mention, newFlow, type Shape, writeFlow } from './flowchart-model.ts';
 import { layoutLabel } from './labels.ts';
 import type { Line, Reading } from './types.ts';
@@ -118,7 +119,7 @@ function styles(props: string): string {
 
 function readStatement(cursor: Cursor, flow: Flow): void {
   const [, word = '', rest] = /^([A-Za-z]+)(?:\s+([\s\S]*))?$/.exec(cursor.text) ?? [];
-  const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  const known = lookUp(WORDS, word);
   if (known && (rest !== undefined || word === 'end' || word === 'subgraph')) known(rest?.trim() ?? '', cursor, flow);
   else readChain(cursor, flow);
 }

@@ -1,4 +1,5 @@
 /** Labels on their way through the layout: it must take no character of them for syntax. */
+import { lookUp } from '../../../lib/look-up.ts';
 
 /** ASCII signs travel as private characters, of which a diagram has none of its own. */
 const PRIVATE = 0xe000;
@@ -29,7 +30,8 @@ export function plainLabel(raw: string): string[] | undefined {
   const decode = (text: string): string =>
     text.replace(ENTITY, (whole, name: string) => {
       const code = /^\d+$/.test(name) ? Number(name) : undefined;
-      const known = code === undefined ? NAMES[name] : code > 31 && code < 0x110000 ? String.fromCodePoint(code) : '';
+      const known =
+        code === undefined ? lookUp(NAMES, name) : code > 31 && code < 0x110000 ? String.fromCodePoint(code) : '';
       if (known === undefined) unknown = true;
       return known ?? whole;
     });

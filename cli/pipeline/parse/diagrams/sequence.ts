@@ -1,4 +1,5 @@
 /** Sequence diagrams: what happens, in its order. */
+import { lookUp } from '../../../lib/look-up.ts';
 import { plainLabel } from './labels.ts';
 import type { Beyond, Line, Mistake } from './types.ts';
 
@@ -65,7 +66,7 @@ export function readSequence([head, ...lines]: Line[]): Sequence | Beyond | { mi
 function structureOf(text: string, line: number, { open }: Reader): Mistake | undefined {
   if (text === 'end' && open.length === 0) return { line, what: 'there is an "end" of nothing' };
   const divider = DIVIDER.exec(text)?.[1];
-  const wanted = divider === undefined || MESSAGE.test(text) ? undefined : DIVIDED[divider];
+  const wanted = divider === undefined || MESSAGE.test(text) ? undefined : lookUp(DIVIDED, divider);
   if (wanted === undefined || open.at(-1)?.kind === wanted) return undefined;
   return { line, what: `"${divider}" stands outside of "${wanted}"` };
 }

@@ -1,4 +1,5 @@
 /** SVG of the layout made fit for a page: known elements only, colours of the theme, ids of its own, short numbers. */
+import { lookUp } from '../../../lib/look-up.ts';
 import { escapeAttribute, escapeText } from '../html/escape.ts';
 import { unprotect } from './labels.ts';
 
@@ -102,7 +103,7 @@ function wrapNodes(svg: string, links: Map<string, string>): { svg: string; tags
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const decode = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => ENTITIES[name] ?? '');
+  text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: string) => lookUp(ENTITIES, name) ?? '');
 const textOf = (text: string): string => escapeText(unprotect(decode(text.replace(/^\s*\n\s*|\s*\n\s*$/g, ''))));
 
 function tagOf([, end, name = '', attributes = '', leaf]: RegExpMatchArray, prefix: string, label: string): string {

@@ -1,6 +1,6 @@
 import type { BlockContent, DefinitionContent, FootnoteDefinition, FootnoteReference, Nodes } from 'mdast';
 import { textOf } from '../../../lib/text.ts';
-import { encodeUrl } from './url.ts';
+import { encodeUrl } from '../../../lib/url-kind.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,6 +1,6 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Nodes, Strong, Text } from 'mdast';
+import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
 import { imageAttributes } from './image.ts';
-import { encodeUrl, urlKind } from './url.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
 

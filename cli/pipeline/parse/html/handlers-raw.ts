@@ -1,7 +1,9 @@
 import type { Html } from 'mdast';
 import { isUnknownElement } from '../../../lib/html-elements.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { placeMark } from '../../../lib/place-marks.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
+import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { tellUnknownElement } from './elements.ts';
@@ -10,7 +12,6 @@ import { VOID } from './hast.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
-import { refusedUrl, urlKind } from './url.ts';
 import { addOutward, addRef, placeOf, type Writer } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
@@ -99,7 +100,7 @@ function rawValue(what: { tag: RawTag; attribute: RawAttribute }, placeAt: Place
 
 /** What an image gets in front of its own attributes. The first of several equal attributes counts: the author's win. */
 function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
-  const own: Attributes = {};
+  const own: Attributes = Object.create(null);
   for (const { name, value } of tag.attributes) own[name] ??= decodeReferences(value);
   const written = tag.attributes.find(({ name }) => name === (tag.name === 'img' ? 'src' : 'srcset'));
   const target = written && {
@@ -112,7 +113,7 @@ function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
     return asks ? attributesText({ [IMAGE_MARK]: askForSource(w, target.url, target) }) : '';
   }
   const all = imageAttributes(w, own, target);
-  return attributesText(Object.fromEntries(Object.entries(all).filter(([name]) => own[name] === undefined)));
+  return attributesText(Object.fromEntries(Object.entries(all).filter(([name]) => lookUp(own, name) === undefined)));
 }
 
 /** `srcset` with holes, in place of the author's. */

@@ -39,7 +39,7 @@ export function hastAttributes(
   w: Writer,
   place: Pick<Target, 'line' | 'column'>,
 ): Attributes {
-  const out: Attributes = {};
+  const out: Attributes = Object.create(null);
   for (const [key, value] of Object.entries(properties)) {
     if (!/^[a-z][\w:.-]*$/i.test(key) || /^on/i.test(key) || value === null || value === undefined) continue;
     const name = attributeName(key);

@@ -1,11 +1,12 @@
 /** What all images have in common, however they are written: room before they load, and when they load. */
 
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/problem.ts';
+import { urlKind } from '../../../lib/url-kind.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import type { ImageUse } from '../../image-types.ts';
 import type { Attributes } from './sink.ts';
 import { srcsetParts } from './srcset.ts';
-import { urlKind } from './url.ts';
 import { addRef, type Target, urlValue, type Writer } from './writer.ts';
 
 /** What an author says of the size himself. */
@@ -59,7 +60,8 @@ const MODE_ONLY = /#(?:gh-)?(?:dark|light)-mode-only$/;
 
 /** The attributes of an `<img>`, as an author wrote them, with what is missing. */
 export function imageAttributes(w: Writer, written: Attributes, target: Target | undefined): Attributes {
-  const text = (name: string) => (typeof written[name] === 'string' ? (written[name] as string) : undefined);
+  const text = (name: string) =>
+    typeof lookUp(written, name) === 'string' ? (lookUp(written, name) as string) : undefined;
   const own = { width: text('width'), height: text('height'), style: text('style') };
   const inPicture = w.inPicture || w.rawOpen.includes('picture');
   const { loading, fetchpriority } = loadingOf(w, target?.url ?? '');

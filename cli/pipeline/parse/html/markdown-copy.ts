@@ -3,11 +3,11 @@
  * source, links into the site replaced by holes; what means nothing elsewhere (components, raw HTML, variables) is read from its HTML.
  */
 import type { Link, Nodes, Parents, RootContent } from 'mdast';
+import { urlKind } from '../../../lib/url-kind.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { HtmlSink } from './sink.ts';
-import { urlKind } from './url.ts';
 import type { Writer } from './writer.ts';
 
 export interface MarkdownCopy {

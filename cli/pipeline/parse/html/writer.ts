@@ -3,6 +3,7 @@ import type { Definition, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
 import type { Place, Problem } from '../../../lib/problem.ts';
+import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
 import {
   type CodeSymbols,
   type Heading,
@@ -23,7 +24,6 @@ import type { MathWriter } from './handlers-math.ts';
 import type { MarkdownCopy } from './markdown-copy.ts';
 import type { Sink } from './sink.ts';
 import type { Slugs } from './slugs.ts';
-import { refusedUrl, urlKind } from './url.ts';
 
 /** Writes one kind of node. */
 export type Handler<N extends Nodes = Nodes> = (node: N, w: Writer) => void;

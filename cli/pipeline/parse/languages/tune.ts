@@ -1,3 +1,4 @@
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Grammar } from './tokenise.ts';
 
 const IDENTIFIER = '#?(?!\\s)[_$a-zA-Z\\xA0-\\uFFFF]';
@@ -14,7 +15,7 @@ const TUNED: Record<string, string[]> = {
  * looks for names only where a name begins (Prism's patterns try again at each letter of one).
  */
 export function tune(name: string, grammar: Grammar): Grammar {
-  const dropped = TUNED[name];
+  const dropped = lookUp(TUNED, name);
   if (dropped === undefined) return grammar;
   const tuned: Grammar = {};
   for (const [key, rule] of Object.entries(grammar)) {

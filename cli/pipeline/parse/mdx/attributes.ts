@@ -1,5 +1,6 @@
 /** JSX attributes of lower-case elements as HTML, for those whose values are known at build time. */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
+import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import type { Attributes } from '../html/sink.ts';
@@ -40,7 +41,7 @@ const SVG_CAMEL =
 
 /** The HTML name of a JSX attribute. */
 export function htmlName(name: string): string {
-  if (Object.hasOwn(RENAMED, name)) return RENAMED[name] as string;
+  if (Object.hasOwn(RENAMED, name)) return lookUp(RENAMED, name) as string;
   if (!/[A-Z]/.test(name) || SVG_CAMEL.test(name)) return name;
   if (name === 'xlinkHref') return 'xlink:href';
   return SVG_DASHED.test(name) ? name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`) : name.toLowerCase();
@@ -68,7 +69,7 @@ const ENUMERATED = /^(?:aria-|data-|contenteditable$|draggable$|spellcheck$)/;
 
 /** All attributes of a static element; event handlers are left out, since they would be strings. */
 export function htmlAttributes(node: Element, w: Writer): Attributes {
-  const out: Attributes = {};
+  const out: Attributes = Object.create(null);
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute' || /^on/i.test(attribute.name) || attribute.name === 'key')
       continue;

@@ -1,9 +1,9 @@
 import type { Nodes } from 'mdast';
+import { urlKind } from '../../../lib/url-kind.ts';
 import { type Component, inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
 import { escapeScript } from '../html/escape.ts';
 import { askForImage } from '../html/image.ts';
-import { urlKind } from '../html/url.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
 import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';

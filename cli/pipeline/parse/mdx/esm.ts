@@ -97,8 +97,11 @@ interface Block {
 
 function readBlock(text: string, program: Program, { esm, place }: { esm: Esm; place: PlaceIn }): void {
   let end = 0;
+  let line = 1;
+  let counted = 0;
   for (const syntax of program.body) {
-    const line = text.slice(0, syntax.start).split('\n').length;
+    line += text.slice(counted, syntax.start).split('\n').length - 1;
+    counted = syntax.start;
     const column = syntax.start - text.lastIndexOf('\n', syntax.start - 1);
     const block: Block = { text, esm, place: place(line, column) };
     const read = readStatement(syntax, block);

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { escapeScript } from '../html/escape.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
@@ -25,7 +26,7 @@ const REACT_NAMES: Record<string, string> = {
 
 /** HTML attribute names as React has them. */
 export const reactName = (name: string): string =>
-  Object.hasOwn(REACT_NAMES, name) ? (REACT_NAMES[name] as string) : name;
+  Object.hasOwn(REACT_NAMES, name) ? (lookUp(REACT_NAMES, name) as string) : name;
 
 /** What a static child is to a component that looks into it. */
 export interface Original {

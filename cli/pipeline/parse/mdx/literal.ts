@@ -1,4 +1,5 @@
 /** Reads the JavaScript literals that authors write in MDX braces, so that such a page stays static. */
+import { lookUp } from '../../../lib/look-up.ts';
 
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
 
@@ -76,7 +77,7 @@ function readValue(r: Reader): Literal | typeof NOT_LITERAL {
   const number = take(r, NUMBER);
   if (number !== undefined) return Number(number);
   const word = take(r, WORD);
-  if (word !== undefined) return WORDS[word];
+  if (word !== undefined) return lookUp(WORDS, word);
   if (skip(r, '[')) return readArray(r);
   if (skip(r, '{')) return readObject(r);
   return NOT_LITERAL;

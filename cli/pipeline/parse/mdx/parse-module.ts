@@ -3,7 +3,39 @@ import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { ParseModule } from './esm.ts';
 
-const JsxParser = Parser.extend(jsx());
+/** The names of a scope, of which the parser asks `indexOf` at each declaration: thousands of them would be compared with each other. */
+class Names extends Array<string> {
+  readonly #known = new Set<string>();
+
+  override push(...names: string[]): number {
+    for (const name of names) this.#known.add(name);
+    return super.push(...names);
+  }
+
+  override indexOf(name: string): number {
+    return this.#known.has(name) ? super.indexOf(name) : -1;
+  }
+}
+
+interface Scopes {
+  scopeStack: { var: string[]; lexical: string[]; functions: string[] }[];
+  enterScope(flags: number): void;
+}
+
+/** acorn gives plugins its parser with all methods, and types for the public ones only. */
+const manyNames = (Base: typeof Parser): typeof Parser => {
+  const { enterScope } = Base.prototype as unknown as Scopes;
+  return class extends Base {
+    enterScope(flags: number): void {
+      const scopes = this as unknown as Scopes;
+      enterScope.call(scopes, flags);
+      const scope = scopes.scopeStack.at(-1);
+      if (scope) Object.assign(scope, { var: new Names(), lexical: new Names(), functions: new Names() });
+    }
+  };
+};
+
+const JsxParser = Parser.extend(manyNames, jsx());
 
 /** Parses a module with JSX. Throws a SyntaxError with `loc` (line from 1, column from 0). */
 export const parseModule: ParseModule = (code) =>

@@ -1,5 +1,6 @@
 /** Expressions that only name a known value (`{frontMatter.title}`, `{source}`) become that value: such a page needs no program. */
 import type { Nodes, Root } from 'mdast';
+import { lookUp } from '../../../lib/look-up.ts';
 import type { Esm } from './esm.ts';
 import type { Literal } from './literal.ts';
 
@@ -17,7 +18,7 @@ function valueAt(code: string, values: Values): { value: Literal } | undefined {
   for (const [step] of rest.matchAll(STEP)) {
     if (typeof value !== 'object' || value === null) return undefined;
     const key = step.replace(/^['"]|['"]$/g, '');
-    value = Object.hasOwn(value, key) ? (value as Record<string, Literal>)[key] : undefined;
+    value = Object.hasOwn(value, key) ? lookUp(value as Record<string, Literal>, key) : undefined;
   }
   return { value };
 }

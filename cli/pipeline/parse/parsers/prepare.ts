@@ -121,8 +121,12 @@ export function prepare(text: string, format: 'md' | 'mdx', edits: readonly Edit
     at = edit.end;
   }
   out += text.slice(at);
-  return format === 'mdx' && out.includes('{#') ? hideIds(out) : out;
+  if (format === 'md') return out.includes('*[') ? hideColons(out) : out;
+  return out.includes('{#') ? hideIds(out) : out;
 }
+
+/** The parser looks for a directive at each colon, in a time that grows with the paragraph: thousands of abbreviations are one. */
+const hideColons = (text: string): string => text.replace(/^( {0,3}\*\[[^\]\n]+\]):(?=[ \t])/gm, `$1${CLOSE}`);
 
 function hideIds(text: string): string {
   return text.replace(/\{(#[^\s{}]+)\}(?=[ \t]*#*[ \t]*\r?$)/gm, (found, id: string, at: number) => {

@@ -3,6 +3,7 @@
  * become values of its expressions. What is left to the bundler is read as well, for its headings.
  */
 import type { Nodes, Parents, Root } from 'mdast';
+import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
 import type { DocumentFormat } from '../../types.ts';
@@ -145,7 +146,7 @@ async function takeValue(
     const value = source.kind === 'raw' ? written : await readData(path, written);
     const member = (name: string) =>
       typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
-        ? value[name]
+        ? lookUp(value, name)
         : undefined;
     for (const { local, imported } of names)
       if (imported !== '*') text.values.set(local, imported === 'default' ? value : member(imported));

@@ -33,12 +33,13 @@ function takeDefinitions(root: Root): Map<string, string> {
 
 function takeFrom(parent: Nodes, found: Map<string, string>): void {
   if (!('children' in parent)) return;
-  const children = parent.children as Nodes[];
-  for (let i = 0; i < children.length; i++) {
-    const child = children[i] as Nodes;
-    if (child.type !== 'paragraph') takeFrom(child, found);
-    else if (takeLines(child, found) && child.children.length === 0) children.splice(i--, 1);
-  }
+  const holder = parent as { children: Nodes[] };
+  const kept = holder.children.filter((child) => {
+    if (child.type === 'paragraph') return !(takeLines(child, found) && child.children.length === 0);
+    takeFrom(child, found);
+    return true;
+  });
+  if (kept.length < holder.children.length) holder.children = kept;
 }
 
 /** True when the paragraph held definitions; its other lines stay. */
@@ -120,7 +121,8 @@ function branches(texts: string[][]): string {
   let ends = false;
   for (const [first, ...rest] of texts) {
     if (first === undefined) ends = true;
-    else byFirst.set(first, [...(byFirst.get(first) ?? []), rest]);
+    else if (byFirst.has(first)) byFirst.get(first)?.push(rest);
+    else byFirst.set(first, [rest]);
   }
   if (byFirst.size === 0) return '';
   const options = [...byFirst].map(([first, rest]) => escaped(first) + branches(rest));

@@ -1,5 +1,6 @@
 import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, PhrasingContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
+import { lookUp } from '../../../lib/look-up.ts';
 import { admonitionType } from '../components/admonition.ts';
 import type { Transform } from './transform.ts';
 
@@ -47,7 +48,7 @@ function alertToDirective(node: Blockquote, { source, own, texts }: Site): Conta
   const label = title.length > 0 ? [labelOf(title)] : [];
   return {
     type: 'containerDirective',
-    name: NAMES[name] ?? name,
+    name: lookUp(NAMES, name) ?? name,
     attributes: {
       ...(title.length === 0 ? { title: texts[`admonition.${name}`] ?? titleOf(name) } : {}),
       ...foldOf(fold),

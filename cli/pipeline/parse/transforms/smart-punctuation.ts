@@ -3,6 +3,7 @@
  * open before a link and close in it; code, HTML, programs and plain addresses are passed over. Backslashes keep a character.
  */
 import type { Nodes, Parents, Text } from 'mdast';
+import { lookUp } from '../../../lib/look-up.ts';
 import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
 import { literalChildren } from './literal-text.ts';
@@ -147,23 +148,23 @@ function pairQuotes(quotes: Mark[], text: string): void {
   const waiting: Record<string, number> = { '"': 0, "'": 0 };
   const pop = (): Mark | undefined => {
     const mark = open.pop();
-    if (mark) waiting[mark.by] = (waiting[mark.by] ?? 0) - 1;
+    if (mark) waiting[mark.by] = (lookUp(waiting, mark.by) ?? 0) - 1;
     return mark;
   };
   for (const quote of quotes) {
     const { opens, closes } = sides(quote, text);
     const straight = quote.by;
-    if (closes && waiting[straight]) {
+    if (closes && lookUp(waiting, straight)) {
       for (let mark = pop(); mark; mark = pop()) {
         const isPartner = mark.by === straight;
-        mark.by = isPartner ? (OPEN[straight] as string) : alone(mark);
+        mark.by = isPartner ? (lookUp(OPEN, straight) as string) : alone(mark);
         if (isPartner) break;
       }
-      quote.by = CLOSE[straight] as string;
+      quote.by = lookUp(CLOSE, straight) as string;
     } else if (opens) {
       open.push(quote);
-      waiting[straight] = (waiting[straight] ?? 0) + 1;
-    } else quote.by = CLOSE[straight] as string;
+      waiting[straight] = (lookUp(waiting, straight) ?? 0) + 1;
+    } else quote.by = lookUp(CLOSE, straight) as string;
   }
   for (const mark of open) mark.by = alone(mark);
 }

@@ -1,6 +1,7 @@
 /** Which sidebar a page stands in, where in it, and by which rule. */
 import type { CategoryLink, SiteConfig, UserSidebarItem, UserSidebarItems } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
+import { lookUp } from '../../../lib/look-up.ts';
 import { folderOf } from '../../../lib/paths.ts';
 import { withoutPrefixes } from '../../graph/slugs.ts';
 import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../graph-types.ts';
@@ -65,7 +66,7 @@ function whyThis({ loaded }: AskedSite, { sidebar, page, document }: Placed): st
   const index = config.docs.findIndex(({ id }) => id === sidebar.docs.instance);
   const docs = config.docs[index];
   const version = docs?.versions.find(({ name }) => name === sidebar.docs.version);
-  const items = version?.sidebars?.[sidebar.name];
+  const items = lookUp(version?.sidebars, sidebar.name);
   if (document?.frontMatter.displayed_sidebar === sidebar.name)
     return `displayed_sidebar in ${placeText(keyPlace(document, 'displayed_sidebar'))}`;
   if (items === undefined) {

@@ -1,4 +1,5 @@
 /** A code block as HTML: its text taken apart, coloured, marked, and put into its frame. */
+import { lookUp } from '../../../../lib/look-up.ts';
 import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
@@ -68,7 +69,7 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
 function withSymbols(html: string, code: { written: string; shown: string; place: Place }, w: Writer): string {
   const known = w.symbols?.blocks;
   if (!known || !Object.hasOwn(known, code.written)) return html;
-  const spans = spansIn(code.shown, code.written, known[code.written] as SymbolSpan[]);
+  const spans = spansIn(code.shown, code.written, lookUp(known, code.written) as SymbolSpan[]);
   return linkSymbols(html, spans, { place: { line: code.place.line ?? 1, column: code.place.column ?? 1 }, w });
 }
 

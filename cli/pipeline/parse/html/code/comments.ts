@@ -1,4 +1,5 @@
 /** Comments that speak about the code they stand in: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
+import { lookUp } from '../../../../lib/look-up.ts';
 import type { MagicComment } from '../../../types.ts';
 import { type Marks, mark, type Word } from './meta.ts';
 
@@ -41,7 +42,7 @@ interface Syntax {
 }
 
 function syntaxOf(lang: string): Syntax {
-  const own = Object.hasOwn(OWN_OPEN, lang.toLowerCase()) ? `|${OWN_OPEN[lang.toLowerCase()]}` : '';
+  const own = Object.hasOwn(OWN_OPEN, lang.toLowerCase()) ? `|${lookUp(OWN_OPEN, lang.toLowerCase())}` : '';
   const open = MARKDOWN.test(lang) ? MARKDOWN_OPEN : OPEN + own;
   return {
     line: new RegExp(`^\\s*(?:${open})\\s*(.*?)\\s*${CLOSE}\\s*$`, 'i'),
@@ -174,5 +175,5 @@ function apply(notation: string, from: number, { marks, words }: { marks: Marks;
     words.push({ text, className: 'word', from, ...(count ? { to } : {}) });
     return;
   }
-  for (let line = from; line <= to; line++) mark(marks, line, NAMES[name] as string);
+  for (let line = from; line <= to; line++) mark(marks, line, lookUp(NAMES, name) as string);
 }

@@ -1,6 +1,6 @@
 /** Inline code, coloured when it names its language: `` `let a{:js}` ``. */
 import type { InlineCode } from 'mdast';
-import type { SymbolSpan } from '../../../types.ts';
+import { lookUp } from '../../../../lib/look-up.ts';
 import { addRef, countWords, placeOf, type Writer } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
@@ -24,7 +24,7 @@ export function writeInlineCode(node: InlineCode, w: Writer): void {
 function writeLinked(value: string, node: InlineCode, w: Writer): void {
   const known = w.symbols?.inline;
   const isFree = w.links === 0 && !w.rawOpen.includes('a');
-  const spans = known && isFree && Object.hasOwn(known, value) ? (known[value] as SymbolSpan[]) : [];
+  const spans = (isFree ? lookUp(known, value) : undefined) ?? [];
   let at = 0;
   for (const [start, end, file] of spans) {
     if (start > at) w.sink.text(value.slice(at, start));

@@ -1,4 +1,5 @@
 /** What an author says about a code block in its first line, in the notations of the field. */
+import { lookUp } from '../../../../lib/look-up.ts';
 
 /** Classes by 1-based line: `hl`, `add`, `del`, `focus`, `error`, `warning`, and the author's own. */
 export type Marks = Map<number, string[]>;
@@ -113,8 +114,8 @@ const SAME_FLAG: Record<string, string> = {
 
 function readFlag(text: string, meta: CodeMeta): void {
   const word = text.toLowerCase().replace(/-/g, '');
-  const name = Object.hasOwn(SAME_FLAG, word) ? (SAME_FLAG[word] as string) : word;
-  if (Object.hasOwn(flags, name)) flags[name]?.(meta);
+  const name = Object.hasOwn(SAME_FLAG, word) ? (lookUp(SAME_FLAG, word) as string) : word;
+  if (Object.hasOwn(flags, name)) lookUp(flags, name)?.(meta);
 }
 
 const MARKS: Record<string, string> = {
@@ -133,7 +134,7 @@ const MARKS: Record<string, string> = {
 function readValue(key: string, { text, braced }: { text?: string; braced?: string }, meta: CodeMeta): void {
   const value = text ?? braced?.replace(/^\s*(["'])(.*)\1\s*$/, '$2') ?? '';
   if (Object.hasOwn(MARKS, key)) {
-    readMark(MARKS[key] as string, { value, isRange: braced !== undefined || key === 'hl_lines' }, meta);
+    readMark(lookUp(MARKS, key) as string, { value, isRange: braced !== undefined || key === 'hl_lines' }, meta);
     return;
   }
   const off = value === 'false';

@@ -1,4 +1,5 @@
 /** npm commands as the other package managers spell them. What has no counterpart stays npm. */
+import { lookUp } from '../../../../lib/look-up.ts';
 
 export type Manager = 'yarn' | 'pnpm' | 'bun';
 
@@ -109,12 +110,12 @@ function readCommand(words: Word[]): Command {
     else if (found.name === '' && (!text.startsWith('-') || text === '-v' || text === '--version')) found.name = text;
     else found.words.push(words[at] as Word);
   }
-  if (Object.hasOwn(ALIASES, found.name)) found.name = ALIASES[found.name] as string;
+  if (Object.hasOwn(ALIASES, found.name)) found.name = lookUp(ALIASES, found.name) as string;
   return found;
 }
 
 function convert(command: Command, manager: Manager): Made | undefined {
-  const rule = Object.hasOwn(rules, command.name) ? rules[command.name] : undefined;
+  const rule = lookUp(rules, command.name);
   const made = rule?.(command.words, manager);
   if (made === undefined || command.workspace === undefined) return made;
   if (manager === 'bun') return undefined;
@@ -158,7 +159,7 @@ function mapFlags(words: Word[], manager: Manager): Word[] {
   const names = FLAGS[manager];
   return words.flatMap((word) => {
     if (SAVE.test(word.text)) return [];
-    const name = Object.hasOwn(names, word.text) ? names[word.text] : word.text;
+    const name = lookUp(names, word.text) ?? word.text;
     return name === '' ? [] : [{ ...word, text: name as string }];
   });
 }

@@ -1,4 +1,5 @@
 /** Shell sessions: what of them is prompt, command and output. */
+import { lookUp } from '../../../../lib/look-up.ts';
 import { escapeText } from '../escape.ts';
 
 /** Languages of sessions, and the language of their commands. */
@@ -20,7 +21,7 @@ const SHELLS = /^(?:bash|sh|zsh|shell|fish|shellscript|powershell|pwsh|ps1)$/i;
 
 /** The language of a session's commands; undefined for other languages. */
 export const sessionLanguage = (lang: string): string | undefined =>
-  Object.hasOwn(SESSIONS, lang.toLowerCase()) ? SESSIONS[lang.toLowerCase()] : undefined;
+  Object.hasOwn(SESSIONS, lang.toLowerCase()) ? lookUp(SESSIONS, lang.toLowerCase()) : undefined;
 
 /** Blocks in the language itself that begin with a prompt no program begins with: sessions as well, and the language of their commands. */
 const TYPED: [language: RegExp, beginning: RegExp, commands: string][] = [

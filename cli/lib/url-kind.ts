@@ -1,6 +1,6 @@
-/** What an author's URL is, and whether it may reach a page. */
-import { type Place, type Problem, problem } from '../../../lib/problem.ts';
-import { nearestName } from '../../../lib/suggest.ts';
+/** What an author's URL is, and whether it may reach a page: nothing else decides on schemes. */
+import { type Place, type Problem, problem } from './problem.ts';
+import { nearestName } from './suggest.ts';
 
 export type UrlKind =
   /** Leaves the site over http(s): written as it is, opens in a new tab. */
@@ -33,9 +33,21 @@ export function urlKind(url: string, use: 'link' | 'image' = 'link'): UrlKind {
   const scheme = SCHEME.exec(bare)?.[1]?.toLowerCase();
   if (scheme === undefined) return bare.startsWith('#') ? 'fragment' : 'internal';
   if (scheme === 'http' || scheme === 'https') return 'external';
-  if (scheme === 'pathname') return 'internal';
+  if (scheme === 'pathname') return directKind(bare, use);
   if (scheme === 'data') return use === 'image' && /^data:image\/[a-z+.-]+[;,]/i.test(bare) ? 'scheme' : 'refused';
   return SCHEMES.has(scheme) ? 'scheme' : 'refused';
+}
+
+const DIRECT = /^pathname:\/\//i;
+
+/** What follows `pathname://`, which is published as it is; undefined for other URLs. */
+export const directTarget = (url: string): string | undefined =>
+  DIRECT.test(url) ? url.slice('pathname://'.length) : undefined;
+
+/** `pathname://` only takes a URL from the checks of links: what remains without it is judged like any other. */
+function directKind(bare: string, use: 'link' | 'image'): UrlKind {
+  const target = directTarget(bare);
+  return target === undefined || urlKind(target, use) === 'refused' ? 'refused' : 'internal';
 }
 
 /** Schemes by which an address runs, holds a document of its own or names a file of the reader; every other one is at worst a link that leads nowhere. */
@@ -48,7 +60,8 @@ const nearScheme = (scheme: string): string | undefined =>
 
 /** The problem of a URL that `urlKind` refused. */
 export function refusedUrl(url: string, place: Place): Problem {
-  const scheme = SCHEME.exec(url.replace(IGNORED, ''))?.[1]?.toLowerCase();
+  const bare = url.replace(IGNORED, '');
+  const scheme = SCHEME.exec(bare.replace(/^(?:pathname:\/\/)+/i, ''))?.[1]?.toLowerCase();
   if (scheme !== undefined && !FORBIDDEN.has(scheme))
     return problem('DG3095', { url, scheme, near: nearScheme(scheme) }, place);
   const reason =
