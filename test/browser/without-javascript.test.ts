@@ -30,17 +30,15 @@ const linesOf = (page: Page): Promise<string[]> =>
   });
 
 describe.each(Object.entries(addresses))('%s', (_, address) => {
-  it('says without JavaScript all that it says with it', async () => {
-    const plain = await linesOf(await open(address));
+  it('says without JavaScript all that it says with it, and has no control that does nothing', async () => {
+    const page = await open(address);
+    const plain = await linesOf(page);
     const full = await linesOf(await open(address, { javaScriptEnabled: true }));
     expect(full.length).toBeGreaterThan(0);
     expect(full.filter((line) => !plain.includes(line))).toEqual([]);
-  });
-
-  it('has no control that does nothing', async () => {
-    for (const size of [{}, phone]) {
-      const page = await open(address, size);
-      const dead = page.locator('button:visible:not([popovertarget]), [role=button]:visible, [role=tab]:visible');
+    const dead = page.locator('button:visible:not([popovertarget]), [role=button]:visible, [role=tab]:visible');
+    for (const size of [page.viewportSize(), phone.viewport]) {
+      if (size) await page.setViewportSize(size);
       expect(await dead.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 120)))).toEqual([]);
     }
   });

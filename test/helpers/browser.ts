@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import process from 'node:process';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
+import { isLong } from './long.ts';
 
 /** What a test may put before the static host; `true`: the hook has answered, or has decided not to. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -43,7 +43,7 @@ const types: Record<string, string> = {
  * file has Chromium.
  */
 export async function launch(needs?: 'chromium'): Promise<Browser> {
-  const shell = needs !== 'chromium' && !process.env.DOCSGEN_LONG;
+  const shell = needs !== 'chromium' && !isLong;
   const browser = await chromium.launch(launchOptions({ shell }));
   afterAll(() => browser.close());
   return browser;
