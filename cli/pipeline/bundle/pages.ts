@@ -1,6 +1,6 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { basename, join, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
@@ -182,8 +182,7 @@ function inputsOf(
   { quoted, taken }: { quoted: readonly MarkdownModule[]; taken: Taken },
 ): string[] {
   const quotedFiles = quoted.flatMap(({ inputs = [] }) => inputs).map((path) => join(siteDir, path));
-  const own = [...taken.inputs].filter((path) => !path.includes(`${sep}node_modules${sep}`));
-  return [...new Set([...siteInputs(metafile, { siteDir, workingDir: siteDir }), ...own, ...quotedFiles])];
+  return [...siteInputs(metafile, siteDir), ...taken.inputs, ...quotedFiles];
 }
 
 const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
