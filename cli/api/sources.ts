@@ -1,8 +1,8 @@
 /** The pages of the reference as sources: files in the cache, which stand where an author would have put them. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
-import { writeFileAtomic } from '../lib/fsx.ts';
+import { hashIfFile, writeFileAtomic } from '../lib/fsx.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { ApiRecord, DataFile, SourceFile } from '../pipeline/types.ts';
 import type { ApiModel } from './model.ts';
@@ -45,7 +45,7 @@ export function apiSources(
     const name = `${hash}.json`;
     names.add(name);
     const at = join(home, name);
-    if (!existsSync(at)) writeFileAtomic(at, text);
+    if (hashIfFile(at) !== hash) writeFileAtomic(at, text);
     const path = pageFile(root, api, page.path);
     return {
       path,

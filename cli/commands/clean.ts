@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { findConfig } from '../config/find.ts';
 import { asEnvironmentError } from '../lib/environment-error.ts';
+import { isLock } from '../lib/home.ts';
 import { hasProcess } from '../lib/living.ts';
 import { HOME } from '../lib/own-folders.ts';
 import type { Problem } from '../lib/problem.ts';
@@ -57,9 +58,10 @@ async function execute(site: string, flags: CleanFlags): Promise<number> {
 function removeAll(siteDir: string, outDir: string): number {
   const home = path.join(siteDir, HOME);
   try {
-    for (const name of readdirSync(home)) {
-      if (!isInUse(name)) rmSync(path.join(home, name), { recursive: true, force: true });
-    }
+    // What a link leads to is somebody's folder: the link itself goes when the lock in it is given back.
+    const own = lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink() ? [] : readdirSync(home);
+    for (const name of own)
+      if (OWN.test(name) && !isInUse(name)) rmSync(path.join(home, name), { recursive: true, force: true });
     return removeOutput(path.resolve(siteDir, outDir));
   } catch (error) {
     throw asEnvironmentError(error, 'remove', siteDir);
@@ -69,7 +71,8 @@ function removeAll(siteDir: string, outDir: string): number {
 /** The lock was in it; somebody else's may be by now. */
 function removeHome(home: string): void {
   try {
-    removeIfEmpty(home);
+    if (lstatSync(home, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(home);
+    else removeIfEmpty(home);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw asEnvironmentError(error, 'remove', home);
   }
@@ -78,8 +81,11 @@ function removeHome(home: string): void {
 /** Locks with the claims of those who wait for them, and the folders of runs that read only: all of them go by themselves. */
 function isInUse(name: string): boolean {
   const run = /^run-(\d+)$/.exec(name)?.[1];
-  return run === undefined ? /^(?:dev\.)?lock(?:\.|$)/.test(name) : hasProcess(Number(run));
+  return run === undefined ? isLock(name) : hasProcess(Number(run));
 }
+
+/** What docsgen keeps in its folder. */
+const OWN = /^(?:cache|staging|dev|check|\.gitignore|run-\d+)$/;
 
 /** Removes the files the manifest of an output folder names, then folders that are empty. Returns the number of files. */
 function removeOutput(outDir: string): number {
@@ -104,10 +110,11 @@ function readManifest(outDir: string): string[] | undefined {
 const isPlainPath = (name: string): boolean =>
   name !== '' && !/[\\\u0000-\u001f]/.test(name) && name.split('/').every((part) => !/^(?:|\.|\.\.)$/.test(part));
 
-// A folder of the output may have become a link to somewhere else since it was written.
+// A folder of the output may have become a link to somewhere else since it was written. A link in the place of a file is itself removed.
 function removeFile(outDir: string, name: string): boolean {
   const file = path.join(outDir, name);
-  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false;
+  const there = lstatSync(file, { throwIfNoEntry: false });
+  if (!there?.isFile() && !there?.isSymbolicLink()) return false;
   if (realpathSync(path.dirname(file)) !== path.join(realpathSync(outDir), path.dirname(name))) return false;
   rmSync(file);
   return true;

@@ -6,9 +6,10 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
-import { readBytes, readJsonChecked, readText, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
-import { contentHash } from '../lib/hash.ts';
-import { packageVersion } from '../lib/package-info.ts';
+import { lstatIfThere, readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { contentHash, keyOf } from '../lib/hash.ts';
+import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../lib/inputs.ts';
+import { installedFolder, packageVersion } from '../lib/package-info.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { sitePath } from './find.ts';
 import type { ConfigRequest } from './request.ts';
@@ -17,7 +18,7 @@ import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } fr
 export interface ConfigBundle {
   /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
   path: string;
-  /** Hash over the code and the versions of the packages it imports. */
+  /** Hash over the code and the packages it imports. */
   hash: string;
   /** Source files, relative to the site. */
   inputs: string[];
@@ -26,10 +27,11 @@ export interface ConfigBundle {
 interface Manifest {
   /** Version of docsgen and path of the config: another one means another bundle. */
   made: string;
-  /** File name of the bundle. */
+  /** File name of the bundle, and the hash of its source map. */
   bundle: string;
-  /** Source file relative to the site → hash of its content. */
-  inputs: [file: string, hash: string][];
+  map: string;
+  sources: string[];
+  inputs: Inputs;
   /** Names of packages that stay imports. */
   packages: string[];
 }
@@ -42,9 +44,10 @@ export async function bundleConfig(request: ConfigRequest, file: string): Promis
   const made = `${packageVersion()} ${sitePath(request.siteDir, file)}`;
   const known = readManifest(request.siteDir, folder, made);
   if (known) return { value: fromManifest(request.siteDir, folder, known), problems: [] };
+  const begun = diskTime(folder);
   const built = await runEsbuild(request.siteDir, file, folder);
   if (!('outputFiles' in built)) return { value: undefined, problems: errorsOf(request.siteDir, built) };
-  const manifest = writeBundle(request.siteDir, folder, { made, built });
+  const manifest = writeBundle(request.siteDir, folder, { made, built, begun });
   return { value: fromManifest(request.siteDir, folder, manifest), problems: built.warnings.map(toProblem('DG1018')) };
 }
 
@@ -95,7 +98,11 @@ type Built = BuildResult<{ write: false; metafile: true }>;
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && Array.isArray((error as Partial<BuildFailure>).errors);
 
-function writeBundle(siteDir: string, folder: string, { made, built }: { made: string; built: Built }): Manifest {
+function writeBundle(
+  siteDir: string,
+  folder: string,
+  { made, built, begun }: { made: string; built: Built; begun: number },
+): Manifest {
   const text = (ending: string) => built.outputFiles.find((out) => out.path.endsWith(ending))?.text ?? '';
   const { code, map } = withRequire(text('.mjs'), text('.map'));
   const bundle = `${contentHash(code)}.mjs`;
@@ -103,12 +110,18 @@ function writeBundle(siteDir: string, folder: string, { made, built }: { made: s
   put(path.join(folder, bundle), code);
   // A file that is imported with an attribute is one of its own for esbuild, which adds the attribute to its name.
   const files = Object.keys(built.metafile.inputs).map((file) => file.replace(/ with \{[^}]*\}$/, ''));
-  const inputs = [...new Set(files)].filter((file) => !file.startsWith(`${OWN}:`));
+  const sources = [...new Set(files)].filter((file) => !file.startsWith(`${OWN}:`)).sort();
   const imports = Object.values(built.metafile.outputs).flatMap((out) => out.imports);
   const manifest: Manifest = {
     made,
     bundle,
-    inputs: inputs.sort().map((file) => [file, contentHash(readBytes(path.join(siteDir, file)))]),
+    map: contentHash(map),
+    sources,
+    inputs: inputsOf(
+      siteDir,
+      sources.map((file) => path.join(siteDir, file)),
+      begun,
+    ),
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
   // A bundle with warnings is made anew each time, so that they are said each time.
@@ -122,13 +135,15 @@ function keepManifest(file: string, manifest: Manifest): void {
   try {
     writeJsonChecked(file, manifest);
   } catch {
-    rmSync(file, { force: true });
+    rmSync(file, { recursive: true, force: true });
   }
 }
 
 // Another docsgen may write the same file at the same time; whole and the same, either one will do.
 function put(file: string, content: string): void {
   try {
+    // A folder in its place was not made by docsgen.
+    if (lstatIfThere(file)?.isDirectory()) rmSync(file, { recursive: true, force: true });
     writeFileAtomic(file, content);
   } catch (error) {
     if (hashOf(file) !== contentHash(content)) throw error;
@@ -153,8 +168,7 @@ function removeOldBundles(folder: string): void {
     .map((name) => ({ name, time: statSync(path.join(folder, name)).mtimeMs }))
     .sort((a, b) => b.time - a.time);
   for (const { name } of newestFirst.slice(KEPT_BUNDLES)) {
-    rmSync(path.join(folder, name), { force: true });
-    rmSync(path.join(folder, `${name}.map`), { force: true });
+    for (const file of [name, `${name}.map`]) rmSync(path.join(folder, file), { recursive: true, force: true });
   }
 }
 
@@ -163,7 +177,8 @@ function readManifest(siteDir: string, folder: string, made: string): Manifest |
   if (manifest?.made !== made) return undefined;
   const current =
     hashOf(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
-    manifest.inputs.every(([file, hash]) => hashOf(path.join(siteDir, file)) === hash);
+    hashOf(path.join(folder, `${manifest.bundle}.map`)) === manifest.map &&
+    isAsRead(siteDir, manifest.inputs);
   return current ? manifest : undefined;
 }
 
@@ -176,24 +191,30 @@ function hashOf(file: string): string | undefined {
 }
 
 function fromManifest(siteDir: string, folder: string, manifest: Manifest): ConfigBundle {
-  const versions = manifest.packages.map((name) => `${name}@${installedVersion(siteDir, name)}`);
+  const { packages: names } = manifest;
+  const installs = names.length > 0 ? INSTALLS.map((file) => hashOf(path.join(siteDir, file)) ?? '') : [];
+  const packages = [...names.map((name) => packageState(siteDir, name)), ...installs];
   return {
     path: path.join(folder, manifest.bundle),
-    hash: contentHash([manifest.bundle, ...versions].join('\n')),
-    inputs: manifest.inputs.map(([file]) => file),
+    hash: packages.length > 0 ? keyOf(manifest.bundle, ...packages) : manifest.bundle,
+    inputs: manifest.sources,
   };
 }
 
-// A plugin's new version makes other pages from the same config.
-function installedVersion(siteDir: string, name: string): string {
-  for (let folder = siteDir; ; folder = path.dirname(folder)) {
-    try {
-      const file = path.join(folder, 'node_modules', name, 'package.json');
-      return (JSON.parse(readText(file)) as { version?: string }).version ?? '';
-    } catch {
-      if (folder === path.dirname(folder)) return '';
-    }
-  }
+/** Hash of a package: other code of a plugin makes other pages from the same config, and the version of a linked package stays. */
+function packageState(siteDir: string, name: string): string {
+  const folder = installedFolder(siteDir, name);
+  return folder === undefined ? name : keyOf(name, ...codeIn(folder).map((file) => hashOf(file) ?? ''));
+}
+
+/** Files of a package that are code, without those of packages in it, sorted. */
+function codeIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : codeIn(place);
+    return /\.(?:[cm]?[jt]s|json)$/.test(entry.name) ? [place] : [];
+  });
 }
 
 const errorsOf = (siteDir: string, { errors }: BuildFailure): Problem[] =>

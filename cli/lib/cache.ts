@@ -59,11 +59,16 @@ export function openPacks(folders: readonly string[]): PackReader {
       if (!/^[\w.-]+$/.test(name)) return undefined;
       const file = open(name);
       if (file === undefined) return undefined;
-      return readText(
-        length,
-        (into) => readSync(file, into, 0, length, offset),
-        (bytes) => checksum(bytes) === sum,
-      );
+      try {
+        return readText(
+          length,
+          (into) => readSync(file, into, 0, length, offset),
+          (bytes) => checksum(bytes) === sum,
+        );
+      } catch {
+        // A folder can be opened, and not be read.
+        return undefined;
+      }
     },
     close() {
       for (const file of files.values()) if (file !== undefined) closeSync(file);

@@ -8,12 +8,16 @@ export class EnvironmentError extends Error {
   readonly problem: Problem;
   /** What followed from it, such as an output that is half published. */
   readonly also: readonly Problem[];
+  /** What the system said, and of which path, when it was the system. */
+  readonly code?: string;
+  readonly path?: string;
 
-  constructor(found: Problem, also: readonly Problem[] = []) {
+  constructor(found: Problem, also: readonly Problem[] = [], system: { code?: string; path?: string } = {}) {
     super(found.message);
     this.name = 'EnvironmentError';
     this.problem = found;
     this.also = also;
+    Object.assign(this, system);
   }
 }
 
@@ -64,9 +68,8 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';
   const free = full ? freeMegabytes(place) : undefined;
-  return new EnvironmentError(
-    problem('DG7103', { doing, path: place, code, reason: lookUp(REASONS, code) ?? syscall, free }),
-  );
+  const found = problem('DG7103', { doing, path: place, code, reason: lookUp(REASONS, code) ?? syscall, free });
+  return new EnvironmentError(found, [], { code, path: own ?? path });
 }
 
 /** Runs an action on the disk; its file system errors become `EnvironmentError`. */

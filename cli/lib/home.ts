@@ -5,7 +5,9 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -42,8 +44,14 @@ export function removeCache(siteDir: string, place = HOME): void {
 export function openHome(siteDir: string, place = HOME): Home {
   const folder = join(siteDir, place);
   try {
+    const other = [HOME, `${place}/cache`].find((name) => isOfOthers(join(siteDir, name)));
+    if (other !== undefined) {
+      const reason = `${other} leads to a folder that has files of others in it`;
+      return temporaryHome(siteDir, [problem('DG7031', { folder: place, reason })]);
+    }
     makeFolder(folder);
-    writeFileSync(join(siteDir, HOME, '.gitignore'), '*\n');
+    mark(join(siteDir, HOME));
+    if (lstatIfThere(join(folder, 'cache'))?.isSymbolicLink()) mark(join(folder, 'cache'));
     removeDeadRuns(folder);
     return { folder, isKept: true, problems: [], remove: () => undefined };
   } catch (error) {
@@ -53,6 +61,31 @@ export function openHome(siteDir: string, place = HOME): Home {
     const problems = [problem('DG7031', { folder: place, reason })];
     return orElse(() => temporaryHome(siteDir, problems), known);
   }
+}
+
+/** The mark of a folder that is docsgen's; it keeps git away as well. */
+const MARK = '.gitignore';
+const MARKED = '*\n';
+
+/** True for a link to a folder that docsgen has not begun to fill: what is in it may bear the names docsgen uses, and would be lost. */
+function isOfOthers(folder: string): boolean {
+  if (!lstatIfThere(folder)?.isSymbolicLink()) return false;
+  try {
+    const names = readdirSync(folder).filter((name) => !isLock(name));
+    return names.length > 0 && readFileSync(join(folder, MARK), 'utf8') !== MARKED;
+  } catch {
+    // A link to nothing, or to no folder, is reported when it is used.
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  }
+}
+
+/** Locks, with the claims of those who wait for them. */
+export const isLock = (name: string): boolean => /^(?:dev\.)?lock(?:\.|$)/.test(name);
+
+function mark(folder: string): void {
+  const file = join(folder, MARK);
+  if (lstatIfThere(file)?.isDirectory()) rmSync(file, { recursive: true });
+  writeFileSync(file, MARKED);
 }
 
 /** What is done instead may fail as well: then the first failure is the one to mend. */
@@ -107,6 +140,7 @@ function removeDeadRuns(home: string): void {
 export function tidyCache(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry;
+    if (name === MARK) continue;
     const isFile = /\.(?:json|table)$/.test(name);
     const isWrong = isFile ? entry.isDirectory() : entry.isFile();
     if (name.endsWith(TEMP_SUFFIX) || isWrong) rmSync(join(folder, name), { recursive: true, force: true });

@@ -2,11 +2,13 @@
  * START HERE: the table of contents of docsgen. Content becomes a site in these steps, in this order; every stage is a
  * function from plain data to plain data that also returns the problems it met. The map is `cli/README.md`.
  */
+import { join } from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { SiteConfig } from '../config/types.ts';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import { growHeapSlowly } from '../lib/heap.ts';
 import { removeCache } from '../lib/home.ts';
+import { HOME } from '../lib/own-folders.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import { sortProblems } from '../lib/problem.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
@@ -45,8 +47,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   try {
     return await buildOnce(options);
   } catch (error) {
-    if (!options.cache || isOfTheSystem(error)) throw error;
-    // Either docsgen has a fault, or the cache holds what it should not though its checksums are right: then this one ends well.
+    if (!options.cache || (isOfTheSystem(error) && !isOfTheCache(error, options))) throw error;
+    // Either docsgen has a fault, or the cache holds what it should not, a folder in the place of a file say: then this one ends well.
     const result = await buildOnce({ ...options, cache: false });
     removeCache(options.siteDir, options.home);
     return result;
@@ -54,6 +56,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 const isOfTheSystem = (error: unknown): boolean => asEnvironmentError(error, 'use', '.') instanceof EnvironmentError;
+
+/** True when something else than docsgen left there lies in the cache. Full and read-only disks are no such thing. */
+function isOfTheCache(error: unknown, { siteDir, home = HOME }: BuildOptions): boolean {
+  const { code = '', path } = asEnvironmentError(error, 'use', '') as Partial<EnvironmentError>;
+  const isShape = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY', 'ENOENT', 'ELOOP', 'ERR_FS_EISDIR'].includes(code);
+  return isShape && (!path || path.startsWith(join(siteDir, home, 'cache')));
+}
 
 async function buildOnce(options: BuildOptions): Promise<BuildResult> {
   const workspace = openWorkspace(options);

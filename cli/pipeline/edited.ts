@@ -54,7 +54,7 @@ export function rememberFrame(
   workspace: Workspace,
   site: SiteNow & { linked: readonly LinkedDocument[]; rendered: Rendered },
 ): void {
-  if (!workspace.useCache) return;
+  if (!workspace.useCache || site.found.doubts.size > 0) return;
   const assets = site.linked.flatMap((linked, index): Frame['assets'] => {
     const files = filesOf(linked);
     return files.length > 0 ? [[index, files]] : [];
@@ -119,7 +119,7 @@ export interface Edited {
 /** The edited pages, rendered, staged and checked; undefined when more than texts changed, or anything is wrong. */
 export async function editedPages(workspace: Workspace, site: SiteNow): Promise<Edited | undefined> {
   // A policy is about all pages.
-  if (!workspace.useCache || site.loaded.config.csp) return undefined;
+  if (!workspace.useCache || site.loaded.config.csp || site.found.doubts.size > 0) return undefined;
   const last = readJsonChecked(frameFile(workspace)) as Frame | null | undefined;
   if (!last || last.hash !== frameHash(workspace, site) || last.output !== site.output.digest()) return undefined;
   if (!last.others.every(([path, hash]) => (site.found.otherFile(path)?.hash ?? '') === hash)) return undefined;

@@ -6,6 +6,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
+import { contentHash } from '../lib/hash.ts';
 import type { Outcome, Problem } from '../lib/problem.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
@@ -35,6 +36,8 @@ export interface Scan {
   otherFile(path: string): SourceFile | undefined;
   /** False when a file is another one by now. */
   isAsFound(path: string): boolean;
+  /** Files that were saved while the build ran: what it made of them is not what a later build finds. */
+  doubts: Set<string>;
   /** All that `otherFile` was asked for. */
   others: ReadonlyMap<string, SourceFile | undefined>;
 }
@@ -55,7 +58,8 @@ export function scan(
 ): Outcome<Scan> {
   const stamps: Scan['stamps'] = new Map();
   const problems: Problem[] = [];
-  const reader = createReader({ siteDir, known, stamps });
+  const doubts: Scan['doubts'] = new Set();
+  const reader = createReader({ siteDir, known, stamps, doubts });
   const home = realpathSync(siteDir);
   const hashOf = (path: string): string =>
     stamps.get(path)?.[4] ?? hashIfThere({ reader, siteDir, home, stamps }, path);
@@ -66,7 +70,7 @@ export function scan(
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
-  const asked = { hashOf, otherFile, isAsFound, others };
+  const asked = { hashOf, otherFile, isAsFound, others, doubts };
   const value: Scan = {
     siteName: basename(home),
     sources: [],
@@ -160,8 +164,9 @@ function createReader(options: {
   siteDir: string;
   known: ReadonlyMap<string, FileStamp>;
   stamps: Map<string, FileStamp>;
+  doubts: Set<string>;
 }): Reader {
-  const { siteDir, known, stamps } = options;
+  const { siteDir, known, stamps, doubts } = options;
   const racyAfter = Date.now() - RACY_MS;
   return (path) => {
     // Not `join`: it costs as much as the call it is for.
@@ -171,7 +176,12 @@ function createReader(options: {
     const same = old && old[0] === size && old[1] === mtimeMs && old[2] === ctimeMs && old[3] === ino;
     const hash = same ? old[4] : hashFile(absolute, size);
     stamps.set(path, [size, ctimeMs > racyAfter ? 0 : mtimeMs, ctimeMs, ino, hash]);
-    return { hash, text: () => readFileSync(absolute, 'utf8') };
+    const text = () => {
+      const bytes = readFileSync(absolute);
+      if (contentHash(bytes) !== hash) doubts.add(path);
+      return bytes.toString();
+    };
+    return { hash, text };
   };
 }
 

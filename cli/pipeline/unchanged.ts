@@ -62,7 +62,7 @@ export function lastBuild(workspace: Workspace, now: Now): BuildResult | undefin
 
 /** Remembers a build that went out. */
 export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed }, result: BuildResult): void {
-  if (!workspace.useCache) return;
+  if (!workspace.useCache || now.found.doubts.size > 0) return;
   const quoted = now.parsed.documents.flatMap(({ includes }) => includes?.map(([path]) => path) ?? []);
   writeJsonChecked(file(workspace), {
     key: keyNow(workspace, now),

@@ -1,5 +1,5 @@
 /** `docsgen clean` removes what docsgen wrote, and nothing else. */
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
@@ -33,6 +33,39 @@ test('a folder without the marker stays whole', async () => {
   write('build/index.html', 'mine');
   expect(await run('clean')).toMatchObject({ code: 0 });
   expect(Object.keys(treeOf('build'))).toEqual(['index.html']);
+});
+
+test('links are removed and never followed: what they lead to is as before', async () => {
+  const elsewhere = temporaryFolder();
+  const at = (...names: string[]) => path.join(elsewhere, ...names);
+  const mine = ['files/cache/packs/1.pack', 'files/staging/notes.txt', 'files/notes.txt', 'kept/notes.txt'];
+  for (const name of mine) {
+    mkdirSync(path.dirname(at(name)), { recursive: true });
+    writeFileSync(at(name), 'mine');
+  }
+  // Somebody's folder is not used.
+  const one = site(good);
+  symlinkSync(at('files'), path.join(one.dir, '.docsgen'));
+  expect((await one.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await one.run('clean')).toMatchObject({ code: 0 });
+  expect([one.exists('.docsgen'), one.exists('build')]).toEqual([false, false]);
+  // One that is empty is, and stays as it is then.
+  const two = site(good);
+  mkdirSync(at('empty'));
+  symlinkSync(at('empty'), path.join(two.dir, '.docsgen'));
+  expect(await two.build('--strict')).toMatchObject({ code: 0 });
+  rmSync(path.join(two.dir, 'build/logo.svg'));
+  symlinkSync(at('kept/notes.txt'), path.join(two.dir, 'build/logo.svg'));
+  expect(await two.run('clean')).toMatchObject({ code: 0 });
+  expect([two.exists('.docsgen'), two.exists('build')]).toEqual([false, false]);
+  expect(Object.keys(tree(at('empty')))).toContain('cache/build.json');
+  // The cache alone may be a link. Files in `.docsgen` that docsgen did not make stay.
+  const three = site({ ...good, '.docsgen/notes.txt': 'mine' });
+  symlinkSync(at('kept'), path.join(three.dir, '.docsgen/cache'));
+  expect((await three.build()).stdout).toMatch(/DG7031.*files of others/);
+  expect(await three.run('clean')).toMatchObject({ code: 0 });
+  expect(Object.keys(tree(path.join(three.dir, '.docsgen')))).toEqual(['notes.txt']);
+  for (const name of mine) expect(readFileSync(at(name), 'utf8')).toBe('mine');
 });
 
 test('a marker that names files elsewhere removes none of them', async () => {

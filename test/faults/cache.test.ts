@@ -1,20 +1,34 @@
 /** Whatever happens to the cache, the output is the clean one and nothing fails. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { png } from '../helpers/images.ts';
 import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
-import { copySite, dice, edits, files, overwrite, runWithFault, seed } from './site.ts';
+import { config, copySite, dice, edits, files, overwrite, runWithFault, seed } from './site.ts';
 
-const ROUNDS = choose(60, 2000);
+const ROUNDS = Number(process.env['CACHE_MUTATIONS'] ?? choose(14, 500));
 const scratch = temporaryFolder();
 const state = { dir: '', clean: {} as Record<string, string> };
 
+/** With what else is kept: a theme and its files, copies of images, Markdown inside of components. */
+const rich = {
+  ...files,
+  'site.config.mjs': config.replace(
+    "title: 'Faults',",
+    "title: 'Faults', theme: './theme.ts', images: { formats: ['webp'], widths: [400] },",
+  ),
+  'theme.ts': "import { defineTheme } from 'docsgen/theme';\nimport './look.css';\nexport default defineTheme({});\n",
+  'look.css': '.look { background: url(./icon.svg) }\n',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
+  'content/docs/wide.png': png(600, 20),
+  'content/docs/guide/counter.mdx': `${files['content/docs/guide/counter.mdx']}\n![Wide](../wide.png)\n`,
+};
+
 beforeAll(async () => {
-  const work = site(files);
-  expect(await work.build()).toMatchObject({ code: 0 });
-  expect(await work.build()).toMatchObject({ code: 0 });
+  const work = site(rich);
+  for (const _ of [1, 2]) expect(await work.problems()).toEqual([]);
   state.dir = work.dir;
   state.clean = work.tree();
 });
@@ -22,7 +36,7 @@ beforeAll(async () => {
 const cached = (dir: string): string[] =>
   readdirSync(path.join(dir, '.docsgen'), { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(dir, '.docsgen', name))
-    .filter((file) => statSync(file).isFile() && path.basename(file) !== '.gitignore')
+    .filter((file) => lstatSync(file).isFile() && path.basename(file) !== '.gitignore')
     .sort();
 
 const changed = (bytes: Buffer, change: (copy: Buffer) => void): Buffer => {
@@ -50,11 +64,33 @@ const mutations: Record<string, Mutation> = {
   garbage: (file, bytes, random) => overwrite(file, Buffer.from(bytes.map(() => Math.floor(random() * 256)))),
   append: (file, bytes) => overwrite(file, Buffer.concat([bytes, Buffer.from('\n{"more":1}')])),
   delete: (file) => rmSync(file),
+  double: (file, bytes) => overwrite(file, Buffer.concat([bytes, bytes])),
+  'make a folder of': (file) => {
+    rmSync(file);
+    mkdirSync(file);
+  },
+  'make a folder with a file of': (file, bytes) => {
+    rmSync(file);
+    mkdirSync(file);
+    overwrite(path.join(file, 'in it'), bytes);
+  },
+  'make a link to itself of': (file) => {
+    rmSync(file);
+    symlinkSync(path.basename(file), file);
+  },
+  'make a file of the folder of': (file, bytes) => {
+    // The cache itself as a file is another thing, and said.
+    const folder = path.dirname(file);
+    if (/cache$|\.docsgen$/.test(folder)) return overwrite(file, Buffer.alloc(1));
+    rmSync(folder, { recursive: true });
+    overwrite(folder, bytes);
+  },
 };
 
 /** Swaps the contents of two files: both are whole, and both are wrong. */
 function swap(files: string[], file: string, random: () => number): string {
-  const alike = files.filter((other) => other !== file && path.extname(other) === path.extname(file));
+  const isAny = random() < 0.3;
+  const alike = files.filter((other) => other !== file && (isAny || path.extname(other) === path.extname(file)));
   const other = alike[Math.floor(random() * alike.length)] ?? file;
   const [one, two] = [readFileSync(file), readFileSync(other)];
   overwrite(file, two);
@@ -65,7 +101,7 @@ function swap(files: string[], file: string, random: () => number): string {
 function mutate(dir: string, random: () => number): string {
   const all = cached(dir);
   const file = all[Math.floor(random() * all.length)] ?? '';
-  const kinds = [...Object.keys(mutations), 'swap'];
+  const kinds = [...Object.keys(mutations), 'swap', 'swap'];
   const kind = kinds[Math.floor(random() * kinds.length)] ?? '';
   if (kind === 'swap') return `swap ${file} and ${swap(all, file, random)}`;
   mutations[kind]?.(file, readFileSync(file), random);
@@ -81,6 +117,8 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
     const done = [mutate(dir, random)];
     while (random() < 0.3) done.push(mutate(dir, random));
     if (random() < 0.5) rmSync(path.join(dir, 'build'), { recursive: true });
+    // Not the build that has nothing to do: a file that says as much as before.
+    else if (random() < 0.7) overwrite(path.join(dir, 'look.css'), Buffer.from(`${rich['look.css']}/* again */`));
     const where = `round ${round}, seed ${seed}: ${done.join(', ').replaceAll(dir, '')}`;
     const run = await runWithFault(dir, '');
     const same = isDeepStrictEqual(tree(path.join(dir, 'build')), state.clean);
@@ -94,7 +132,7 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
 /** A copy of the built site with an edit, so that all cached code is wanted: config, shell, modules of pages. */
 async function edited(name: string): Promise<{ dir: string; code: string[]; clean: Record<string, string> }> {
   const changes = { 'content/docs/guide/page-2.md': edits['content/docs/guide/page-2.md'] ?? '' };
-  const fresh = site({ ...files, ...changes });
+  const fresh = site({ ...rich, ...changes });
   expect(await fresh.build()).toMatchObject({ code: 0 });
   const dir = copySite(state.dir, path.join(scratch, name));
   rmSync(path.join(dir, 'build'), { recursive: true });

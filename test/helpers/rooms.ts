@@ -146,6 +146,7 @@ const diskFiles = [
   'lib/child',
   'lib/table',
   'lib/fsx',
+  'lib/inputs',
   'lib/lock',
   'lib/lock-holder',
   'lib/living',

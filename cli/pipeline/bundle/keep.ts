@@ -1,9 +1,11 @@
 /** Bundles are kept on disk with the list of what they were made from, so that an unchanged site starts no bundler. */
 import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
+import { diskTime, type Inputs, inputsOf, isAsRead } from '../../lib/inputs.ts';
+import { packageRoot } from '../../lib/package-info.ts';
 
 export interface KeptFile {
   name: string;
@@ -12,7 +14,7 @@ export interface KeptFile {
 
 interface Manifest<T> {
   key: string;
-  inputs: [path: string, hash: string][];
+  inputs: Inputs;
   files: KeptFile[];
   value: T;
 }
@@ -35,6 +37,7 @@ export async function kept<T>(
   const { folder, siteDir, key } = options;
   const known = options.use ? (readJsonChecked(join(folder, 'manifest.json')) as Manifest<T> | undefined) : undefined;
   if (known?.key === key && whole(known, { folder, siteDir })) return known.value;
+  const begun = diskTime(folder);
   const made = await bundle();
   if (!made) return undefined;
   rmSync(folder, { recursive: true, force: true });
@@ -43,10 +46,7 @@ export async function kept<T>(
     writeFileAtomic(join(folder, name), contents);
     return { name, hash: contentHash(contents) };
   });
-  const inputs = made.inputs.map((path): [string, string] => [
-    relative(siteDir, path).split(sep).join('/'),
-    hashOf(path) ?? '',
-  ]);
+  const inputs = inputsOf(siteDir, made.inputs, begun);
   writeJsonChecked(join(folder, 'manifest.json'), { key, inputs, files, value: made.value } satisfies Manifest<T>);
   return made.value;
 }
@@ -67,10 +67,7 @@ export function keptIsFresh(
 }
 
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
-  return (
-    files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) &&
-    inputs.every(([path, hash]) => (hashOf(join(siteDir, path)) ?? '') === hash)
-  );
+  return files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
 }
 
 function hashOf(path: string): string | undefined {
@@ -81,15 +78,13 @@ function hashOf(path: string): string | undefined {
   }
 }
 
-/** The site's own files among the inputs of a bundle (absolute); docsgen's files are covered by its build id. */
-export function siteInputs(
-  metafile: Metafile,
-  { siteDir, workingDir }: { siteDir: string; workingDir: string },
-): string[] {
+/** The files among the inputs of a bundle (absolute), those of packages as well; docsgen's own are covered by its build id. */
+export function siteInputs(metafile: Metafile, workingDir: string): string[] {
+  const own = join(packageRoot(), 'dist') + sep;
   return Object.keys(metafile.inputs)
     .filter((path) => !/^[\w-]+:/.test(path))
-    .map((path) => join(workingDir, path))
-    .filter((path) => path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`));
+    .map((path) => join(workingDir, path.replace(/ with \{[^}]*\}$/, '')))
+    .filter((path) => !path.startsWith(own));
 }
 
 /** Name with the hash of its content, as it is published. */

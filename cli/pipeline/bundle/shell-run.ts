@@ -1,5 +1,5 @@
 /** Runs of the bundler for a shell. */
-import { basename, sep } from 'node:path';
+import { basename } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { takeParts } from './boot-parts.ts';
@@ -131,9 +131,7 @@ const assetsOf = ({ outputFiles }: Built): [string, Uint8Array][] =>
     .map(({ path, contents }) => [basename(path), contents]);
 
 function inputsOf({ siteDir }: Entries, runs: readonly Built[], { inputs }: Taken): string[] {
-  const found = runs.flatMap(({ metafile }) => siteInputs(metafile, { siteDir, workingDir: siteDir }));
-  const own = [...inputs].filter((path) => !path.includes(`${sep}node_modules${sep}`));
-  return [...new Set([...found, ...own])];
+  return [...runs.flatMap(({ metafile }) => siteInputs(metafile, siteDir)), ...inputs];
 }
 
 const BROWSER: BuildOptions = { minify: true, platform: 'browser', target: ['es2022'] };

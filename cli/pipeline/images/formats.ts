@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onDisk } from '../../lib/environment-error.ts';
-import { writeFileAtomic } from '../../lib/fsx.ts';
-import { keyOf } from '../../lib/hash.ts';
+import { hashIfFile, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { ImageFormat, ImageFormats } from '../image-types.ts';
@@ -26,8 +26,9 @@ export interface Variant {
   file: string;
   format: ImageFormat;
   width: number;
-  /** The image, relative to the site. */
+  /** The image, relative to the site, and the hash of its content. */
   from: string;
+  hash: string;
 }
 
 type Source = { path: string; hash: string };
@@ -63,7 +64,7 @@ export function variantsOf(
   return formats.formats.flatMap((format) =>
     widths.map((width): Variant => {
       const key = keyOf(hash, format, String(width), String(quality), encoder).slice(0, 12);
-      return { file: `assets/images/${base}-${width}-${key}.${format}`, format, width, from: path };
+      return { file: `assets/images/${base}-${width}-${key}.${format}`, format, width, from: path, hash };
     }),
   );
 }
@@ -88,6 +89,9 @@ export function sourceTags(variants: readonly Variant[], baseUrl: string, shown:
     .join('');
 }
 
+/** What the copies are, so that a damaged one is not published. */
+const sumsOf = (folder: string): string => `${folder}-sums.json`;
+
 /** Encoders work in threads of their own: this many at once keep them busy. */
 const AT_ONCE = 4;
 
@@ -107,16 +111,21 @@ export async function encodeVariants(
   { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
 ): Promise<Problem[]> {
   onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
-  const open = variants.filter(({ file }) => !existsSync(join(folder, nameOf(file))));
+  const sums = new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
+  const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashIfFile(join(folder, name));
+  const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
   const failed = new Map<string, Problem>();
   const next = open.values();
   let done = 0;
   const work = async () => {
-    for (const { file, from, width, format } of next) {
+    for (const { file, from, hash, width, format } of next) {
       try {
         const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
         const bytes = await image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
         onDisk('write', join(folder, nameOf(file)), () => writeFileAtomic(join(folder, nameOf(file)), bytes));
+        // Of an image that was saved meanwhile the next build makes another copy.
+        if (hashIfFile(join(siteDir, from)) === hash) sums.set(nameOf(file), contentHash(bytes));
+        else sums.set(nameOf(file), 'doubtful');
       } catch (error) {
         if (!isOfTheImage(error)) throw error;
         failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
@@ -125,6 +134,7 @@ export async function encodeVariants(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  if (open.length > 0) onDisk('write', folder, () => writeJsonChecked(sumsOf(folder), [...sums]));
   return [...failed.values()];
 }
 
@@ -138,5 +148,6 @@ const firstLine = ({ message }: Error): string => message.trim().split('\n')[0]?
 export function removeOthers(folder: string, files: readonly string[]): void {
   const names = new Set(files.map(nameOf));
   if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) if (!names.has(name)) rmSync(join(folder, name), { force: true });
+  for (const name of readdirSync(folder))
+    if (!names.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Extensions } from '../../config/types.ts';
 import { createPack, type Handle } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
+import { contentHash } from '../../lib/hash.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { encodeBody } from '../body.ts';
 import type { Document, MarkdownSettings, SourceFile } from '../types.ts';
@@ -26,6 +27,8 @@ export interface ParsedFile {
   problems: Problem[];
   /** Code of the author failed or was left out: the next build tries again, whatever is wrong may be so no more. */
   unfinished?: true;
+  /** Hash of what was read, when the file was saved since it was found. */
+  read?: string;
 }
 
 /** A plugin that failed, with this page or for good. */
@@ -39,16 +42,19 @@ export async function createParseStage(
   const parse = await createParser(markdown, await loadExtensions(settings.extensions), siteDir);
   const pack = createPack(packsDir, `${settings.pack + thread}.pack`);
   const isLeftOut = parse.problems.some(isOfAPlugin);
-  const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>): ParsedFile => {
-    if (!value) return { problems };
+  const keep = ({ value, problems }: Awaited<ReturnType<typeof parse>>, read: Pick<ParsedFile, 'read'>): ParsedFile => {
+    if (!value) return { problems, ...read };
     const body = pack.append(encodeBody(value.body));
-    const isWhole = !isLeftOut && !parse.isStuck() && !problems.some(isOfAPlugin);
-    return { document: detach(value.document), body, problems, ...(isWhole ? {} : { unfinished: true }) };
+    const isWhole = !isLeftOut && !parse.isStuck() && !problems.some(isOfAPlugin) && read.read === undefined;
+    return { document: detach(value.document), body, problems, ...read, ...(isWhole ? {} : { unfinished: true }) };
   };
   return {
     run(file) {
-      const parsed = parse(file, readFileSync(join(siteDir, file.at ?? file.path)));
-      return parsed instanceof Promise ? parsed.then(keep) : keep(parsed);
+      const bytes = readFileSync(join(siteDir, file.at ?? file.path));
+      const hash = file.at === undefined ? contentHash(bytes) : file.hash;
+      const read = hash === file.hash ? {} : { read: hash };
+      const parsed = parse(file, bytes);
+      return parsed instanceof Promise ? parsed.then((outcome) => keep(outcome, read)) : keep(parsed, read);
     },
     finish: () => pack.close(),
     problems: parse.problems,

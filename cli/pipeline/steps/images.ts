@@ -57,7 +57,9 @@ export function openImageTable(options: {
       for (const [hash, path] of wanted) {
         known.set(hash, measureImage(join(siteDir, path)));
         // Written again since it was hashed: what was seen is true of another content.
-        if (!scan.isAsFound(path)) doubtful.add(hash);
+        if (scan.isAsFound(path)) continue;
+        doubtful.add(hash);
+        scan.doubts.add(path);
       }
       state.dirty = true;
       wanted.clear();

@@ -56,8 +56,8 @@ export async function parseAll(
   workspace: Workspace,
   { scan, loaded, provided, onProgress }: ParseAllInput,
 ): Promise<Outcome<Parsed>> {
-  const { config, extensions } = loaded;
-  const plugins = Object.values(extensions).some((chain) => chain.length > 0);
+  const { config } = loaded;
+  const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
   const settings: ParseSettings = {
     siteDir: workspace.siteDir,
     packsDir: workspace.packsDir,
@@ -79,21 +79,7 @@ export async function parseAll(
     threads: workspace.threads,
     onProgress: (count, total) => onProgress('parse', count, total),
   });
-  const value: Parsed = {
-    documents: [],
-    bodies: [],
-    failed: new Set(),
-    hashes: [],
-    sources: [],
-    keys: [],
-    table: new Map(),
-    settings,
-    identity,
-    fresh: new Set(),
-    repairs: 0,
-    hits: done.hits,
-    misses: done.misses,
-  };
+  const value = nothingParsed({ settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
   done.results.forEach((result, index) => {
     problems.push(...result.problems);
@@ -104,13 +90,28 @@ export async function parseAll(
     value.documents.push(result.document ?? standIn(source));
     value.bodies.push(result.body);
     value.sources.push(source);
-    value.hashes.push(withIncludes(hashOf(source), result.document, scan));
-    value.keys.push(withIncludes(key, result.document, scan));
+    noteDoubts(scan, source, result);
+    const { read, document } = result;
+    value.hashes.push(withIncludes(hashOf(read === undefined ? source : { ...source, hash: read }), document));
+    value.keys.push(withIncludes(read === undefined ? key : keyOf(key, read), document));
     if (!value.failed.has(at) && !result.unfinished) value.table.set(key, result);
   });
   addFallbacks(value, config);
   return { value, problems };
 }
+
+const nothingParsed = (run: Pick<Parsed, 'settings' | 'identity' | 'hits' | 'misses'>): Parsed => ({
+  documents: [],
+  bodies: [],
+  failed: new Set(),
+  hashes: [],
+  sources: [],
+  keys: [],
+  table: new Map(),
+  fresh: new Set(),
+  repairs: 0,
+  ...run,
+});
 
 /** Hash over the text, what its folders say, and what its code names. */
 export const hashOf = ({ hash, defaults, symbols }: SourceFile): string =>
@@ -137,10 +138,15 @@ const markdownOf = ({ markdown, locales, llms }: SiteConfig): Omit<ParseSettings
 
 const IN_BODIES = /^(?:admonition|code|details|diagram|footnotes|heading|math|tabs)\./;
 
-/** A page is another one when a file it quotes changes. The next scan needs the stamps of those files. */
-function withIncludes(key: string, document: Document | undefined, scan: Scan): string {
-  if (!document?.includes) return key;
-  return keyOf(key, ...document.includes.map(([path]) => `${path} ${scan.hashOf(path)}`));
+/** Files that were saved between being found and being read. The next scan needs the stamps of those a document quotes. */
+function noteDoubts(scan: Scan, source: SourceFile, { read, document }: ParsedFile): void {
+  if (read !== undefined) scan.doubts.add(source.path);
+  for (const [path, hash] of document?.includes ?? []) if (scan.hashOf(path) !== hash) scan.doubts.add(path);
+}
+
+/** A page is another one when a file it quotes changes. */
+function withIncludes(key: string, document: Document | undefined): string {
+  return document?.includes ? keyOf(key, ...document.includes.map((row) => row.join(' '))) : key;
 }
 
 /** A document about which nothing is known but its place. */

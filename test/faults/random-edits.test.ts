@@ -1,0 +1,225 @@
+/**
+ * Whatever authors do between two builds, the second gives what a build without a cache gives: the same files, the same problems, the same
+ * exit code. `SEED` and `STEPS` look elsewhere and further; an odd seed has a repository around the site. `TRACE=1` prints every difference when it is
+ * found. The long form makes 300 steps.
+ */
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { Problem } from '../../cli/lib/problem.ts';
+import { repository } from '../helpers/git.ts';
+import { choose } from '../helpers/long.ts';
+import { runCli, temporaryFolder, tree } from '../helpers/site.ts';
+import { dice } from './dice.ts';
+import { kinds } from './random-site.ts';
+import { type Around, type Content, fixed } from './random-texts.ts';
+
+const SEEDS = process.env['SEED'] === undefined ? [1, 2] : process.env['SEED'].split(',').map(Number);
+const STEPS = Number(process.env['STEPS'] ?? choose(5, 150));
+
+/** A site and its twin, which is built without a cache. */
+function world(seed: number) {
+  const random = dice(seed);
+  const upTo = (most: number) => Math.floor(random() * most);
+  const pick = <T>(list: readonly T[]): T => list[upTo(list.length)] as T;
+  const home = temporaryFolder();
+  const [dir, twin] = [path.join(home, 'site'), path.join(home, 'twin')];
+  const files = new Map<string, Content>();
+  const kindAt = new Map(
+    Object.entries(kinds).flatMap(([name, kind]) => kind.places.map((place) => [place, name] as const)),
+  );
+  const put = (file: string, content: Content) => {
+    files.set(file, content);
+    for (const folder of [dir, twin]) {
+      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+      writeFileSync(path.join(folder, file), content);
+    }
+  };
+  const drop = (file: string) => {
+    files.delete(file);
+    for (const folder of [dir, twin]) rmSync(path.join(folder, file));
+  };
+  const around = (file: string, step: number): Around => ({
+    upTo,
+    pick,
+    step,
+    paths: [...files.keys()].sort(),
+    path: file,
+  });
+  const kindOf = (file: string) => kinds[kindAt.get(file) ?? ''] as (typeof kinds)[string];
+  const repair = (file: string, step: number) => {
+    if (kindAt.has(file)) put(file, kindOf(file).good(around(file, step)));
+  };
+  for (const [file, content] of Object.entries(fixed)) put(file, content);
+  const first = Object.values(kinds).flatMap(({ places, first: count = places.length }) => places.slice(0, count));
+  // Twice: the first writers have nothing to link to.
+  for (const step of [0, 1])
+    for (const file of first)
+      if (step === 0) files.set(file, '');
+      else repair(file, 1);
+  return { dir, twin, files, kindAt, put, drop, kindOf, repair, around, upTo, pick };
+}
+
+type World = ReturnType<typeof world>;
+
+/** What an author does to one file, or two; says what it was. */
+const operations: Record<string, (at: World, step: number) => string> = {
+  edit(at, step) {
+    const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one)));
+    at.repair(file, step);
+    return file;
+  },
+  // The commonest of all, and what the short way of a build is for.
+  'edit a page'(at, step) {
+    const file = at.pick([...at.files.keys()].filter((one) => /\.mdx?$/.test(one) && at.kindAt.has(one)));
+    const text = String(at.files.get(file));
+    at.put(file, `${text}\nMore of ${step}.\n`);
+    return file;
+  },
+  add(at, step) {
+    const kind = at.pick(Object.values(kinds));
+    const file = at.pick(kind.places);
+    at.repair(file, step);
+    return file;
+  },
+  break(at, step) {
+    const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one) && at.kindOf(one).broken.length > 0));
+    at.put(file, at.pick(at.kindOf(file).broken)(at.around(file, step)));
+    return file;
+  },
+  delete(at) {
+    const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one) && !at.kindOf(one).stays));
+    at.drop(file);
+    return file;
+  },
+  move(at) {
+    const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one) && at.kindOf(one).places.length > 1));
+    const target = at.pick(at.kindOf(file).places.filter((one) => one !== file));
+    const content = at.files.get(file) ?? '';
+    if (at.files.has(target)) at.drop(target);
+    at.files.delete(file);
+    at.files.set(target, content);
+    for (const folder of [at.dir, at.twin]) {
+      mkdirSync(path.dirname(path.join(folder, target)), { recursive: true });
+      renameSync(path.join(folder, file), path.join(folder, target));
+    }
+    return `${file} to ${target}`;
+  },
+  exchange(at) {
+    const file = at.pick([...at.files.keys()].filter((one) => at.kindAt.has(one)));
+    const others = at.kindOf(file).places.filter((one) => one !== file && at.files.has(one));
+    if (others.length === 0) return 'nothing';
+    const other = at.pick(others);
+    const [one, two] = [at.files.get(file) ?? '', at.files.get(other) ?? ''];
+    at.put(file, two);
+    at.put(other, one);
+    return `${file} and ${other}`;
+  },
+  touch(at) {
+    const file = at.pick([...at.files.keys()]);
+    at.put(file, at.files.get(file) ?? '');
+    return file;
+  },
+};
+
+/** Three of four are what authors do all day. */
+const FREQUENT = ['edit', 'edit a page', 'edit a page', 'edit', 'add', 'break', 'exchange', 'delete', 'move', 'touch'];
+
+interface Outcome {
+  code: number | null;
+  problems: string[];
+  tree: Record<string, string>;
+  files: string[];
+}
+
+async function build(folder: string): Promise<Outcome> {
+  const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  const { code, stdout, stderr } = await runCli(['build', '--format', 'json'], { cwd: folder, env });
+  const built = tree(path.join(folder, 'build'));
+  if (!stdout.startsWith('{'))
+    return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };
+  const { problems } = JSON.parse(stdout) as { problems: Problem[] };
+  const told = problems.map(({ code: name, severity, file = '', line = 0, column = 0, message, hint }) =>
+    `${name} ${severity} ${file}:${line}:${column} ${message} ${hint ?? ''}`.replaceAll(folder, ''),
+  );
+  return { code, problems: told.sort(), tree: built, files: problems.flatMap(({ file }) => file ?? []) };
+}
+
+/** What two lists do not have in common. */
+const differences = (one: readonly string[], two: readonly string[], names: [string, string]): string[] => [
+  ...one.filter((text) => !two.includes(text)).map((text) => `only ${names[0]}: ${text}`),
+  ...two.filter((text) => !one.includes(text)).map((text) => `only ${names[1]}: ${text}`),
+];
+const rows = (files: Record<string, string>): string[] => Object.entries(files).map((row) => row.join(' '));
+
+async function compared(
+  at: World,
+  before: Record<string, string>,
+  git: boolean,
+): Promise<{ wrong: string[]; now: Outcome }> {
+  const now = await build(at.dir);
+  for (const own of ['.docsgen', 'build', ...(git ? ['.git'] : [])])
+    rmSync(path.join(at.twin, own), { recursive: true, force: true });
+  if (git) cpSync(path.join(at.dir, '.git'), path.join(at.twin, '.git'), { recursive: true, preserveTimestamps: true });
+  const clean = await build(at.twin);
+  const wanted = clean.code === 0 ? clean.tree : before;
+  return {
+    now,
+    wrong: [
+      ...(now.code === clean.code ? [] : [`exit code ${now.code}, not ${clean.code}`]),
+      ...differences(now.problems, clean.problems, ['with the cache', 'without']),
+      ...differences(rows(now.tree), rows(wanted), ['with the cache', 'without']),
+    ],
+  };
+}
+
+test.each(SEEDS)(
+  `${STEPS} random edits, each followed by the build that no cache would change (seed %d)`,
+  async (seed) => {
+    const at = world(seed);
+    const git = seed % 2 === 1;
+    const repo = git ? repository(at.dir) : undefined;
+    writeFileSync(path.join(at.dir, '.gitignore'), '.docsgen\nbuild\n');
+    const commit = (step: number) => repo?.commit({ date: new Date(Date.UTC(2026, 0, 1, 0, step)).toISOString() });
+    commit(0);
+    const log: string[] = [];
+    const failures: string[] = [];
+    const ended = new Map<string, number>();
+    let { now } = await compared(at, {}, git);
+    for (let step = 2; step <= STEPS + 1; step++) {
+      const said: string[] = [];
+      // What a build complains about is repaired soon: behind an error nothing else is seen.
+      if (now.problems.length > 0 && at.upTo(3) < (now.code === 0 ? 1 : 2)) {
+        for (const file of new Set(now.files)) if (at.files.has(file)) at.repair(file, step);
+        for (const file of Object.values(kinds).flatMap((kind) => (kind.stays ? kind.places : [])))
+          if (now.code !== 0) at.repair(file, step);
+        said.push(`repair ${[...new Set(now.files)]}`);
+      }
+      for (let count = 1 + at.upTo(4) * at.upTo(2); count > 0; count--) {
+        const name = at.pick(FREQUENT);
+        said.push(`${name} ${operations[name]?.(at, step)}`);
+      }
+      if (at.upTo(3) === 0) commit(step);
+      log.push(`${step}: ${said.join(', ')}`);
+      const result = await compared(
+        at,
+        existsSync(path.join(at.dir, 'build')) ? tree(path.join(at.dir, 'build')) : {},
+        git,
+      );
+      now = result.now;
+      ended.set(
+        `exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`,
+        (ended.get(`exit ${now.code}${now.problems.length > 0 ? ' with problems' : ''}`) ?? 0) + 1,
+      );
+      if (result.wrong.length === 0) continue;
+      failures.push(`seed ${seed}\n${log.slice(-3).join('\n')}\n${result.wrong.join('\n')}\n`);
+      if (process.env['TRACE']) console.log(failures.at(-1));
+      // So that the next steps show what is wrong with them alone.
+      rmSync(path.join(at.dir, '.docsgen'), { recursive: true });
+      await build(at.dir);
+    }
+    if (process.env['TRACE']) console.log(seed, ended);
+    expect(failures).toEqual([]);
+  },
+  7_200_000,
+);
