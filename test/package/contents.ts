@@ -8,10 +8,10 @@ import { reached } from '../../scripts/declarations.mjs';
 import { root } from '../helpers/site.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
+/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-23. */
 const BUDGET = {
   packed: 2_420_000, // 2,360,000: 0.45 MB of it elkjs, 0.12 MB the manual
-  unpacked: 8_050_000, // 7,862,000
+  unpacked: 8_300_000, // 8,137,000
   files: 580, // 558
 };
 

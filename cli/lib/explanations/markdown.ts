@@ -221,7 +221,10 @@ export const markdownExplanations = {
       'Leave the plugins out one by one to find it. A plugin of your own has to make whole nodes: a heading with a depth, a text with a value.',
     broken: config(
       'markdown: { remarkPlugins: [function remarkBreak() {',
-      "  return ({ children }) => { children.push({ type: 'paragraph', children: [], data: { hName: 'p', hChildren: [null] } }); };",
+      '  return ({ children }) => {',
+      "    const data = { hName: 'p', hChildren: [null] };",
+      "    children.push({ type: 'paragraph', children: [], data });",
+      '  };',
       '}] },',
     ),
     fixed: config(

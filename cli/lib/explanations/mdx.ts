@@ -71,7 +71,10 @@ export const mdxExplanations = {
     ),
     fixed: config(
       'markdown: { remarkPlugins: [function remarkTitle() {',
-      "  return ({ children }) => { children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: 'More' }] }); };",
+      "  const more = { type: 'text', value: 'More' };",
+      '  return ({ children }) => {',
+      "    children.push({ type: 'heading', depth: 2, children: [more] });",
+      '  };',
       '}] },',
     ),
     beside: mdx('# Lamps'),
