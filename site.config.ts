@@ -4,6 +4,14 @@ import sidebars from './sidebars.ts';
 /** Where the website lies in the repository of the framework. */
 const editUrl = 'https://github.com/facebook/lexical/tree/main/packages/lexical-website/';
 
+/** Analytics and hosted search of the deployment; without these variables no third party is called. */
+const {
+  DOCSGEN_GTAG_ID: trackingID,
+  DOCSGEN_ALGOLIA_APP_ID: appId,
+  DOCSGEN_ALGOLIA_API_KEY: apiKey,
+  DOCSGEN_ALGOLIA_INDEX: indexName,
+} = process.env;
+
 export default defineConfig({
   title: 'Lexical',
   tagline: 'An extensible text editor framework that does things differently',
@@ -55,6 +63,9 @@ export default defineConfig({
 
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+
+  ...(trackingID ? { gtag: { trackingID } } : {}),
+  ...(appId && apiKey && indexName ? { search: { algolia: { appId, apiKey, indexName } } } : {}),
 
   navbar: {
     logo: { alt: 'Lexical', src: 'logo.svg', srcDark: 'logo-dark.svg' },

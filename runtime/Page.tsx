@@ -58,5 +58,5 @@ function Body({ route, Content }: Pick<PageProps, 'route' | 'Content'>): ReactNo
   if (!Content) return <Html html={parts[0] ?? ''} />;
   const content = <Content parts={parts} links={links} />;
   // A page that is a component as a whole, with nothing static in it, brings no islands of its own.
-  return parts.some(Boolean) ? content : <Island>{content}</Island>;
+  return parts.some(Boolean) ? content : <Island whole>{content}</Island>;
 }

@@ -9,7 +9,7 @@ export { usePage } from './hooks/usePage.ts';
 export { useRoute } from './hooks/useRoute.ts';
 export { useSite } from './hooks/useSite.ts';
 export { useTheme } from './hooks/useTheme.ts';
-export { Island } from './Island.tsx';
+export { Island, type IslandProps } from './Island.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { type PageKey, type TextParams, text } from './texts.ts';
 export type {

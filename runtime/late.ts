@@ -54,10 +54,24 @@ function startParts({ parts, ...data }: Pick<LateOptions, 'parts'> & LateData, m
       module.start(missed, data);
     } catch (error) {
       warn('late part not loaded', error);
+      if (selector.includes('data-search')) leadToSearch(missed);
     }
   };
   const check = (): Promise<unknown> => Promise.all([...waiting].map(load));
   addEventListener('resize', check);
   document.addEventListener(CONTENT_EVENT, check);
   return check();
+}
+
+/** Without the script of the search, its key leads to its page. */
+function leadToSearch(missed: Event[]): void {
+  const follow = (event: Event): void => {
+    const { key, ctrlKey, metaKey } = event as KeyboardEvent;
+    const link = document.querySelector<HTMLAnchorElement>('a[data-search]');
+    if (key?.toLowerCase() !== 'k' || ctrlKey === metaKey || !link) return;
+    event.preventDefault();
+    location.assign(link.href);
+  };
+  missed.forEach(follow);
+  document.addEventListener('keydown', follow);
 }

@@ -151,11 +151,13 @@ export interface VersionData {
 }
 
 export interface LocaleLink {
-  /** Name of the locale, and value of `lang`. */
+  /** Name of the locale, and value of `lang`; `dir` and `calendar` where they are not `ltr` and `gregory`. */
   name: string;
   lang: string;
   label: string;
   href: string;
+  dir?: 'rtl';
+  calendar?: string;
 }
 
 export interface PostData {

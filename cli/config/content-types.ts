@@ -1,5 +1,6 @@
 /** Settings of content: docs, blog, versions, locales, redirects, what machines read. */
 
+import type { Calendar } from '../lib/calendars.ts';
 import type { UserPolicy, UserSidebarItems } from './types.ts';
 
 export interface UserDocs {
@@ -135,6 +136,8 @@ export interface UserLocale {
   direction?: 'ltr' | 'rtl';
   /** Value of `lang` in its pages. Default: the name. */
   htmlLang?: string;
+  /** Calendar of the dates that readers see, by its name in Unicode: `persian`, `buddhist`, `japanese` and so on. Default: `gregory`. */
+  calendar?: Calendar;
   /** Path below `baseUrl`. Default: the name; nothing for the default locale. */
   path?: string;
 }
@@ -144,6 +147,8 @@ export interface LocaleConfig {
   label: string;
   htmlLang: string;
   dir: 'ltr' | 'rtl';
+  /** Absent: the Gregorian one. */
+  calendar?: Calendar;
   /** Without slashes; empty for the default locale. */
   path: string;
   /** All texts of the interface by key: those of the language, in place of which come those of the config or of the locale's `texts` file. */

@@ -14,12 +14,13 @@ export function resolveLocales(user: UserConfig, context: ContentContext): Outco
   const settings = new Map<string, UserLocale>();
   for (const [name, own] of Object.entries(user.i18n?.localeConfigs ?? {})) settings.set(canonicalOrSame(name), own);
   const value = names.map((name, index): LocaleConfig => {
-    const { label, direction, htmlLang, path } = settings.get(name) ?? {};
+    const { label, direction, htmlLang, calendar = 'gregory', path } = settings.get(name) ?? {};
     return {
       name,
       label: label ?? languageName(name),
       htmlLang: canonical(htmlLang ?? name),
       dir: direction ?? directionOf(htmlLang ?? name),
+      ...(calendar === 'gregory' ? {} : { calendar }),
       path: (path ?? (index === 0 ? '' : name)).replace(/^\/+|\/+$/g, ''),
       texts: {},
       labels: {},

@@ -19,6 +19,7 @@ import { lookUp } from '../lib/look-up.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { headShape } from './schema-head.ts';
+import { i18n } from './schema-i18n.ts';
 import {
   choose,
   expected,
@@ -26,7 +27,6 @@ import {
   filled,
   flag,
   id,
-  language,
   orFalse,
   plainData,
   policy,
@@ -218,23 +218,6 @@ const pages = strict({
   editLocalizedFiles: optional(flag),
   showLastUpdateTime: optional(flag),
   showLastUpdateAuthor: optional(flag),
-});
-
-const i18n = strict({
-  defaultLocale: optional(language),
-  locales: optional(array(language)),
-  path: optional(filled),
-  localeConfigs: optional(
-    record(
-      string(),
-      strict({
-        label: optional(filled),
-        direction: optional(enumeration(['ltr', 'rtl'])),
-        htmlLang: optional(language),
-        path: optional(routeBase),
-      }),
-    ),
-  ),
 });
 
 /** A path from the root of the site, with or without a fragment; judged as a route later. */

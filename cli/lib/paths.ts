@@ -115,3 +115,11 @@ export function isExternal(url: string): boolean {
   if (first === 46 || first === 35) return false;
   return first === 47 ? url.charCodeAt(1) === 47 : /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
+
+/** Published path, query and fragment of an absolute URL of the site; undefined for other sites, and for what lies outside of the base URL. */
+export function ownPath(href: string, { url, baseUrl }: { url: string; baseUrl: string }): string | undefined {
+  if (!href.startsWith(url)) return undefined;
+  const rest = href.slice(url.length);
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  return (rest === '' || /^[/?#]/.test(rest)) && path.startsWith(baseUrl) ? path : undefined;
+}

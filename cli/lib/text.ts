@@ -25,9 +25,26 @@ export function countedText(
   return textOf(source, Object.hasOwn(source.texts, own) ? own : `${key}.other`, { count, ...params });
 }
 
+/** How a locale writes dates. `calendar`: its name in Unicode; absent: the Gregorian one. */
+type DateStyle = Pick<Texts, 'texts'> & ({ calendar?: undefined } | { calendar?: string; htmlLang: string });
+
+/** Making one costs more than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day of another calendar, in the words of Node's `Intl`. */
+function calendarDate(lang: string, calendar: string, day: string): string {
+  const key = `${lang} ${calendar}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(lang, { calendar, timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
+  formats.set(key, format);
+  return format.format(new Date(day));
+}
+
 /** A day (`YYYY-MM-DD`, the rest is not read) as readers write it; empty when it is no date. */
-export function dateText(source: Pick<Texts, 'texts'>, date: string): string {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
+export function dateText(source: DateStyle, date: string): string {
+  const [iso = '', year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
+  if (source.calendar && !Number.isNaN(Date.parse(iso))) return calendarDate(source.htmlLang, source.calendar, iso);
   const name = textOf(source, 'date.months').split('|')[Number(month) - 1];
   return name === undefined ? '' : textOf(source, 'date.format', { year, month: name, day: Number(day) });
 }

@@ -126,6 +126,8 @@ export interface Sidebar {
   /** What the navbar calls it; of sites with search. */
   label?: string;
   items: SidebarItem[];
+  /** Items of it were reported as wrong; they are missing. */
+  isBroken?: boolean;
   /** First page of the sidebar: where the navbar leads to. */
   firstPath?: string;
 }
@@ -182,8 +184,8 @@ export interface ContentGraph {
   pages: Page[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
-  /** Documents that are not published: `<docs instance> <id>`. */
-  drafts: Set<string>;
+  /** Documents of the docs that are not published. */
+  drafts: { locale: string; docs: Sidebar['docs']; id: string }[];
   homes: VersionHome[];
   /** Labels of the config that have been looked up in translations. */
   said?: Set<string>;

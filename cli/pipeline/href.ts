@@ -84,3 +84,30 @@ const isLast = ({ docs }: SiteConfig, { docs: { instance, version } }: Sidebar):
 /** URL of the sitemap; undefined for sites that publish none. */
 export const sitemapUrl = ({ sitemap, noIndex, baseUrl }: SiteConfig): string | undefined =>
   sitemap && !noIndex ? siteUrl(baseUrl, 'sitemap.xml') : undefined;
+
+/** Path of what tells browsers how to search the site in a locale; undefined for sites without search. */
+export const openSearchPath = ({ search }: SiteConfig, { path }: LocaleConfig): string | undefined =>
+  search && [path, 'opensearch.xml'].filter(Boolean).join('/');
+
+/** Published path of a public file as the config names it; other URLs stay. */
+export const publicHref = ({ baseUrl }: SiteConfig, path: string): string =>
+  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
+
+/** The same with the origin. */
+export const publicUrl = (config: SiteConfig, path: string): string =>
+  isExternal(path) ? path : config.url + publicHref(config, path);
+
+/**
+ * Path of the page a version of the docs begins with: the first of its first sidebar, else the one at the path of the version, else its
+ * first; undefined without pages.
+ */
+export function versionHome(
+  { pages, sidebars }: Pick<ContentGraph, 'pages' | 'sidebars'>,
+  isHere: (one: Pick<Page, 'docs' | 'locale'>) => boolean,
+  routeBasePath: string,
+): string | undefined {
+  const own = pages.filter((page) => isHere(page) && !page.unlisted);
+  const first = sidebars.find((sidebar) => isHere(sidebar) && sidebar.firstPath)?.firstPath;
+  const index = own.find(({ path }) => path.replace(/\/$/, '').endsWith(`/${routeBasePath}`));
+  return first ?? index?.path ?? own[0]?.path;
+}

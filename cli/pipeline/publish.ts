@@ -1,5 +1,6 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 import { resolve } from 'node:path';
+import { ownPath } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { directTarget } from '../lib/url-kind.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
@@ -63,11 +64,11 @@ export function checkInput(site: BuiltSite): CheckInput {
       if (route?.source === undefined) return undefined;
       const at = graph.pages[route.index]?.document ?? -1;
       const document = parsed.documents[at];
-      return document && { file: document.file, refs: document.refs, hrefs: linked[at]?.hrefs ?? [] };
+      return document && { ...document, hrefs: linked[at]?.hrefs ?? [] };
     },
     written: () => [
       ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
-        href: asIs ? url : publishedUrl(url, config.baseUrl, hrefOf),
+        href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),
         place: locate(key, within),
         unchecked: directTarget(url) !== undefined,
       })),
@@ -80,7 +81,6 @@ export function checkInput(site: BuiltSite): CheckInput {
 /** Judges links, redirects and what hosts are told. */
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
   const input = checkInput(site);
-  const { problems } = checkLinks(input);
   const told = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
@@ -88,7 +88,7 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   ];
   return {
     value: undefined,
-    problems: [...problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
+    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
   };
 }
 

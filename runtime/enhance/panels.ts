@@ -21,11 +21,13 @@ export function enhancePanels(): void {
     if (panel) {
       address = location.href;
       held.push(...holdOutside(panel));
+      guard();
       if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.panel-close')?.focus();
       showCurrent(panel);
     } else if (address === location.href && document.activeElement?.matches('body,.panel *')) {
       menuButton()?.focus({ preventScroll: true });
     }
+    if (!panel) unguard();
   };
   // Neither of the two bubbles, but they can be captured.
   document.addEventListener('beforetoggle', ({ target }) => isPanel(target) && release(), true);
@@ -64,6 +66,23 @@ function holdOutside(panel: HTMLElement): HTMLElement[] {
   return outside;
 }
 
+/** Whether the browser is on its way back from the entry of the menu. */
+const way = { isBack: false };
+
+/** An entry of the history for the open menu: Back goes to the one before it, which is the same page, and closes the menu. */
+const isGuarded = (): boolean => history.state?.docsgenMenu === true;
+
+function guard(): void {
+  if (!isGuarded()) history.pushState({ ...history.state, docsgenMenu: true }, '');
+}
+
+/** Takes the entry away when the menu was closed by other means. */
+function unguard(): void {
+  if (!isGuarded() || way.isBack) return;
+  way.isBack = true;
+  history.back();
+}
+
 function closeOnLeaving(): void {
   matchMedia(DESKTOP).addEventListener('change', closeMenus);
   // Whoever comes back to this page finds it as after loading.
@@ -71,16 +90,24 @@ function closeOnLeaving(): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && top()) closeMenus();
   });
-  document.addEventListener('click', (event) => {
-    const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
-    const isChoice = !(ctrlKey || metaKey || shiftKey || altKey) && (target as Element).closest?.('a[href]');
-    if (isChoice && top()) closeMenus();
-  });
-  // Back closes the menu and leaves the page where it is, loaded client or not. Another document is behind the browser's own
-  // doors: there only systems with a gesture for it (Android) close popovers.
-  window.navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'traverse' || !event.cancelable || !top()) return;
-    event.preventDefault();
-    closeMenus();
+  // Before the router: the entry of the menu is taken away first, and the link is followed then.
+  document.addEventListener(
+    'click',
+    (event) => {
+      const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+      const link = (target as Element).closest?.<HTMLElement>('a[href]');
+      if (ctrlKey || metaKey || shiftKey || altKey || !link || !top()) return;
+      if (isGuarded()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        addEventListener('popstate', () => link.click(), { once: true });
+      }
+      closeMenus();
+    },
+    true,
+  );
+  addEventListener('popstate', () => {
+    way.isBack = false;
+    if (top()) closeMenus();
   });
 }

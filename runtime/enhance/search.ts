@@ -156,6 +156,8 @@ function openOnMore({ openOn }: SearchUrls, way: Way): void {
       const comesBack = from === null || buttonAt(from) !== null || (from as Element).closest('dialog') !== null;
       if (buttonAt(target) && (type === 'pointerover' ? !buttonAt(from) : !comesBack)) way.open();
     });
+    // The first movement, which loaded this, may have led there.
+    if (document.querySelector(`${BUTTON}:${name}`)) way.open();
   }
 }
 

@@ -144,24 +144,28 @@ describe('What the reader does before hydration', () => {
 });
 
 describe('A component that throws', () => {
-  it('leaves the rest of the page alone and can be tried again', async () => {
+  it('is the crash of the page when the page shows nothing else; it can be tried again', async () => {
     const { page } = await visit(browser, `${site.url}/docs/crash`);
     await hydrate(page);
     await page.click('text=Light the fuse');
-    await page.locator('[role=alert]:has-text("This part of the page crashed.")').waitFor();
+    await page.locator('[role=alert]').waitFor();
+    expect(await page.locator('main h1').allTextContents()).toEqual(['This page crashed.']);
     expect(await page.textContent('[role=alert]')).toContain('The fuse burnt down.');
-    expect(await page.textContent('article h1')).toContain('Crash');
+    expect(await page.locator('[role=alert]').count()).toBe(1);
     await page.click('text=Try again');
     await page.locator('text=Light the fuse').waitFor();
+    expect(await page.textContent('article h1')).toContain('Crash');
     await page.click('text=Light the fuse');
-    await page.click('[data-sidebar] a:has-text("Page B")');
-    await shows(page, 'Page B');
+    await page.click('.navbar a:has-text("Docs")');
+    await shows(page, 'Introduction');
   });
 });
 
 describe('A component that throws while it is hydrated', () => {
-  it('is named in its place; text and other components of the page work', async () => {
+  it('is named in its place; text and other components of the page work; a page made of React has crashed', async () => {
     const own = await servedFixture({
+      'content/pages/whole.tsx':
+        "import { Browserless } from '../docs/Bomb.tsx';\nexport default () => <><h1>Whole</h1><p>Text.</p><Browserless /></>;\n",
       'content/docs/crash.mdx':
         "import { Browserless } from './Bomb.tsx';\nimport { Counter } from './Counter.tsx';\n\n# Crash\n\nText before.\n\n<Browserless />\n\nText behind.\n\n<Counter />\n",
       'content/docs/Bomb.tsx':
@@ -170,6 +174,7 @@ describe('A component that throws while it is hydrated', () => {
     const { page } = await visit(browser, `${own.url}/docs/crash`);
     await page.locator('[role=alert]').waitFor();
     const text = (await page.textContent('article')) ?? '';
+    expect(text).toContain('This part of the page crashed.');
     expect(text).toContain('No window wanted.');
     expect(text).toContain('Text before.');
     expect(text).toContain('Text behind.');
@@ -177,6 +182,12 @@ describe('A component that throws while it is hydrated', () => {
     await page.locator('text=Count 1').waitFor();
     await page.click('[data-sidebar] a:has-text("Page B")');
     await shows(page, 'Page B');
+    await page.goto(`${own.url}/whole`);
+    await page.locator('[role=alert]').waitFor();
+    expect(await page.locator('main h1').allTextContents()).toEqual(['This page crashed.']);
+    expect(await page.textContent('main')).toContain('No window wanted.');
+    expect(await page.locator('main button').allTextContents()).toEqual(['Try again']);
+    expect(await page.locator('.navbar').isVisible()).toBe(true);
   });
 });
 

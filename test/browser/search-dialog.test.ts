@@ -132,6 +132,10 @@ describe('The dialog', () => {
     );
     await other.hover(BUTTON);
     await other.waitForSelector(DIALOG);
+    // Also when it is the first movement, which loads the script.
+    const { page: third } = await visit(browser, `${eager.url}/docs/intro`);
+    await third.hover(BUTTON);
+    await third.waitForSelector(DIALOG);
   });
 });
 

@@ -47,6 +47,20 @@ describe('What goes wrong', () => {
     expect(await page.locator('.site-index a').first().isVisible()).toBe(true);
   });
 
+  it('without the script of the dialog, or that of its keys, Ctrl+K leads to the search page', async () => {
+    for (const file of [/search-ui-/, /\/search-\w+\.js/]) {
+      const { page } = await open();
+      site.intercept((request, response) => {
+        if (!file.test(request.url ?? '')) return false;
+        response.writeHead(404).end();
+        return true;
+      });
+      await page.keyboard.press('Control+k');
+      await page.waitForURL('**/search');
+      site.intercept(undefined);
+    }
+  });
+
   it('nothing of a query or of a page is ever read as HTML', async () => {
     const { page, errors } = await open();
     const unknown = '<xqzxqzv>';

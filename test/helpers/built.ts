@@ -42,7 +42,7 @@ export async function builtSite(
  * @param folder `.` or `cli/manual`.
  */
 export function repositorySite(folder: string): Promise<{ out: string; report: BuildReport }> {
-  return once(folder.replaceAll('/', '-'), async (home) => {
+  return once(`repository-${folder.replaceAll('/', '-')}`, async (home) => {
     const out = path.join(home, 'out');
     const args = ['build', '--strict', '--format', 'json', '--out-dir', out];
     const { stdout, stderr } = await runCli(args, { cwd: path.join(root, folder) });

@@ -59,7 +59,7 @@ const schema = (fileName: string) => ({ fileName, contents: readFileSync(path.jo
 /** What is wrong with an XML text: well-formed, and as the schema of its format has it. */
 export async function xmlProblems(
   contents: string,
-  format: 'sitemap.xsd' | 'junit.xsd' | 'atom.rng' | 'rss.rng',
+  format: 'sitemap.xsd' | 'junit.xsd' | 'atom.rng' | 'rss.rng' | 'opensearch.rng',
 ): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: 'file.xml', contents },

@@ -256,3 +256,34 @@ describe('what a broken link does', () => {
     expect(await made.problems()).toEqual([]);
   });
 });
+
+test('absolute links to the site itself are judged like relative ones, those to the rest of its host are not', async () => {
+  const made = site({
+    'site.config.mjs': `export default {
+  title: 'Test', url: 'https://example.com', baseUrl: '/base/',
+  navbar: { items: [
+    { label: 'Gone', href: 'https://example.com/base/docs/gone' },
+    { label: 'Elsewhere', href: 'https://example.com/other' },
+  ] },
+};
+`,
+    'content/docs/a.md': [
+      '# A',
+      '',
+      '[fine](https://example.com/base/docs/b#part), <https://example.com/base/docs/b/>, [shop](https://example.com/shop).',
+      '',
+      'And [lost](https://example.com/base/docs/lost?a=1), [moved](https://example.com/base/docs/b#prt).',
+      '',
+      '<a href="https://example.com/base/docs/raw">raw</a> <https://example.com.evil.example/base/docs/x>',
+      '',
+    ].join('\n'),
+    'content/docs/b.md': '# B\n\n## Part\n',
+  });
+  const told = (await made.problems()).map(({ code, file, line, column }) => `${code} ${file} ${line}:${column}`);
+  expect(told.sort()).toEqual([
+    'DG5001 content/docs/a.md 5:5',
+    'DG5001 content/docs/a.md 7:10',
+    'DG5002 content/docs/a.md 5:53',
+    'DG5004 site.config.mjs 4:22',
+  ]);
+});

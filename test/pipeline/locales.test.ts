@@ -233,10 +233,57 @@ describe('two and more locales', () => {
     expect(lead('build/fr/docs/tags/b/index.html')[0]).toBe('/docs/intro');
   });
 
-  test('one locale has no prefix, no alternates and no choice of pages', async () => {
-    const one = site({ 'content/docs/intro.md': '# Intro\n' });
-    await one.build();
-    expect(alternates(page(one, 'docs/intro/'))).toEqual([]);
+  test('one locale has no prefix; a page names itself for all languages, and its menu of languages leads to it', async () => {
+    const one = site({
+      'site.config.mjs': `export default {
+        title: 'Otters & friends of otters', url: 'https://example.com', baseUrl: '/o/', favicon: 'icon.svg',
+        i18n: { locales: ['fa'], localeConfigs: { fa: { calendar: 'persian' } } },
+        navbar: { items: [{ type: 'localeDropdown' }] },
+      };`,
+      'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/docs/intro.md': '# Intro\n',
+      'content/pages/mine.tsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default () => <p>{JSON.stringify(useDocusaurusContext().i18n.localeConfigs)}</p>;
+`,
+      'content/blog/2024-03-20-new-year.md': '# Post\n\nText.\n',
+    });
+    expect(await one.problems()).toEqual([]);
+    const intro = page(one, 'docs/intro/');
+    const url = 'https://example.com/o/docs/intro';
+    expect(alternates(intro)).toEqual([`fa ${url}`, `x-default ${url}`]);
+    expect(alternates(page(one, 'search/'))).toEqual([]);
+    expect(intro).not.toContain('og:locale:alternate');
+    expect(one.read('build/sitemap.xml')).not.toContain('xhtml');
     expect(one.read('build/docs/intro/index.json')).not.toContain('"locales"');
+    const choice = (html: string) =>
+      /hreflang="fa" aria-current="true"[^>]*>|<a href="([^"]*)" lang="fa"/.exec(html)?.[1];
+    expect(choice(intro)).toBe('/o/docs/intro');
+    expect(choice(one.read('build/404.html'))).toBe('/o/docs/intro');
+    // Dates are those of the calendar.
+    expect(page(one, 'blog/2024/03/20/new-year/')).toContain('>۱ فروردین ۱۴۰۳<');
+    expect(page(one, 'mine/')).toContain(
+      '&quot;direction&quot;:&quot;rtl&quot;,&quot;calendar&quot;:&quot;persian&quot;',
+    );
+    // Browsers learn how to search the site.
+    expect(head(intro, 'search')).toEqual(['/o/opensearch.xml']);
+    const description = one.read('build/opensearch.xml');
+    expect(description).toContain('<ShortName>Otters &amp; friends</ShortName>');
+    expect(description).toContain('<Image>https://example.com/o/icon.svg</Image>');
+    expect(description).toContain('template="https://example.com/o/search?q={searchTerms}"');
+
+    one.write('public/opensearch.xml', '<mine/>');
+    await one.build();
+    expect(one.read('build/opensearch.xml')).toBe('<mine/>');
+    one.remove('public/opensearch.xml');
+    one.write(
+      'site.config.mjs',
+      `export default { title: 'T', url: 'https://example.com', search: false,
+        i18n: { localeConfigs: { en: { calendar: 'persan' } } } };`,
+    );
+    expect((await one.problems()).map(({ code, message }) => `${code} ${message}`).join()).toMatch(/calendar/);
+    one.write('site.config.mjs', "export default { title: 'T', url: 'https://example.com', search: false };");
+    expect((await one.problems()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(one.exists('build/opensearch.xml')).toBe(false);
+    expect(head(page(one, 'docs/intro/'), 'search')).toEqual([]);
   });
 });

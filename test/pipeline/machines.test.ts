@@ -73,8 +73,8 @@ async function problemsOf(build: string, label: string): Promise<string[]> {
     for (const json of structuredData(read(file))) data.set(`${label}/${file}`, json);
   }
   for (const file of filesOf(build, '.xml')) {
-    const format = file.endsWith('rss.xml') ? 'rss.rng' : file.endsWith('atom.xml') ? 'atom.rng' : 'sitemap.xsd';
-    add(file, await xmlProblems(read(file), format));
+    const [, name] = /(rss|atom|opensearch)\.xml$/.exec(file) ?? [];
+    add(file, await xmlProblems(read(file), name ? (`${name}.rng` as 'rss.rng') : 'sitemap.xsd'));
   }
   for (const file of filesOf(build, 'feed.json')) add(file, jsonProblems(read(file), 'feed'));
   for (const file of filesOf(build, '.webmanifest')) add(file, jsonProblems(read(file), 'manifest'));

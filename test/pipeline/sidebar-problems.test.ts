@@ -95,3 +95,14 @@ test('unknown and ill-typed keys in the link of a category file are told at the 
   ]);
   expect(problems[0]?.hint).toContain('"title"');
 });
+
+test('a sidebar whose only document is misspelt is one error: the navbar does not repeat it', async () => {
+  const made = site({
+    ...files,
+    'site.config.mjs': `export default {
+      title: 'T', url: 'https://example.com', docs: { sidebars: { guide: ['guide/strat'] } },
+      navbar: { items: [{ type: 'docSidebar', sidebarId: 'guide', label: 'Guide' }] },
+    };`,
+  });
+  expect((await made.problems()).map(({ code }) => code)).toEqual(['DG4004']);
+});

@@ -24,6 +24,7 @@ import { routeExplanations } from './routes.ts';
 import { sampleExplanations } from './samples.ts';
 import { searchExplanations } from './search.ts';
 import { siteExplanations } from './site.ts';
+import { tabExplanations } from './tabs.ts';
 import { troubleExplanations } from './trouble.ts';
 import { urlExplanations } from './urls.ts';
 import { versionExplanations } from './versions.ts';
@@ -34,6 +35,7 @@ export const explanations = {
   ...localeExplanations,
   ...frontMatterExplanations,
   ...markdownExplanations,
+  ...tabExplanations,
   ...mdxExplanations,
   ...codeExplanations,
   ...importExplanations,

@@ -99,28 +99,6 @@ export const markdownExplanations = {
     broken: doc('# Lamps', '', '::::tabs', '', 'Desk lamps.', '', '::::'),
     fixed: doc('# Lamps', '', '::::tabs', '', ':::tab[Desk]', 'Desk lamps.', ':::', '', '::::'),
   },
-  DG3037: {
-    args: { value: 'desk' },
-    cause:
-      'Tabs are chosen by their value, also by links that name one and for readers who chose before. Two tabs of one set have the same.',
-    remedy: 'Give each tab of a set a value of its own.',
-    broken: mdx(
-      '# Lamps',
-      '',
-      '<Tabs>',
-      '<TabItem value="desk" label="Desk">Small.</TabItem>',
-      '<TabItem value="desk" label="Floor">Tall.</TabItem>',
-      '</Tabs>',
-    ),
-    fixed: mdx(
-      '# Lamps',
-      '',
-      '<Tabs>',
-      '<TabItem value="desk" label="Desk">Small.</TabItem>',
-      '<TabItem value="floor" label="Floor">Tall.</TabItem>',
-      '</Tabs>',
-    ),
-  },
   DG3038: {
     args: { name: 'Card', icon: 'rocket' },
     cause: 'docsgen has no set of icons with names. An icon of a card is an emoji or the path of an image.',

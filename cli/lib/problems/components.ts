@@ -14,7 +14,7 @@ export const componentProblems = {
     hint: ({ name, what }) => `give ${name} what it is to show (${what}), or take it out`,
   }),
   DG3037: entry<{ value: string }>({
-    severity: 'warning',
+    severity: 'error',
     message: ({ value }) =>
       `two tabs have the value "${value}"; a link or a remembered choice finds the first one only`,
     hint: () => 'give each tab of a set a value of its own',
@@ -37,5 +37,18 @@ export const componentProblems = {
         ? `the "${colons}" in line ${taker.end} closed "${taker.name}" of line ${taker.line}, which has no end of its own: put one before it`
         : `end it with a line "${colons}"; a block around other blocks has more colons than they have`;
     },
+  }),
+  DG3110: entry<{ value: string; near?: string; known: string[] }>({
+    severity: 'error',
+    message: ({ value }) => `no tab has the value "${value}", which is to be open at first`,
+    hint: ({ near, known }) => didYouMean(near) ?? `the tabs have the values ${known.join(', ')}`,
+  }),
+  DG3111: entry<{ name: string }>({
+    severity: 'error',
+    message: ({ name }) => `this is a child of ${name}, but not a tab`,
+    hint: ({ name }) =>
+      name === 'Tabs'
+        ? 'put it into a <TabItem>, or before or after the tabs'
+        : 'put it into a :::tab, or before or after the tabs',
   }),
 };

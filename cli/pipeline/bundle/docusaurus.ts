@@ -24,7 +24,7 @@ export default function useBaseUrl(url, options) {
   '@docusaurus/useDocusaurusContext': `import { useSite } from 'docsgen/runtime';
 export default function useDocusaurusContext() {
   const { title, tagline, baseUrl, titleDelimiter, locale, locales, customFields = {} } = useSite();
-  const localeConfigs = Object.fromEntries(locales.map(({ name, label, lang }) => [name, { label, htmlLang: lang }]));
+  const localeConfigs = Object.fromEntries(locales.map(({ name, label, lang, dir = 'ltr', calendar = 'gregory' }) => [name, { label, htmlLang: lang, direction: dir, calendar }]));
   return {
     siteConfig: { title, tagline, baseUrl, titleDelimiter, customFields, themeConfig: {}, presets: [['classic', { docs: {}, blog: {}, theme: {} }]], plugins: [], themes: [] },
     i18n: { currentLocale: locale, defaultLocale: locales[0].name, locales: locales.map(({ name }) => name), localeConfigs },
@@ -32,36 +32,41 @@ export default function useDocusaurusContext() {
     globalData: {},
   };
 }`,
-  '@docusaurus/plugin-content-docs/client': `import { useRoute, useSite } from 'docsgen/runtime';
+  '@docusaurus/plugin-content-docs/client': `import { useDocsVersions } from 'docsgen/docs';
+import { useRoute } from 'docsgen/runtime';
 const idOf = (docs) => (docs === 'docs' ? 'default' : docs);
-const made = (name, label, isLast, href) => ({ name, label, isLast, path: href, mainDocId: '', docs: [], draftIds: [] });
+const instanceOf = ({ docs = 'docs' }, pluginId) => (pluginId === undefined ? docs : pluginId === 'default' ? 'docs' : pluginId);
 const useAll = (pluginId) => {
-  const site = useSite();
-  const { docs = 'docs', version } = useRoute();
-  const id = pluginId === undefined ? docs : pluginId === 'default' ? 'docs' : pluginId;
-  const own = id === docs ? version : undefined;
-  const homes = own?.all ?? site.versions[id] ?? [];
-  if (homes.length === 0) return { own, all: [made('current', 'Next', true, site.baseUrl + id)] };
-  const last = own ? (own.latest?.label ?? own.label) : (homes.find(({ name }) => name !== 'current') ?? homes[0]).label;
-  return { own, all: homes.map(({ name, label, href }) => made(name, label, label === last, href)) };
+  const route = useRoute();
+  const docs = instanceOf(route, pluginId);
+  const all = useDocsVersions(docs);
+  const isOwn = (one) => one.docs.some(({ path }) => path === route.path) || (route.docs === docs && route.version?.name === one.name);
+  return { route, all, own: all.find(isOwn) };
 };
-const useOne = (pluginId) => {
-  const { own, all } = useAll(pluginId);
-  return all.find(({ name }) => name === own?.name) ?? all.find(({ isLast }) => isLast) ?? all[0];
-};
+const NONE = { name: 'current', label: 'Next', isLast: true, path: '', mainDocId: '', docs: [], draftIds: [], sidebars: {} };
+const lastOf = (all) => all.find(({ isLast }) => isLast) ?? all[0] ?? NONE;
 export const useVersions = (pluginId) => useAll(pluginId).all;
-export const useActiveVersion = useOne;
-export const useLatestVersion = (pluginId) => {
+export const useDocsData = (pluginId) => {
   const { all } = useAll(pluginId);
-  return all.find(({ isLast }) => isLast) ?? all[0];
+  return { path: lastOf(all).path, versions: all, breadcrumbs: true };
 };
+export const useActiveVersion = (pluginId) => {
+  const { own, all } = useAll(pluginId);
+  return own ?? lastOf(all);
+};
+export const useLatestVersion = (pluginId) => lastOf(useAll(pluginId).all);
 export const useDocsVersion = () => {
   const { docs = 'docs', version } = useRoute();
-  const { name, label, isLast } = useOne();
+  const { name, label, isLast, docs: documents, sidebars } = useActiveVersion();
   const { banner = null, badge = false } = version ?? {};
-  return { pluginId: idOf(docs), version: name, label, isLast, banner, badge, noIndex: false, className: 'docs-version-' + name, docs: {}, docsSidebars: {} };
+  return { pluginId: idOf(docs), version: name, label, isLast, banner, badge, noIndex: false, className: 'docs-version-' + name, docs: Object.fromEntries(documents.map((one) => [one.id, one])), docsSidebars: sidebars };
 };
-export const useActiveDocContext = (pluginId) => ({ activeVersion: useOne(pluginId), activeDoc: undefined, alternateDocVersions: {} });
+export const useActiveDocContext = (pluginId) => {
+  const { route, own, all } = useAll(pluginId);
+  const activeDoc = own?.docs.find(({ path }) => path === route.path);
+  const twins = all.flatMap(({ name, docs }) => docs.filter(({ id }) => id === activeDoc?.id).map((doc) => [name, doc]));
+  return { activeVersion: own ?? lastOf(all), activeDoc, alternateDocVersions: Object.fromEntries(twins) };
+};
 export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName() {} });`,
   '@docusaurus/Translate': `import { createElement, Fragment } from 'react';
 const fill = (message, values = {}) =>

@@ -1,17 +1,19 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { BuildOptions, BuildResult, Loader, Metafile, OutputFile } from 'esbuild';
+import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
 import { nameByContent } from './content-names.ts';
+import { docsData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
+import { BROWSER, LOADERS, SERVER } from './page-settings.ts';
 import { takeShared } from './shared.ts';
-import { newTaken, type SiteFilesInput, siteFiles, type Taken, URL_FILES } from './site-files.ts';
+import { newTaken, type SiteFilesInput, siteFiles, type Taken } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
 import type { PageChunks } from './types.ts';
 
@@ -42,6 +44,8 @@ export interface PagesInput extends SiteFilesInput {
   siteKey: string;
   modules: readonly PageModule[];
   useCache: boolean;
+  /** What `docsgen/docs` knows; called when a page wants it, or wanted it in the run before. */
+  docsData(): unknown;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
 }
@@ -54,6 +58,8 @@ interface PagesValue {
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
   /** `siteKey` of the run, when any module, of pages or of their components, imported Markdown. */
   siteKey?: string;
+  /** Hash over what `docsgen/docs` knew, when any module imported it. */
+  docsKey?: string;
 }
 
 const EMPTY: PageChunks = { chunks: new Map(), files: [] };
@@ -66,7 +72,10 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
   const key = keyOf('pages', toolId, baseUrl, ...modules.flatMap(({ file, code }) => [file, code]));
   const run = (use: boolean) => kept({ folder, siteDir, key, use }, () => runBundler(input, problems));
   const last = await run(input.useCache);
-  const value = last?.siteKey === undefined || last.siteKey === input.siteKey ? last : await run(false);
+  const isStale =
+    (last?.siteKey !== undefined && last.siteKey !== input.siteKey) ||
+    (last?.docsKey !== undefined && last.docsKey !== docsKey(input));
+  const value = isStale ? await run(false) : last;
   if (!value) return { value: await salvage(input, problems), problems };
   const url = (name: string) => siteUrl(baseUrl, `assets/${name}`);
   const chunks = value.pages.map(
@@ -84,6 +93,8 @@ export async function bundlePages(input: PagesInput): Promise<Outcome<PageChunks
     problems: [...problems, ...value.partials.problems],
   };
 }
+
+const docsKey = (input: PagesInput): string => keyOf(JSON.stringify(input.docsData()));
 
 async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundled<PagesValue> | undefined> {
   const { build } = await import('esbuild');
@@ -111,6 +122,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
         assets: assets.map(({ name }) => name),
         partials: { problems: faults, files: [...quoted.flatMap(({ files }) => files), ...assetsOf(made.taken)] },
         ...(quoted.length > 0 ? { siteKey: input.siteKey } : {}),
+        ...(made.asksForDocs ? { docsKey: docsKey(input) } : {}),
       },
       inputs: inputsOf(client.metafile, siteDir, { quoted, taken: made.taken }),
     };
@@ -158,6 +170,7 @@ const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
 interface Made {
   partials: Map<string, Promise<MarkdownModule>>;
   taken: Taken;
+  asksForDocs?: true;
 }
 
 const assetsOf = ({ assets }: Taken): { path: string; from: string }[] =>
@@ -232,35 +245,12 @@ function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: 
     );
 }
 
-const LOADERS: Record<string, Loader> = {
-  ...Object.fromEntries(URL_FILES.map((ending) => [`.${ending}`, 'file'] as const)),
-  '.txt': 'text',
-  // Components of other tools are often written in `.js`.
-  '.js': 'jsx',
-};
-
-const BROWSER: BuildOptions & { metafile: true; write: false } = {
-  metafile: true,
-  write: false,
-  platform: 'browser',
-  target: ['es2022'],
-  splitting: true,
-};
-
-const SERVER: BuildOptions & { metafile: true; write: false } = {
-  metafile: true,
-  write: false,
-  platform: 'node',
-  target: ['node20'],
-  splitting: true,
-  outExtension: { '.js': '.mjs' },
-  keepNames: true,
-  // Errors of a page are told at the author's line.
-  sourcemap: 'external',
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-};
-
-function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptions {
+function commonOptions(input: PagesInput, made: Made): BuildOptions {
+  const { partials, taken } = made;
+  const docs = () => {
+    made.asksForDocs = true;
+    return input.docsData();
+  };
   return {
     absWorkingDir: input.siteDir,
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
@@ -282,6 +272,7 @@ function commonOptions(input: PagesInput, { partials, taken }: Made): BuildOptio
     plugins: [
       takeShared(input.packageRoot),
       docusaurusModules,
+      docsData(input.packageRoot, docs),
       themeModules(input.packageRoot),
       pageModules(input, partials),
       siteFiles(input, taken),

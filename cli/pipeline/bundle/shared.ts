@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
+import { docsModule } from './docs-data.ts';
 
 /** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
@@ -167,6 +168,7 @@ export function oneReact(packageRoot: string): Plugin {
     setup(build) {
       // Packages with themes and components get it, too, whatever stands in their own `node_modules`.
       build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
+      build.onResolve({ filter: /^docsgen\/docs$/ }, () => ({ path: docsModule(packageRoot) }));
       build.onResolve({ filter: /^docsgen\/(?:runtime|theme)$/ }, ({ path }) => ({
         path: join(packageRoot, 'dist', path.slice('docsgen/'.length), 'index.js'),
       }));

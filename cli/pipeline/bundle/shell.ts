@@ -4,11 +4,12 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { codeEscape } from '../../lib/control-characters.ts';
+import { codeLiteral } from '../../lib/control-characters.ts';
 import { writeFileAtomic } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { SearchPlan } from '../search-plan.ts';
+import { withDocsData } from './docs-data.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
 import { hashedName, kept, keyOf } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
@@ -113,8 +114,8 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
  * loaded, which is told when the site's pages need it.
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
-  const code = server.replace(SITE_DATA, () =>
-    JSON.stringify(JSON.stringify({ any: { colorMode: {}, toc: {}, navbar: [], sidebar: {} } })),
+  const code = withDocsData(server, () => ({})).replace(SITE_DATA, () =>
+    codeLiteral({ any: { colorMode: {}, toc: {}, navbar: [], sidebar: {} } }),
   );
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
@@ -138,6 +139,8 @@ export interface ShellExtras {
   packageRoot: string;
   /** By locale; empty for sites without search. */
   search: ReadonlyMap<string, SearchPlan>;
+  /** What `docsgen/docs` knows; asked for by themes that import it. */
+  docs(): Record<string, unknown>;
 }
 
 /**
@@ -149,7 +152,7 @@ export function finishShells(
   sites: ReadonlyMap<string, SiteData>,
   extras: ShellExtras,
 ): Map<string, Shell> {
-  const server = raw.server.replace(SITE_DATA, () => literal(Object.fromEntries(sites)));
+  const server = withDocsData(raw.server, extras.docs).replace(SITE_DATA, () => codeLiteral(Object.fromEntries(sites)));
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));
@@ -169,26 +172,27 @@ function shellOf(
     files.push({ path, content });
     return siteUrl(baseUrl, path);
   };
-  const client = [put('react', raw.react), put('client', clientOf(raw, site, put))];
+  const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
+  const client = [put('react', raw.react), put('client', withDocsData(clientOf(raw, site, put), ownDocs))];
   const parts = partsOf(site, !raw.more).map((name) => partAt(name, put(name, raw.parts[name])));
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
   const late = put(
     'late',
-    raw.late.replace(LATE_DATA, () => literal(lateData)),
+    raw.late.replace(LATE_DATA, () => codeLiteral(lateData)),
   );
   const bootData = { baseUrl, pageFiles, colorMode, client, late, diagrams: extras.diagrams };
   const bootUrl = put(
     'boot',
-    raw.boot.replace(BOOT_DATA, () => literal(bootData)),
+    raw.boot.replace(BOOT_DATA, () => codeLiteral(bootData)),
   );
   const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
   return {
     ...(search ? { search } : {}),
-    id: keyOf(bootUrl, cssUrl, raw.server, literal(site)).slice(0, 12),
+    id: keyOf(bootUrl, cssUrl, raw.server, codeLiteral(site)).slice(0, 12),
     bootUrl,
     cssUrl,
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
@@ -196,7 +200,7 @@ function shellOf(
       ? {
           analyticsUrl: put(
             'analytics',
-            raw.analytics.replace(ANALYTICS_DATA, () => literal(gtag)),
+            raw.analytics.replace(ANALYTICS_DATA, () => codeLiteral(gtag)),
           ),
         }
       : {}),
@@ -211,20 +215,14 @@ function clientOf(
   site: SiteData,
   put: (name: string, content: string) => string,
 ): string {
-  if (!more) return client.replace(SITE_DATA, () => literal(site));
+  if (!more) return client.replace(SITE_DATA, () => codeLiteral(site));
   const { named, others } = splitTexts(client, site);
-  const textsUrl = put('texts', `export default JSON.parse(${literal(others)});`);
+  const textsUrl = put('texts', `export default JSON.parse(${codeLiteral(others)});`);
   return client
-    .replace(SITE_DATA, () => literal({ ...site, texts: named }))
+    .replace(SITE_DATA, () => codeLiteral({ ...site, texts: named }))
     .replaceAll(MORE_URL, put('more', more))
     .replaceAll(TEXTS_URL, textsUrl);
 }
-
-/** A value as the text of a string in code. */
-const literal = (value: unknown): string =>
-  `'${JSON.stringify(value)
-    .replace(/[\\']/g, '\\$&')
-    .replace(/[<\u2028\u2029]/g, codeEscape)}'`;
 
 /** What lies there is code that will run: it is believed when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {

@@ -2,6 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { nearestName } from '../../lib/suggest.ts';
+import { docsModule } from './docs-data.ts';
 import { RUNTIME } from './shared.ts';
 
 const COMPONENTS =
@@ -77,6 +78,7 @@ export function themeModules(packageRoot: string): Plugin {
     name: NAMESPACE,
     setup(build) {
       build.onResolve({ filter: /^docsgen\/theme$/ }, () => file(join(theme, 'index.js')));
+      build.onResolve({ filter: /^docsgen\/docs$/ }, () => file(docsModule(packageRoot)));
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, importer, namespace }) =>
         namespace === 'file' && (importer.startsWith(theme + sep) || importer.startsWith(runtime))
           ? file(join(dirname(importer), path))

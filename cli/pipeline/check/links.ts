@@ -1,10 +1,10 @@
 /** Judges every link of the final HTML after all pages are in: a pure function over pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
-import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
+import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { directTarget } from '../../lib/url-kind.ts';
-import type { Ref } from '../types.ts';
+import type { OutwardLink, Ref } from '../types.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
@@ -23,6 +23,8 @@ export interface DocumentRefs {
   file: string;
   refs: readonly Ref[];
   hrefs: readonly string[];
+  /** Absolute links: those to the site itself are judged as well. */
+  outward?: readonly OutwardLink[] | undefined;
 }
 
 /** A link that stands in the frame of this many pages is one problem of the layout. */
@@ -109,20 +111,26 @@ function listed<T>(lists: Map<string, T[]>, key: string): T[] {
   return list;
 }
 
+type Written = Pick<Ref, 'url' | 'line' | 'column' | 'file'> & { kind?: Ref['kind'] };
+
 interface RefsTo {
   file?: string;
-  refs?: readonly Ref[];
+  refs?: readonly Written[];
 }
 
 /** Finds the refs that lead to a URL. A page with many broken links is read once: broken links come page by page. */
 function createRefs(input: CheckInput): (route: number, href: string) => RefsTo {
-  let last: { route: number; file?: string; byHref: Map<string, Ref[]> } | undefined;
+  let last: { route: number; file?: string; byHref: Map<string, Written[]> } | undefined;
   return (route, href) => {
     if (last?.route !== route) {
       const found = input.refsOf(route);
       last = { route, byHref: new Map(), ...(found ? { file: found.file } : {}) };
       for (const [index, ref] of (found?.refs ?? []).entries())
         listed(last.byHref, decodePath(found?.hrefs[index] ?? '')).push(ref);
+      for (const link of found?.outward ?? []) {
+        const path = ownPath(link.url, input.config);
+        if (path !== undefined) listed(last.byHref, decodePath(path)).push(link);
+      }
     }
     const { file, byHref } = last;
     return { ...(file === undefined ? {} : { file }), refs: byHref.get(decodePath(href)) ?? [] };
@@ -130,8 +138,9 @@ function createRefs(input: CheckInput): (route: number, href: string) => RefsTo 
 }
 
 /** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
-function isSaid({ kind, url }: Ref, { anchor, moved }: Fault): boolean {
+function isSaid({ kind, url }: Written, { anchor, moved }: Fault): boolean {
   if (directTarget(url) !== undefined) return true;
+  if (isExternal(url)) return false;
   return (
     anchor === undefined && moved === undefined && (kind === 'asset' || /\.mdx?$/i.test(decodePath(splitUrl(url).path)))
   );

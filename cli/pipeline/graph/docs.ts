@@ -48,7 +48,8 @@ export function docsGraph(
   const part: DocsPart = { ...input, root, base: context.below(version.routeBasePath) };
   const entries = docsEntries(context, part);
   const drafts = draftIds(context, root);
-  for (const id of drafts) graph.drafts.add(`${docs.id} ${id}`);
+  const place = { locale: root.locale, docs: { instance: docs.id, version: version.name } };
+  graph.drafts.push(...[...drafts].map((id) => ({ ...place, id })));
   const pages = new Map<string, Page>();
   for (const { page } of entries.values()) if (!pages.has(page.path)) pages.set(page.path, page);
   const describe = (path: string) => context.documents[pages.get(path)?.document ?? -1]?.description ?? '';

@@ -68,7 +68,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
     pages: [],
     generated: [],
     sidebars: [],
-    drafts: new Set(),
+    drafts: [],
     homes: [],
     said,
     recent: new Map(),

@@ -26,7 +26,9 @@ export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sideba
   const wanted = input.version.sidebars ?? (input.entries.size > 0 ? DEFAULT : {});
   return Object.entries(wanted).map(([name, items]) => {
     const context: SidebarContext = { ...input, graph, tree, slugs, name, key: [name] };
+    const told = graph.problems.length;
     const made = makeItems(context, items);
+    const isBroken = graph.problems.slice(told).some(({ severity }) => severity === 'error');
     keyCategories(made, '');
     const { root, docs, version } = input;
     return {
@@ -35,6 +37,7 @@ export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sideba
       docs: { instance: docs.id, version: version.name },
       name,
       items: made,
+      ...(isBroken ? { isBroken } : {}),
     };
   });
 }

@@ -117,7 +117,8 @@ function judge(
     refsOf() {
       const own = documentAt(at);
       const document = own === undefined ? undefined : parsed.documents[own];
-      return document && { file: document.file, refs: document.refs, hrefs: linked[own as number]?.hrefs ?? [] };
+      const hrefs = linked[own as number]?.hrefs ?? [];
+      return document && { file: document.file, refs: document.refs, outward: document.outward, hrefs };
     },
   }).problems.filter((one) => one.route === undefined || one.route === route.path);
 }

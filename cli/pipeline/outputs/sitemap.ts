@@ -1,12 +1,13 @@
-/** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app. */
+/** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app, `opensearch.xml`. */
 import type { SiteConfig } from '../../config/types.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { escapeAttribute as xml } from '../body.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
-import { sitemapUrl } from '../href.ts';
+import { openSearchPath, sitemapUrl } from '../href.ts';
 import type { PublicFile } from '../types.ts';
+import { openSearchFiles } from './open-search.ts';
 
 export interface SmallFile {
   path: string;
@@ -36,18 +37,17 @@ export const sitemapPaths = (config: SiteConfig): string[] => [
   ...(isWanted(config) ? ['sitemap.xml'] : []),
   'robots.txt',
   ...(config.manifest ? [MANIFEST] : []),
+  ...config.locales.flatMap((locale) => openSearchPath(config, locale) ?? []),
 ];
 
 /** Each of the files that the site does not bring itself. */
 export function sitemap(input: SitemapInput): SmallFile[] {
-  const { config, publicFiles } = input;
+  const { config, table, publicFiles } = input;
   const own = new Set(publicFiles.map(({ rel }) => rel));
-  return sitemapPaths(config)
-    .filter((path) => !own.has(path))
-    .flatMap((path) => {
-      if (path === 'robots.txt') return [{ path, content: robots(config, own) }];
-      return path === MANIFEST ? [{ path, content: manifest(config) }] : sitemapFiles(config, urlsOf(input));
-    });
+  const files: SmallFile[] = [{ path: 'robots.txt', content: robots(config, own) }, ...openSearchFiles(config, table)];
+  if (isWanted(config) && !own.has('sitemap.xml')) files.push(...sitemapFiles(config, urlsOf(input)));
+  if (config.manifest) files.push({ path: MANIFEST, content: manifest(config) });
+  return files.filter(({ path }) => !own.has(path));
 }
 
 /** Patterns of `sitemap.exclude` that keep no page out. */

@@ -46,6 +46,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     body.code = pageModule({
       esm,
       jsx,
+      parts,
       frontMatter,
       headings: written.headings,
       title: document.title,

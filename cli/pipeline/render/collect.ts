@@ -1,7 +1,7 @@
 /** Reads links and anchors out of final HTML: only what stands in tags counts, text and code samples do not. */
 
 import { decodeEntities } from '../../lib/entities.ts';
-import { isExternal } from '../../lib/paths.ts';
+import { isExternal, ownPath } from '../../lib/paths.ts';
 
 /** Gives equal texts one copy of their own, so that a result does not keep the page it was cut from in memory. */
 export type Intern = (text: string) => string;
@@ -26,14 +26,20 @@ export interface Collected {
 // Values of other attributes are stepped over: what they say is no attribute.
 const ATTRIBUTE = /"[^"]*"|'[^']*'|\s(href|src|poster|id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 
+/** How links are taken; `site`: whose absolute URLs are taken as paths. */
+export interface Taking {
+  intern: Intern;
+  site: { url: string; baseUrl: string };
+}
+
 /** Adds internal links and anchors of an HTML text to `into`. Attribute names are matched as HTML does, without case. */
-export function collect(html: string, into: Collected, intern: Intern): void {
+export function collect(html: string, into: Collected, taking: Taking): void {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     const first = html.charCodeAt(at + 1) | 32;
     if (first < 97 || first > 122) continue;
     const end = tagEnd(html, at);
     // Most tags are spans of highlighted code or have no attributes at all.
-    if (end - at > 6 && !html.startsWith('<span class="t-', at)) readTag(html.slice(at, end), into, intern);
+    if (end - at > 6 && !html.startsWith('<span class="t-', at)) readTag(html.slice(at, end), into, taking);
     at = end;
   }
 }
@@ -51,7 +57,7 @@ export function tagEnd(html: string, start: number): number {
   return html.length;
 }
 
-function readTag(tag: string, { links, ids }: Collected, intern: Intern): void {
+function readTag(tag: string, { links, ids }: Collected, { intern, site }: Taking): void {
   if (!tag.includes('=')) return;
   const anchor = /^<a\s/i.test(tag);
   for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
@@ -59,6 +65,9 @@ function readTag(tag: string, { links, ids }: Collected, intern: Intern): void {
     const value = decodeEntities(double ?? single ?? bare ?? '');
     const key = name.toLowerCase();
     if (key === 'id' || (key === 'name' && anchor)) ids.add(intern(value));
-    else if (key !== 'name' && value !== '' && !isExternal(value)) links.add(intern(value));
+    else if (key !== 'name' && value !== '') {
+      const link = isExternal(value) ? ownPath(value, site) : value;
+      if (link !== undefined) links.add(intern(link));
+    }
   }
 }

@@ -23,7 +23,7 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
     named('description', description) +
     named('keywords', item.keywords?.length ? item.keywords.join(', ') : defaults['keywords']) +
     named('robots', robots) +
-    addresses(origin, item) +
+    addresses(origin, item, site) +
     meta('property', 'og:title', route.title || route.documentTitle) +
     property('og:description', description) +
     article(origin, item) +
@@ -38,15 +38,21 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
 /** The home page is about the site. */
 const tagline = ({ home }: SiteHead, url: string): string | undefined => (url === home?.url ? home.tagline : undefined);
 
+/** Names the page for readers of languages that the site does not have. */
+export const X_DEFAULT = 'x-default';
+
 /** Where the page is, and where it is in other languages. The page that is shown for missing ones is nowhere. */
-function addresses(origin: string, { route, head = {} }: RenderItem): string {
+function addresses(origin: string, { route, head = {}, noIndex }: RenderItem, { onlyLang }: SiteHead): string {
   if (route.layout === 'not-found') return '';
   const url = attr(head.canonical ?? origin + route.path);
   const markdown = route.markdown
     ? `<link rel="alternate" type="text/markdown" href="${attr(origin + route.markdown)}">`
     : '';
   const canonical = `<link rel="canonical" href="${url}"><meta property="og:url" content="${url}">${markdown}`;
-  return head.alternates ? canonical + head.alternates.map(alternate).join('') : canonical;
+  const isItself = onlyLang !== undefined && !noIndex && !head.canonical;
+  const href = origin + route.path;
+  const alternates = isItself ? [onlyLang, X_DEFAULT].map((hreflang) => ({ hreflang, href })) : (head.alternates ?? []);
+  return canonical + alternates.map(alternate).join('');
 }
 
 const alternate = ({ hreflang, href }: { hreflang: string; href: string }): string =>
@@ -84,7 +90,7 @@ export function ogLocale(tag: string): string {
 /** Open Graph names the languages of a page, not their addresses. */
 const otherLocales = ({ head }: RenderItem, own: SiteHead['locale']): string =>
   (head?.alternates ?? [])
-    .map(({ hreflang }) => (hreflang === 'x-default' ? own : ogLocale(hreflang)))
+    .map(({ hreflang }) => (hreflang === X_DEFAULT ? own : ogLocale(hreflang)))
     .filter((locale, at, all) => locale !== own && all.indexOf(locale) === at)
     .map((locale) => meta('property', 'og:locale:alternate', locale))
     .join('');

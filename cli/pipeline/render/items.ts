@@ -7,7 +7,7 @@ import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import { linkOf } from '../body.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
-import { localHref, pageOf, sitemapUrl } from '../href.ts';
+import { localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
@@ -16,7 +16,6 @@ import { documentTitle, generatedHeadData, pageHeadData } from './head-data.ts';
 import { shownChanges } from './last-update.ts';
 import { generatedFacts, pageFacts } from './search-facts.ts';
 import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts';
-import { publicHref } from './site-head.ts';
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 

@@ -18,9 +18,9 @@ export function shownChanges(config: SiteConfig, page: Page): ShownChanges {
   const { time, author, all } = shows(config, page);
   const date = time ? lastUpdate.date : undefined;
   const by = author ? lastUpdate.author : undefined;
-  const texts = config.locales.find(({ name }) => name === page.locale)?.texts ?? {};
+  const locale = config.locales.find(({ name }) => name === page.locale);
   const update = {
-    ...(date ? { date, dateText: dateText({ texts }, date) } : {}),
+    ...(date ? { date, ...(locale ? { dateText: dateText(locale, date) } : {}) } : {}),
     ...(by ? { author: by } : {}),
   };
   return {

@@ -71,8 +71,9 @@ export function renderPage(
     place(app, { body: bodyHtml, sidebar }) +
     documentEnd(page.document, Content ? app : bodyHtml, page.tabsScript);
   const found = { links: new Set<string>(), ids: new Set<string>() };
-  collect(app, found, page.intern);
-  collect(bodyHtml, found, page.intern);
+  const taking = { intern: page.intern, site: { url: page.document.origin, baseUrl: page.document.baseUrl } };
+  collect(app, found, taking);
+  collect(bodyHtml, found, taking);
   return {
     path: item.path,
     files: [

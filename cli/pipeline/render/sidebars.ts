@@ -10,6 +10,8 @@ import type { SidebarFragment } from './types.ts';
 
 export interface SidebarsInput extends NodesInput {
   sidebars: readonly Sidebar[];
+  /** Origin of the site. */
+  url: string;
   render: Renderer['renderSidebar'];
   /** Keys of the fragments that are wanted; default all. */
   only?: ReadonlySet<string>;
@@ -34,11 +36,11 @@ export function renderSidebars(input: SidebarsInput, out: RenderedSidebars): voi
 function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSidebars): void {
   const { render } = input;
   const nodes = sidebarNodes(input, sidebar);
-  const intern = createIntern();
+  const taking = { intern: createIntern(), site: input };
 
   const linksOf = (items: readonly SidebarItem[]): string[] => {
     const found = { links: new Set<string>(), ids: new Set<string>() };
-    collect(render({ nodes: items.map((item) => nodes.node(item, '')) }), found, intern);
+    collect(render({ nodes: items.map((item) => nodes.node(item, '')) }), found, taking);
     return [...found.links];
   };
 

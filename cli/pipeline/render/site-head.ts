@@ -3,10 +3,10 @@ import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.t
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
+import { siteUrl } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { ContentGraph } from '../graph-types.ts';
-import { pathBelow } from '../href.ts';
+import { openSearchPath, publicHref, publicUrl } from '../href.ts';
 import { feedsOf } from './feed-links.ts';
 import { meta, ogLocale } from './head.ts';
 import type { SiteHead } from './types.ts';
@@ -31,7 +31,7 @@ export function siteHead(input: SiteHeadInput): SiteHead {
   const urlOf = (path: string) => config.url + hrefOf(`/${below(path)}`);
   const name = labelIn(locale.labels)(config.title);
   const search = graph.generated.find((page) => page.kind === 'search' && page.locale === locale.name);
-  const image = config.image === undefined ? undefined : absoluteUrl(config, config.image);
+  const image = config.image === undefined ? undefined : publicUrl(config, config.image);
   return {
     tags: commonTags(input, name),
     defaults: Object.fromEntries(
@@ -39,6 +39,7 @@ export function siteHead(input: SiteHeadInput): SiteHead {
     ),
     lang: locale.htmlLang,
     locale: ogLocale(locale.htmlLang),
+    ...(config.locales.length === 1 ? { onlyLang: locale.htmlLang } : {}),
     ...(image ? { image } : {}),
     ...(isPage(`/${locale.path}`)
       ? { home: { name, url: urlOf(''), tagline: labelIn(locale.labels)(config.tagline) } }
@@ -70,6 +71,7 @@ function commonTags(input: SiteHeadInput, name: string): string {
     unless('og:locale', meta('property', 'og:locale', ogLocale(locale.htmlLang))) +
     icon(config) +
     feedLinks(input, name) +
+    searchLink(config, locale, name) +
     (config.manifest ? `<link rel="manifest" href="${attr(siteUrl(config.baseUrl, 'manifest.webmanifest'))}">` : '') +
     unless('theme-color', themeColor(config)) +
     config.metadata
@@ -86,6 +88,14 @@ function commonTags(input: SiteHeadInput, name: string): string {
 function searchHost({ search }: SiteConfig): string {
   const [origin] = search?.algolia ? searchOrigins(search.algolia) : [];
   return origin === undefined ? '' : `<link rel="preconnect" href="${attr(origin)}" crossorigin>`;
+}
+
+/** Where browsers learn how to search the site. */
+function searchLink(config: SiteConfig, locale: LocaleConfig, title: string): string {
+  const path = openSearchPath(config, locale);
+  if (path === undefined) return '';
+  const href = attr(siteUrl(config.baseUrl, path));
+  return `<link rel="search" type="application/opensearchdescription+xml" href="${href}" title="${attr(title)}">`;
 }
 
 const GTAG = 'https://www.googletagmanager.com';
@@ -157,11 +167,3 @@ function element({ tagName, attributes = {}, innerHTML = '' }: UserHeadTag): str
   });
   return `<${tag}${written.join('')}>${VOID.has(tag) ? '' : `${innerHTML}</${tag}>`}`;
 }
-
-/** Published path of a public file as the config names it; other URLs stay. */
-export const publicHref = ({ baseUrl }: SiteConfig, path: string): string =>
-  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
-
-/** URL of a public file as the config names it. */
-export const absoluteUrl = (config: SiteConfig, path: string): string =>
-  isExternal(path) ? path : config.url + publicHref(config, path);

@@ -4,6 +4,7 @@ import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.t
 import { labelIn } from '../../lib/labels.ts';
 import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
 import { homePath, pageOf } from '../href.ts';
+import { X_DEFAULT } from './head.ts';
 import type { HeadData } from './types.ts';
 
 export interface Switches {
@@ -147,6 +148,6 @@ function localeData(
   const alternates = found.map(({ link }) => ({ hreflang: link.lang, href: config.url + link.href }));
   const [main] = alternates;
   const isMain = found[0]?.twin?.locale === config.locales[0]?.name;
-  if (main && isMain) alternates.push({ ...main, hreflang: 'x-default' });
+  if (main && isMain) alternates.push({ ...main, hreflang: X_DEFAULT });
   return { locales, head: { alternates } };
 }

@@ -9,6 +9,7 @@ export interface DocumentSettings {
   dir: 'ltr' | 'rtl';
   /** Origin, without a slash at the end. */
   origin: string;
+  baseUrl: string;
   noIndex: boolean;
   head: SiteHead;
   shell: string;
@@ -32,6 +33,8 @@ export interface SiteHead {
   /** BCP-47 tag, and what Open Graph makes of it. */
   lang: string;
   locale: string;
+  /** `lang` of a site with one locale. */
+  onlyLang?: string;
   /** Picture of pages without one of their own. */
   image?: string;
   home?: { name: string; url: string; tagline: string };

@@ -104,6 +104,8 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
         : { ...target, docs: sidebar.docs.instance, byVersion: Object.fromEntries(byVersion) },
     ];
   }
+  // Nothing is left of it, and why was said.
+  if (sidebar?.isBroken) return [];
   const known = newest.map((one) => one.name).sort(compareText);
   const near = nearestName(name, known);
   problems.push(problem('DG4007', { name, near, known, empty: sidebar !== undefined }, locate([...key, 'sidebarId'])));
@@ -127,7 +129,7 @@ function docLink(
     const several = byVersion.length > 1 ? { docs: docs.id, byVersion: Object.fromEntries(byVersion) } : {};
     return [{ title: page.title, link: { ...link, ...several } }];
   }
-  if (drafts.has(`${docs.id} ${id}`)) return [];
+  if (drafts.some((draft) => draft.docs.instance === docs.id && draft.id === id)) return [];
   const known = [...new Set(pages.flatMap((one) => (one.docs?.instance === docs.id ? [one.id] : [])))].sort(
     compareText,
   );

@@ -4,10 +4,9 @@ import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { packageVersion } from '../../lib/package-info.ts';
-import { decodePath, isExternal, siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
 import type { ContentGraph, Page, RouteTable, Sidebar } from '../graph-types.ts';
-import { homePath, localHref, pathBelow } from '../href.ts';
+import { homePath, localHref, publicHref } from '../href.ts';
 import { configLink, navItem } from './nav-items.ts';
 
 export interface SiteDataInput {
@@ -19,7 +18,7 @@ export interface SiteDataInput {
   sidebars: readonly Sidebar[];
   pages: readonly Page[];
   /** `ContentGraph.drafts`. */
-  drafts: ReadonlySet<string>;
+  drafts: ContentGraph['drafts'];
   /** `/`, or the first page of a site without a home page. */
   homePath: string;
   /** URL of the first page in a language. */
@@ -85,7 +84,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { config, locale } = input;
   const problems: Problem[] = [];
   const { navbar, footer } = config;
-  const file = (path: string) => publicUrl(config, path);
+  const file = (path: string) => publicHref(config, path);
   const logo = navbar.logo && {
     alt: input.label(navbar.logo.alt),
     src: file(navbar.logo.src),
@@ -106,6 +105,8 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
       lang: one.htmlLang,
       label: one.label,
       href: input.homeIn(one),
+      ...(one.dir === 'rtl' ? { dir: one.dir } : {}),
+      ...(one.calendar ? { calendar: one.calendar } : {}),
     })),
     versions: input.homes,
     texts: pageTexts(locale.texts),
@@ -145,9 +146,6 @@ const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
 const pageTexts = (texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(BUILD_TEXTS, key.replace(/\.\w+$/, ''))));
 
-const publicUrl = ({ baseUrl }: SiteConfig, path: string): string =>
-  isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
-
 function announcementData(input: SiteDataInput): Pick<SiteData, 'announcement'> {
   const bar = input.config.announcementBar;
   if (!bar) return {};
@@ -167,7 +165,9 @@ function footerData(input: SiteDataInput, footer: NonNullable<SiteConfig['footer
       })),
     })),
     ...(copyright ? { copyright: input.label(copyright) } : {}),
-    ...(logo ? { logo: { ...logo, src: publicUrl(input.config, logo.src), ...footerLogoLink(input, logo.href) } } : {}),
+    ...(logo
+      ? { logo: { ...logo, src: publicHref(input.config, logo.src), ...footerLogoLink(input, logo.href) } }
+      : {}),
   };
 }
 

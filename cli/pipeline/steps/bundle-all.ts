@@ -12,6 +12,7 @@ import { themeProblems } from '../bundle/theme-problems.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
 import { assetFile } from '../link.ts';
 import { loadServer } from '../render/stage.ts';
+import { docsVersions } from '../site/docs-versions.ts';
 import { searchPlans } from '../site/search-setup.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LinkAllInput } from './link-all.ts';
@@ -43,6 +44,7 @@ export async function bundleAll(
     hasApi: input.loaded.config.api !== undefined,
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
+    docs: () => docsVersions({ ...input, config: input.loaded.config }),
   });
   const { theme } = input.loaded.config;
   const faults = theme === undefined ? [] : await faultsOf(shells, workspace.siteDir, theme);
@@ -79,6 +81,7 @@ async function chunksOf(workspace: Workspace, input: BundleInput): Promise<Outco
     baseUrl: input.loaded.config.baseUrl,
     modules,
     useCache,
+    docsData: () => docsVersions({ ...input, config: input.loaded.config }),
     compilePartial: partialCompiler(input, workspace.images()),
     ...siteFilesOf(input),
   });

@@ -168,6 +168,7 @@ const documentSettings = (
     lang: locale.htmlLang,
     dir: locale.dir,
     origin: config.url,
+    baseUrl: config.baseUrl,
     noIndex: config.noIndex,
     head: siteHead({
       config,

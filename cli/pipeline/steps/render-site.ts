@@ -102,6 +102,7 @@ export async function sidebarsOf({
       {
         sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
         baseUrl: config.baseUrl,
+        url: config.url,
         hrefOf: localHref(table, place, hrefOf),
         render: own.renderer.renderSidebar,
         only: fragments,

@@ -211,7 +211,7 @@ describe('A component in the code of a page', () => {
       '<div class="admonition" data-type="note"><p class="admonition-title">No. 1</p><span class="badge" data-type="danger">n1</span></div>',
     );
     expect(html()).toContain(
-      '<div class="code"><div class="code-title">row.js</div><pre data-language="js" tabindex="0"><code>x;y</code></pre><button aria-label="Copy code to clipboard" class="copy" type="button">Copy</button></div>',
+      '<div class="code"><div class="code-title">row.js</div><pre data-language="js" tabindex="0"><code>x;y</code></pre><button aria-label="Copy code to clipboard" class="copy" title="Copy" type="button">Copy</button></div>',
     );
     expect(html()).toContain('<a href="/base/docs/other">other</a><span class="badge" data-type="tip">2</span>');
     expect(html()).toMatch(/<button [^>]*data-value="y"[^>]*>y<\/button>/);

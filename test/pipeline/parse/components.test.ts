@@ -178,8 +178,40 @@ describe('Tabs', () => {
     expect(await codes('<Tabs></Tabs>\n')).toEqual(['DG3036 1:1']);
     expect(await codes('<Tabs>\n<TabItem>a</TabItem>\n</Tabs>\n')).toEqual(['DG3036 2:1']);
     expect(await codes('<Tabs>\n<TabItem value="a">1</TabItem>\n<TabItem value="a">2</TabItem>\n</Tabs>\n')).toEqual([
-      'DG3037 1:1',
+      'DG3037 3:1',
     ]);
+    const wrong = [
+      '<Tabs defaultValue="c">',
+      '',
+      'Stray.',
+      '',
+      '<TabItem value="a">1</TabItem>',
+      '{/* note */}',
+      '</Tabs>',
+      '',
+    ];
+    expect(await codes(wrong.join('\n'))).toEqual(['DG3111 3:1', 'DG3110 1:1']);
+    expect(await codes('<Tabs defaultValue={null}>\n<TabItem value="a">1</TabItem>\n</Tabs>\n')).toEqual([]);
+    const inMarkdown = [
+      '::::tabs{defaultValue="tree"}',
+      '<!-- A note. -->',
+      '',
+      ':::tab{value="free" label="Free"}',
+      '1',
+      ':::',
+      '',
+      ':::tab{value="free" label="Paid"}',
+      '2',
+      ':::',
+      '',
+      '- stray',
+      '::::',
+      '',
+    ];
+    const { problems } = await parse(inMarkdown.join('\n'));
+    expect(places(problems)).toEqual(['DG3111 12:1', 'DG3037 8:1', 'DG3110 1:1']);
+    expect(problems.every(({ severity }) => severity === 'error')).toBe(true);
+    expect(problems[2]?.hint).toContain('free');
   });
 });
 

@@ -68,7 +68,7 @@ test('a block has its language, its title and a copy button', async () => {
   expect(html).toBe(
     '<div class="code"><div class="code-title">a &lt;b&gt;.ts</div><pre data-language="ts" tabindex="0"><code>' +
       '<span class="t-number">1</span></code></pre>' +
-      '<button class="copy" type="button" aria-label="Copy code to clipboard">Copy</button></div>',
+      '<button class="copy" type="button" aria-label="Copy code to clipboard" title="Copy">Copy</button></div>',
   );
   expect((await parseText('    indented\n')).html).toContain(
     '<pre data-language="text" tabindex="0"><code>indented</code>',

@@ -36,11 +36,13 @@ export function VersionChoice({ item, site, route, children }: ChoiceProps): Rea
   );
 }
 
-/** The page in the other languages of the site; where it is not there, where they begin. */
+/** The page in the languages of the site, its own included; where it is not there, where they begin. */
 export function LocaleChoice({ site, route, children }: ChoiceProps): ReactNode {
+  // The page that is shown for missing ones has no URL to lead to.
+  const isOnly = site.locales.length === 1 && route.layout !== 'not-found';
   const options = (route.locales ?? site.locales).map(({ name, label, lang, href }) => ({
     label,
-    href,
+    href: isOnly ? route.path : href,
     lang,
     current: name === site.locale,
   }));

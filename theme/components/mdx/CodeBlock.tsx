@@ -61,7 +61,7 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
           </summary>
         </details>
       ) : null}
-      <button className="copy" type="button" aria-label={text(site, 'code.copyLabel')}>
+      <button className="copy" type="button" aria-label={text(site, 'code.copyLabel')} title={text(site, 'code.copy')}>
         {text(site, 'code.copy')}
       </button>
     </div>

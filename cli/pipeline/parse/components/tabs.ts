@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import { nearestName } from '../../../lib/suggest.ts';
 import { textOf } from '../../../lib/text.ts';
 import { plainTextOf } from '../html/text.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
@@ -24,13 +25,16 @@ export const tabs: Component = {
     const { groupId, group, syncKey, query, queryString, defaultValue, values } = use.props;
     const shared = { labels: tabLabels(values), defaultValue: textProp(defaultValue) };
     const items: Tab[] = [];
+    const nodes: Nodes[] = [];
     const rest: Nodes[] = [];
     for (const child of inRow(use.children)) {
       const item = use.componentOf(child) === tabItem ? use.read(child) : undefined;
-      if (item !== undefined) items.push(readTab(item, shared, w));
-      else if (!isBlank(child)) rest.push(child);
+      if (item !== undefined) {
+        nodes.push(child);
+        items.push(readTab(item, shared, w));
+      } else if (!isBlank(child)) rest.push(child);
     }
-    tellMistakes(use, items, w);
+    tellMistakes(use, { items, nodes, rest, first: shared.defaultValue }, w);
     if (rest.length > 0) writeBlocks(rest, w);
     const name = textProp(groupId ?? group ?? syncKey) || undefined;
     const key = textProp(query ?? queryString);
@@ -54,11 +58,35 @@ export const tabItem: Component = {
   write: (use, w) => writeBlocks(use.children, w),
 };
 
-function tellMistakes({ name, node }: Use, items: readonly Tab[], w: Writer): void {
+interface Found {
+  items: readonly Tab[];
+  /** What the items were read from. */
+  nodes: readonly Nodes[];
+  /** Children that are no items. */
+  rest: readonly Nodes[];
+  /** Value of the tab that is to be open. */
+  first?: string;
+}
+
+const IS_NOTE = /^<!--[\s\S]*-->$/;
+
+/** What readers never see may stand between tabs. */
+const isShown = (node: Nodes): boolean =>
+  node.type !== 'definition' &&
+  node.type !== 'footnoteDefinition' &&
+  !(node.type === 'html' && IS_NOTE.test(node.value));
+
+function tellMistakes({ name, node }: Use, { items, nodes, rest, first }: Found, w: Writer): void {
+  const stray = rest.find(isShown);
   if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
-  const uses = new Map<string, number>();
-  for (const tab of items) uses.set(nameOf(tab, w), (uses.get(nameOf(tab, w)) ?? 0) + 1);
-  for (const [value, count] of uses) if (count > 1) w.problems.push(problem('DG3037', { value }, placeOf(node, w)));
+  else if (stray) w.problems.push(problem('DG3111', { name }, placeOf(stray, w)));
+  const values = items.map((tab) => nameOf(tab, w));
+  for (const [index, value] of values.entries())
+    if (values.indexOf(value) < index) w.problems.push(problem('DG3037', { value }, placeOf(nodes[index] ?? node, w)));
+  if (first && items.length > 0 && !values.includes(first))
+    w.problems.push(
+      problem('DG3110', { value: first, near: nearestName(first, values), known: values }, placeOf(node, w)),
+    );
 }
 
 function tabLabels(values: Literal): Map<string, string> {

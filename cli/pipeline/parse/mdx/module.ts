@@ -16,6 +16,8 @@ export interface PageProgram {
   esm?: Esm;
   /** Children of the page. */
   jsx: string;
+  /** Its static pieces. */
+  parts: readonly string[];
   frontMatter: FrontMatter;
   headings: readonly Heading[];
   title: string;
@@ -27,6 +29,11 @@ export interface PageProgram {
 const mentions = (code: string, name: string): boolean =>
   code.includes(name) && new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
 
+/** True when the page shows one island and, but for its title, nothing else. */
+const isAlone = ({ jsx, parts }: PageProgram): boolean =>
+  jsx.split(`<${OWN.island}>`).length === 2 &&
+  parts.every((html) => html.replace(/<h1[\s>][\s\S]*?<\/h1>/, '').trim() === '');
+
 /** The ES module of an interactive page. */
 export function pageModule(page: PageProgram): string {
   const { esm, jsx, provided } = page;
@@ -36,7 +43,7 @@ export function pageModule(page: PageProgram): string {
   const given = provided.filter((name) => /^[A-Z]/.test(name) && isFree(name));
   const wantsTheme = given.length > 0 || jsx.includes(`${OWN.theme}.`);
   const layout = esm?.layout;
-  const content = jsx.trimEnd();
+  const content = (isAlone(page) ? jsx.replace(`<${OWN.island}>`, `<${OWN.island} whole>`) : jsx).trimEnd();
   const facts = (['frontMatter', 'toc', 'contentTitle'] as const).filter(isFree);
   const lines = [
     `import { Html as ${OWN.html}, Island as ${OWN.island} } from 'docsgen/runtime';`,
@@ -50,7 +57,7 @@ export function pageModule(page: PageProgram): string {
     given.length > 0 && `const { ${given.join(', ')} } = ${OWN.theme};`,
     layout === undefined
       ? `return <>${content}</>;`
-      : `return <${OWN.island}><${layout} {...props}>${content}</${layout}></${OWN.island}>;`,
+      : `return <${OWN.island} whole><${layout} {...props}>${content}</${layout}></${OWN.island}>;`,
     '}',
   ];
   return `${lines.filter((line) => line !== '' && line !== false).join('\n')}\n`;

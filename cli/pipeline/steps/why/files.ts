@@ -31,6 +31,7 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
   [/^sitemap\.xml$/, 'the list of pages for search engines (sitemap)'],
+  [/(?:^|\/)opensearch\.xml$/, 'tells browsers how to search the site (search)'],
   [/^robots\.txt$/, 'what search engines may read (noIndex, sitemap)'],
   [/(?:^|\/)llms(?:-full)?\.txt$/, 'the pages as text, for programs (llms)'],
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],

@@ -27,7 +27,8 @@ function copyButton({ texts }: Writer): string {
   const known = copyButtons.get(texts);
   if (known !== undefined) return known;
   const label = escapeAttribute(textOf({ texts }, 'code.copyLabel'));
-  const html = `<button class="copy" type="button" aria-label="${label}">${escapeText(textOf({ texts }, 'code.copy'))}</button></div>`;
+  const copy = textOf({ texts }, 'code.copy');
+  const html = `<button class="copy" type="button" aria-label="${label}" title="${escapeAttribute(copy)}">${escapeText(copy)}</button></div>`;
   copyButtons.set(texts, html);
   return html;
 }

@@ -1,0 +1,72 @@
+/** What the versions of the docs hold, for components that ask for it. */
+import type { DocsVersion } from '../../../runtime/docs.ts';
+import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
+import { compareText } from '../../lib/paths.ts';
+import type { ContentGraph, Sidebar, SidebarItem } from '../graph-types.ts';
+import { versionHome } from '../href.ts';
+
+interface Input {
+  config: SiteConfig;
+  graph: ContentGraph;
+  hrefOf(path: string): string;
+}
+
+interface Part {
+  docs: DocsConfig;
+  version: VersionConfig;
+  locale: LocaleConfig;
+}
+
+/** By locale and docs instance, newest first. */
+export function docsVersions(input: Input): Record<string, Record<string, DocsVersion[]>> {
+  const { locales, docs } = input.config;
+  const ofInstance = (locale: LocaleConfig, one: DocsConfig) =>
+    one.versions.map((version) => docsVersion(input, { docs: one, version, locale }));
+  return Object.fromEntries(
+    locales.map((locale) => [locale.name, Object.fromEntries(docs.map((one) => [one.id, ofInstance(locale, one)]))]),
+  );
+}
+
+function docsVersion({ config, graph, hrefOf }: Input, { docs, version, locale }: Part): DocsVersion {
+  const { name, label, isLast, routeBasePath } = version;
+  const isHere = (one: { locale: string; docs?: Sidebar['docs'] }): boolean =>
+    one.locale === locale.name && one.docs?.instance === docs.id && one.docs.version === name;
+  const pages = graph.pages.filter(isHere);
+  const sidebars = graph.sidebars.filter(isHere);
+  const home = versionHome(graph, isHere, routeBasePath);
+  const nameOf = new Map(sidebars.map((sidebar) => [sidebar.id, sidebar.name]));
+  return {
+    name,
+    label: labelIn(locale.labels)(label),
+    isLast,
+    path: hrefOf(home ?? `/${routeBasePath}`),
+    mainDocId: pages.find(({ path }) => path === home)?.id ?? '',
+    docs: pages.map(({ id, path, sidebar }) => ({
+      id,
+      path: hrefOf(path),
+      ...(sidebar === undefined ? {} : { sidebar: nameOf.get(sidebar) ?? '' }),
+    })),
+    draftIds: config.drafts
+      ? []
+      : graph.drafts
+          .filter(isHere)
+          .map(({ id }) => id)
+          .sort(compareText),
+    sidebars: Object.fromEntries(sidebars.map((sidebar) => [sidebar.name, firstLink(sidebar, hrefOf)])),
+  };
+}
+
+function firstLink({ items, firstPath }: Sidebar, hrefOf: Input['hrefOf']): DocsVersion['sidebars'][string] {
+  if (firstPath === undefined) return {};
+  return { link: { label: labelAt(items, firstPath) ?? '', path: hrefOf(firstPath) } };
+}
+
+function labelAt(items: readonly SidebarItem[], path: string): string | undefined {
+  for (const item of items) {
+    if ((item.type === 'doc' || item.type === 'category') && item.path === path) return item.label;
+    const below = item.type === 'category' ? labelAt(item.items, path) : undefined;
+    if (below !== undefined) return below;
+  }
+  return undefined;
+}
