@@ -110,12 +110,21 @@ function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
 /** With more words than this the memory of them begins anew. */
 const MOST_WORDS = 100_000;
 
-const shared = { vocabulary: new Vocabulary() };
+/**
+ * Kept from page to page. Who uses it takes it away: rendering a page can be ended in the middle of this (`attemptFor`), where not even
+ * `finally` runs, and what is half counted then would hide terms of every later page.
+ */
+const shared: { vocabulary?: Vocabulary | undefined } = {};
+
+function takeVocabulary(): Vocabulary {
+  const { vocabulary } = shared;
+  shared.vocabulary = undefined;
+  return vocabulary && vocabulary.size <= MOST_WORDS ? vocabulary : new Vocabulary();
+}
 
 /** Terms of a page with their places, as lines: `term places`. */
 export function termLines(page: SearchPage): string {
-  if (shared.vocabulary.size > MOST_WORDS) shared.vocabulary = new Vocabulary();
-  const { vocabulary } = shared;
+  const vocabulary = takeVocabulary();
   const { terms, places, sections } = vocabulary;
   const found: number[] = [];
   page.sections.forEach((section, index) => {
@@ -138,6 +147,7 @@ export function termLines(page: SearchPage): string {
     places[id] = '';
     sections[id] = 0;
   }
+  shared.vocabulary = vocabulary;
   return lines.join('');
 }
 

@@ -120,9 +120,28 @@ export type Alone =
   /** It was stopped: its time or its memory was used up, or the thread ended for another reason. */
   | { stopped: 'time' | 'memory' | 'end'; reason: string };
 
+/** A thread that waits, or that a busy machine hardly lets run, may take this many times as long as one that computes. */
+const LONGEST_WAIT = 12;
+
+/**
+ * Calls `onSpent` when this process has computed for so long, or when it could not in many times as long. Only that says of a page that it does
+ * not end: on a busy machine a clock goes on for pages that do not get to run.
+ * @returns Stops watching.
+ */
+function watchTime(milliseconds: number, onSpent: () => void): () => void {
+  const computed = process.cpuUsage();
+  const began = performance.now();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(computed);
+    if ((user + system) / 1000 >= milliseconds || performance.now() - began >= LONGEST_WAIT * milliseconds) onSpent();
+  }, milliseconds / 20);
+  return () => clearInterval(timer);
+}
+
 /**
  * Runs one item in a thread that does nothing else, and ends it when it takes too much.
  * @param job With this one item.
+ * @param limits `milliseconds` of computing. The calling thread does nothing meanwhile: its share is counted, too.
  * @throws What was thrown in the thread.
  */
 export async function runAlone(
@@ -134,11 +153,11 @@ export async function runAlone(
     workerData: 0,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
-  const timer: { at?: NodeJS.Timeout } = {};
+  const watch: { end?: () => void } = {};
   try {
     return await new Promise<Alone>((resolve, reject) => {
       const stop = (stopped: 'time' | 'memory' | 'end', reason: string) => resolve({ stopped, reason });
-      timer.at = setTimeout(() => stop('time', ''), limits.milliseconds);
+      watch.end = watchTime(limits.milliseconds, () => stop('time', ''));
       worker.on('message', (answer: ThreadAnswer) => {
         if ('error' in answer) reject(unpackError(answer.error));
         else if (answer.done) resolve({ result: answer.results[0]?.[1], late: answer.late ?? [] });
@@ -150,7 +169,7 @@ export async function runAlone(
       worker.postMessage({ ...job, counter: createCounter() });
     });
   } finally {
-    clearTimeout(timer.at);
+    watch.end?.();
     await worker.terminate();
   }
 }

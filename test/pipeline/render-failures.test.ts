@@ -207,7 +207,7 @@ describe('a page that does not end', () => {
     ]);
     expect(report.problems[2]?.message).toContain('10 s');
     expect(docs.tree()).toEqual(before);
-  }, 90_000);
+  });
 
   test('but takes its time is published like any other, and changes nothing on other pages', async () => {
     const slow = (milliseconds: number) =>

@@ -1,11 +1,13 @@
 /** The files of an index: what stands in them, and how little an edit changes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { attemptFor } from '../../cli/lib/slice.ts';
 import { editState, IndexBuilder, type IndexState, indexFiles } from '../../search/build.ts';
 import { entryLines, type PageGroup, readEntryLines } from '../../search/format.ts';
 import { openIndex } from '../../search/reader.ts';
 import { decodeRecord, encodeRecord } from '../../search/record.ts';
 import type { SearchPage } from '../../search/types.ts';
+import { termLines } from '../../search/weigh.ts';
 import { fc } from '../helpers/fc.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);
@@ -203,4 +205,12 @@ test('a record gives the page it was made of', () => {
     ],
   };
   expect(decodeRecord(encodeRecord(page)).page()).toEqual(page);
+});
+
+test('a page that is stopped while its words are counted takes no terms from the pages that follow', () => {
+  const next = pageOf(2, textOf(2));
+  const wanted = encodeRecord(next);
+  const section = { level: 2, heading: 'More', text: Array<string>(200_000).fill(textOf(2)), code: [] };
+  expect(attemptFor(30, () => termLines({ ...next, sections: [section] }))).toBeUndefined();
+  expect(encodeRecord(next)).toBe(wanted);
 });

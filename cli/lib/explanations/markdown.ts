@@ -234,8 +234,9 @@ export const markdownExplanations = {
   DG3070: {
     args: { what: 'the subgraph "room" has no "end"' },
     cause:
-      'Mermaid diagrams are drawn while the site is built, and something in this one was opened and never closed, or closed and never opened.',
-    remedy: 'Add what the message names. A label that contains brackets or parentheses stands in quotes: A["f(x)"].',
+      'Mermaid diagrams are drawn while the site is built, and nobody can draw this one: something was opened and never closed, an arrow is none of its kind, or a line is not whole.',
+    remedy:
+      'Write what the message says is expected. A label that contains brackets or parentheses stands in quotes: A["f(x)"].',
     broken: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '```'),
     fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '  end', '```'),
   },

@@ -24,7 +24,7 @@ export const diagramProblems = {
   DG3072: entry<{ count: number; pages: number }>({
     severity: 'warning',
     message: ({ count, pages }) =>
-      `${count === 1 ? 'a Mermaid diagram is' : `${count} Mermaid diagrams on ${pages === 1 ? 'one page' : `${pages} pages`} are`} shown as code: what begins here is drawn in the browser only, by the package "mermaid", which is not installed`,
+      `${count === 1 ? 'a Mermaid diagram is' : `${count} Mermaid diagrams on ${pages === 1 ? 'one page' : `${pages} pages`} are`} shown as code: docsgen does not draw what begins here; the package "mermaid", which draws it in the browser, is not installed`,
     hint: () => 'run: npm install --save-dev mermaid@11',
   }),
   DG3073: entry<{ reason: string }>({

@@ -6,7 +6,7 @@ import type { RenderItem } from '../render/types.ts';
 import type { PageResult, RenderStageSettings } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** What a page may take. A machine that is busy with other things still renders any honest page in a tenth of it. */
+/** What a page may take: of computing, see `runAlone`. Any honest page is rendered in a tenth of it. */
 const SECONDS = 10;
 const MEGABYTES = 1024;
 /** After so many that used it all, the others are not tried: most likely they share the component. */

@@ -35,6 +35,12 @@ describe('Diagrams that are drawn while building', () => {
     expect(html).not.toContain('>B<');
   });
 
+  it('A label may go on in the next line', async () => {
+    const { html, problems } = await diagram('flowchart LR\n  A[First\n  second] --> B');
+    expect(problems).toEqual([]);
+    for (const text of ['First', 'second', 'B']) expect(html).toContain(`>${text}<`);
+  });
+
   it('Signs in labels stay what they are', async () => {
     const label = `a[0] {x} (y) | "q" & 1 < 2 > 0 *no* ~~no~~ it's 100%`;
     const { html } = await diagram(`flowchart LR\n  A["${label.replaceAll('"', '#quot;')}"] --> B`);
@@ -118,6 +124,9 @@ describe('Diagrams that only the browser can draw', () => {
     ['sequenceDiagram\n  box Group\n  A->>B: x\n  end', 3],
     ['stateDiagram-v2\n  state x <<choice>>', 3],
     ['classDiagram\n  A -- B', 3],
+    ['flowchart LR\n  A --o\n  B', 3],
+    ['flowchart LR\n  A -->\n  B', 3],
+    ['flowchart LR\n  A e1@--> B', 3],
     ['flowchart LR\n  \ue000[x] --> B', 2],
   ])('%j keeps its source, to be read and drawn, from line %i on', async (code, line) => {
     const { html, document, problems } = await diagram(code);
@@ -144,6 +153,17 @@ describe('Diagrams that are wrong', () => {
     ['stateDiagram-v2\n  state A {\n  [*] --> B', 3, 'the "{" has no "}" after it'],
     ['classDiagram\n  class A {\n  +x()', 3, 'the "{" of the class "A" has no "}" after it'],
     ['erDiagram\n  A ||--o{ B : x\n  }', 4, 'there is a "}" without a "{"'],
+    ['flowchart TD\n  A[x] --> B\n  B --> C{y} -> D', 4, '"->" is no arrow of a flowchart: "-->"'],
+    ['graph LR; A => B', 2, '"=>" is no arrow of a flowchart: "-->"'],
+    ['flowchart TD\n  A --> B\n  B --> C -->', 4, 'a node is expected after "-->"'],
+    ['sequenceDiagram\n  A->>B: x\n  Alice greets Bob', 4, 'an arrow is expected, as in "A->>B: text"'],
+    ['sequenceDiagram\n  A->>B hello', 3, '":" and the text of the message are expected after "->>B hello"'],
+    ['sequenceDiagram\n  A->>', 3, 'a participant is expected after "->>"'],
+    ['classDiagram\n  A -> B', 3, '"->" is no relation of classes: "-->"'],
+    ['classDiagram\n  A <|--', 3, 'a class is expected after "<|--"'],
+    ['stateDiagram-v2\n  A -> B : go', 3, '"->" is no transition: "-->" is expected'],
+    ['stateDiagram-v2\n  A -->', 3, 'a state is expected after "-->"'],
+    ['erDiagram\n  A --> B : has', 3, '"-->" is no relation of entities'],
   ])('%j is told at its line', async (code, line, what) => {
     const { html, problems } = await diagram(code);
     expect(places(problems)).toEqual([`DG3070 ${line}:1`]);

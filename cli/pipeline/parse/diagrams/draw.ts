@@ -7,6 +7,7 @@ import { readClasses } from './classes.ts';
 import { readEntities } from './entities.ts';
 import { readFlowchart } from './flowchart.ts';
 import { hasPrivate } from './labels.ts';
+import { mistakeIn } from './mistakes.ts';
 import { readSequence } from './sequence.ts';
 import { sequenceSvg } from './sequence-svg.ts';
 import { readSource } from './source.ts';
@@ -45,7 +46,7 @@ export const drawDiagram: DrawDiagram = (code, options) => {
   if (kind === undefined) return drawSequence(source, options);
   const reading = kind.read(lines);
   if ('mistake' in reading) return reading;
-  if ('beyond' in reading) return { ...reading, keyword, label };
+  if ('beyond' in reading) return leave(reading.beyond, source, kind.name);
   const laidOut = layOut(reading.text);
   if (laidOut === undefined) return { beyond: 1, keyword, label };
   const isAcross = /^flowchart (?:LR|RL)$|^direction (?:LR|RL)$/m.test(reading.text);
@@ -58,7 +59,7 @@ export const drawDiagram: DrawDiagram = (code, options) => {
 function drawSequence(source: DiagramSource, { prefix, texts }: DrawOptions): Drawing {
   const reading = readSequence(source.lines);
   if ('mistake' in reading) return reading;
-  if ('beyond' in reading) return { ...reading, keyword: source.keyword, label: source.accTitle ?? source.title };
+  if ('beyond' in reading) return leave(reading.beyond, source, 'diagram.sequence');
   const title = source.title ?? reading.title;
   const names = [...reading.participants.values()].map(({ label }) => label.join(' '));
   const said = reading.happenings.flatMap((happening) =>
@@ -69,6 +70,14 @@ function drawSequence(source: DiagramSource, { prefix, texts }: DrawOptions): Dr
     ...said.filter(Boolean),
   ]);
   return { svg: sequenceSvg(reading, { prefix, label }), title };
+}
+
+/** Leaves a diagram to the browser, unless nobody can draw it. */
+function leave(beyond: number, { keyword, lines, accTitle, title }: DiagramSource, kind: string): Drawing {
+  const found = lines.find(({ line }) => line === beyond);
+  const text = found === lines[0] ? found?.text.replace(/^[^;]*;?/, '') : found?.text;
+  const what = text && mistakeIn(kind, text, beyond === lines.at(-1)?.line);
+  return what ? { mistake: { line: beyond, what } } : { beyond, keyword, label: accTitle ?? title };
 }
 
 const firstWord = (code: string): string => /[\w-]+/.exec(code)?.[0] ?? '';

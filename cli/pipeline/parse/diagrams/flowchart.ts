@@ -54,13 +54,17 @@ export function readFlowchart([head, ...rest]: Line[]): Reading {
   return writeFlow(flow);
 }
 
-/** Statements end at line breaks and semicolons, unless these stand in quotes. */
+const OPENED = /[[({][^[\](){}|"]*$/;
+const CLOSES = /^[^[\](){}|"]*[\])}]/;
+
+/** Statements end at line breaks and semicolons, unless these stand in quotes; a label may go on in the next line. */
 function statements(lines: Line[]): Cursor[] {
   const found: Cursor[] = [];
   let held: Cursor | undefined;
-  for (const { text, line } of lines) {
+  for (const [index, { text, line }] of lines.entries()) {
     const cursor: Cursor = held ? { ...held, text: `${held.text}\n${text}` } : { text, at: 0, line };
-    if ((cursor.text.split('"').length - 1) % 2 === 1) {
+    const isOpen = OPENED.test(text) && CLOSES.test(lines[index + 1]?.text ?? '');
+    if (isOpen || (cursor.text.split('"').length - 1) % 2 === 1) {
       held = cursor;
       continue;
     }
