@@ -66,7 +66,9 @@ export const mdxExplanations = {
     remedy: 'Update the plugin; in a plugin of your own, make the node whole.',
     broken: config(
       'markdown: { remarkPlugins: [function remarkTitle() {',
-      "  return ({ children }) => { children.push({ type: 'heading', children: [] }); };",
+      '  return ({ children }) => {',
+      "    children.push({ type: 'heading', children: [] });",
+      '  };',
       '}] },',
     ),
     fixed: config(
