@@ -3,6 +3,7 @@
  * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
  */
 import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+import { maskPasswords } from './passwords.ts';
 import { compareText } from './paths.ts';
 
 export type Severity = 'error' | 'warning';
@@ -53,7 +54,8 @@ export function problem<C extends ProblemCode>(
   };
   const { severity = entry.severity, ...where } = place;
   const hint = entry.hint?.(args as never);
-  return { code, severity, message: entry.message(args as never), ...(hint ? { hint } : {}), ...where };
+  const message = maskPasswords(entry.message(args as never));
+  return { code, severity, message, ...(hint ? { hint: maskPasswords(hint) } : {}), ...where };
 }
 
 /** Order of a report: by file, line, column, then code and text, so that two runs print the same. */

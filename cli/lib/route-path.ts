@@ -26,6 +26,7 @@ export function unsafe(path: string): string | undefined {
   for (const segment of path.split('/')) {
     if (segment === '..') return 'it holds ".."';
     if (Buffer.byteLength(segment) > 200) return 'one of its segments is longer than 200 bytes';
+    if (/^\.(?!well-known$)./.test(segment)) return `"${segment}" begins with a dot, and servers hide such files`;
     if (RESERVED.test(segment)) return `"${segment}" is a reserved name on Windows`;
     if (/[. ]$/.test(segment) && segment !== '.') return `"${segment}" ends with a dot or a space`;
   }

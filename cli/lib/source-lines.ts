@@ -1,4 +1,5 @@
 import { readText } from './fsx.ts';
+import { maskPasswords } from './passwords.ts';
 
 /** Reads single lines of source files for reports; every file is read once. A file that cannot be read has no lines. */
 export function createLineReader(): (file: string, line: number) => string | undefined {
@@ -9,7 +10,8 @@ export function createLineReader(): (file: string, line: number) => string | und
       lines = readLines(file);
       files.set(file, lines);
     }
-    return lines[line - 1];
+    const text = lines[line - 1];
+    return text && maskPasswords(text);
   };
 }
 

@@ -29,6 +29,10 @@ const CONFLICTS: Record<string, { files?: Record<string, string>; config?: objec
     files: { 'content/pages/a.md': page('/sitemap.xml/x') },
     told: 'DG4017 content/pages/a.md',
   },
+  'two public files that differ in case': {
+    files: { 'public/A.txt': 'x', 'public/a.txt': 'y' },
+    told: 'DG4017 public/a.txt',
+  },
   'a public file and robots.txt': { files: { 'public/Robots.txt': 'x' }, told: 'DG4017 public/Robots.txt' },
   'a public file and the folder of assets': { files: { 'public/assets': 'x' }, told: 'DG4017 public/assets' },
   'a folder in the public folder and a page': {

@@ -11,6 +11,7 @@ const HOSTILE = [
   ...['%2e%2e/out', '/%2e%2e/%2e%2e/out', '.%2e/out', '%2E%2E%2Fout', 'a%2fb', 'a%5cb', '%00', 'a%00b', '%5c%5chost'],
   ...['//host/x', '//', '///x', 'https://host/x', 'javascript:alert(1)', 'file:///etc', 'data:text/html,x', 'mailto:x'],
   ...['a?b', '?', '/x?y=1', 'a#b', '#', '/x#y', 'a<b', '<script>', 'a>b', 'a|b', 'a*b', 'a:b'],
+  ...['/.git/config', '.env', 'a/.htaccess'],
   ...['con', 'CON', 'aux.txt', 'a/nul/b', 'COM1', 'lpt9.html', 'prn', 'a.', 'a ', 'a./b', 'a /b', '...'],
   ...[
     'a\u007fb',

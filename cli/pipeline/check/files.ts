@@ -14,7 +14,7 @@ export interface Owner {
 
 export type OutputName = readonly [path: string, owner: Owner];
 
-/** Pairs of pages, and public files in the place of pages, are told with the routes. */
+/** Pairs of pages, and public files in the place of pages, are reported with the routes. */
 export function fileConflicts(names: Iterable<OutputName>): Problem[] {
   const files = new Map<string, OutputName>();
   const problems: Problem[] = [];
@@ -38,7 +38,7 @@ export function fileConflicts(names: Iterable<OutputName>): Problem[] {
 /** What is made twice is the same file; a public file may stand in the place of one that docsgen would make. */
 function isOurs([pathA, a]: OutputName, [pathB, b]: OutputName): boolean {
   const kinds = new Set([a.kind, b.kind]);
-  if (kinds.size === 1) return a.kind === 'made' && pathA !== pathB;
+  if (kinds.size === 1) return a.kind !== 'page' && a.kind !== 'markdown' && pathA !== pathB;
   if (kinds.has('public')) return !kinds.has('page') && pathA !== pathB;
   return true;
 }
