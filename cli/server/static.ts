@@ -53,10 +53,24 @@ interface Site {
 
 async function answer({ path: asked, raw }: GatedRequest, response: ServerResponse, site: Site): Promise<void> {
   const found = await find(asked, site);
+  const policy = isPagePath(asked) ? policyOf(site) : undefined;
+  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
   if (found) return sendFile(raw, response, { ...found, status: 200, isImmutable: isHashed(asked), cache: site.cache });
   const page = isPagePath(asked) ? await notFoundPage(asked, site) : undefined;
   if (page === undefined) return send(response, { status: 404, text: 'Not found' });
   await sendFile(raw, response, { ...page, status: 404, isImmutable: false, cache: site.cache });
+}
+
+/** The policy that a build with `csp` wrote for the host: what it forbids is seen before it is published. */
+function policyOf({ table }: Site): string | undefined {
+  const file = table.find('/docsgen/csp.json');
+  if (file === undefined) return undefined;
+  try {
+    const { policy } = JSON.parse(readText(file)) as { policy?: unknown };
+    return typeof policy === 'string' && /^[ -~]+$/.test(policy) ? policy : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Found {

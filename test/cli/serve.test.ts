@@ -269,3 +269,15 @@ test('listens on this machine only, by both kinds of addresses', async () => {
   if (all.some(({ address }) => address === '::1')) expect(await reached('::1')).toBe(true);
   for (const address of ['127.0.0.2', ...outside.map((one) => one.address)]) expect(await reached(address)).toBe(false);
 });
+
+test('pages of a site with a policy are sent with it, as its host will send them', async () => {
+  const made = builtSite(config('/'));
+  made.write('build/docsgen/csp.json', JSON.stringify({ policy: "default-src 'self'" }));
+  const base = await serve(made.dir);
+  const policyAt = async (target: string) => (await get(base, target)).headers['content-security-policy'];
+  expect(await policyAt('/docs/intro')).toBe("default-src 'self'");
+  expect(await policyAt('/nowhere')).toBe("default-src 'self'");
+  expect(await policyAt('/feed.xml')).toBeUndefined();
+  made.write('build/docsgen/csp.json', 'damaged');
+  expect(await policyAt('/docs/intro')).toBeUndefined();
+});
