@@ -75,14 +75,17 @@ function Crash({ thrown, isPart, onWhole, onRetry }: CrashProps): ReactNode {
       </div>
     );
   return (
-    <main id="dg-main" className="crash" role="alert">
-      <h1>{text(site, 'crash.page')}</h1>
-      {message}
-      {onWhole ? (
-        <p>
-          <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
-        </p>
-      ) : null}
+    // `main` itself stays one: an alert in its place is no landmark.
+    <main id="dg-main" className="crash">
+      <div role="alert">
+        <h1>{text(site, 'crash.page')}</h1>
+        {message}
+        {onWhole ? (
+          <p>
+            <a href={site.homeHref}>{text(site, 'breadcrumbs.home')}</a>
+          </p>
+        ) : null}
+      </div>
     </main>
   );
 }

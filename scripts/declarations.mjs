@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the exports of package.json name. */
-const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'theme/index.d.ts'];
+const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 'theme/index.d.ts'];
 
 /**
  * Writes the declarations into a folder.

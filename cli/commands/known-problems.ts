@@ -1,5 +1,6 @@
 /** `check` and the problems a site is known to have (`check.baseline.json`). */
 import path from 'node:path';
+import { onDisk } from '../lib/environment-error.ts';
 import { readBytes, readWithin, writeForUser } from '../lib/fsx.ts';
 import type { Problem } from '../lib/problem.ts';
 import type { BuildResult } from '../pipeline/result.ts';
@@ -52,7 +53,8 @@ export function judgeByBaseline(
 /** @throws EnvironmentError when something else than a file has its name. */
 function readText(siteDir: string): string | undefined {
   const bytes = readWithin(siteDir, BASELINE_FILE);
-  if (bytes === 'not-a-file') readBytes(path.join(siteDir, BASELINE_FILE));
+  if (bytes === 'not-a-file')
+    onDisk('read', path.join(siteDir, BASELINE_FILE), () => readBytes(path.join(siteDir, BASELINE_FILE)));
   return typeof bytes === 'string' ? undefined : new TextDecoder().decode(bytes);
 }
 

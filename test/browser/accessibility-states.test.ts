@@ -12,7 +12,7 @@ const forFingers = await launch('chromium');
 let site: ServedSite;
 
 const config = `
-  announcementBar: { content: 'Version 3 is <a href="https://acme.example/news">here</a>.' },
+  announcementBar: { content: 'Version 3 is <a href="https://outside.example/news">here</a>.' },
   sidebar: { hideable: true, autoCollapseCategories: true },`;
 
 const code =

@@ -113,7 +113,7 @@ describe('The overlay', () => {
     await panel(page).getByText('sidebar_positoin').first().waitFor();
     mend();
     await panel(page).waitFor({ state: 'hidden' });
-    expect(await pill(page).isVisible()).toBe(false);
+    await pill(page).waitFor({ state: 'hidden' });
   });
 
   it('has nothing that axe finds wrong, in both modes, also on a phone', async () => {

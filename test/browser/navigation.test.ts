@@ -42,9 +42,13 @@ describe('A click on a link', () => {
     await hydrate(page);
     await page.click('article a:has-text("page A")');
     await shows(page, 'Page A');
+    // The last thing a page does after a reader's first move.
+    const marked = page.locator('.toc [aria-current]');
+    await marked.waitFor();
     const navigated = await page.innerHTML('#docsgen');
     await page.goto(`${site.url}/docs/a`);
     await hydrate(page);
+    await marked.waitFor();
     expect(navigated).toBe(await page.innerHTML('#docsgen'));
   });
 

@@ -127,11 +127,8 @@ const kinds: FaultKind[] = [
   accessibility('DG5306', (n) => `<input type="text" class="a${n}">`),
   accessibility('DG5307', (n) => `#### Wire ${n}`),
   accessibility('DG5308', (n) => `<h2 class="a${n}"></h2>`),
-  inText(
-    ['accessibility', 'DG5309'],
-    ({ n }) => `# First ${n}\n\n# Second ${n}`,
-    ({ n }) => `# Second ${n}`,
-  ),
+  // The title of the page is its first one.
+  accessibility('DG5309', (n) => `# Second ${n}`),
   inText(
     ['accessibility', 'DG5310'],
     ({ n }) => `<table class="a${n}">\n<tr><td>a</td><td>b</td></tr>\n<tr><td>c</td><td>d</td></tr>\n</table>`,

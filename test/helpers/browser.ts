@@ -45,8 +45,21 @@ const types: Record<string, string> = {
 export async function launch(needs?: 'chromium'): Promise<Browser> {
   const shell = needs !== 'chromium' && !isLong;
   const browser = await chromium.launch(launchOptions({ shell }));
+  const open = browser.newContext.bind(browser);
+  // `newPage` opens its context by it as well.
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await context.addInitScript(hideRestingPointer);
+    return context;
+  };
   afterAll(() => browser.close());
   return browser;
+}
+
+/** Runs in pages. In the headless shell a pointer seems to come to the upper left corner while a page loads; readers have not moved yet. */
+function hideRestingPointer(): void {
+  for (const type of ['pointerover', 'pointermove'] as const)
+    addEventListener(type, (event) => event.clientX + event.clientY === 0 && event.stopImmediatePropagation(), true);
 }
 
 /**

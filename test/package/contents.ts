@@ -8,10 +8,10 @@ import { reached } from '../../scripts/declarations.mjs';
 import { root } from '../helpers/site.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-22. */
+/** The most a package may weigh, in bytes and files; behind it what it weighed on 2026-11-23. */
 const BUDGET = {
-  packed: 2_350_000, // 2,291,000: 0.45 MB of it elkjs, 0.12 MB the manual
-  unpacked: 8_050_000, // 7,862,000
+  packed: 2_420_000, // 2,360,000: 0.45 MB of it elkjs, 0.12 MB the manual
+  unpacked: 8_300_000, // 8,137,000
   files: 580, // 558
 };
 
@@ -106,7 +106,7 @@ test('the package asks for what it needs, and runs nothing when it is installed'
   const optional = Object.keys(manifest.peerDependenciesMeta).filter(
     (name) => manifest.peerDependenciesMeta[name]?.optional,
   );
-  expect(optional).toEqual(['cspell-lib', 'mermaid', 'sharp', 'typedoc']);
+  expect(optional).toEqual(['cspell-lib', 'linkinator', 'mermaid', 'sharp', 'typedoc']);
   expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual([
     'react',
     'react-dom',

@@ -20,7 +20,7 @@ export const markdownExplanations = {
       'The address would run as a program in the browser of a reader, or hold a document of its own. Such addresses are left out of pages.',
     remedy: 'Link to a page or a file. What is to happen on a click belongs into a component (MDX).',
     broken: doc('# Lamps', '', '[Help](javascript:showHelp%28%29)'),
-    fixed: doc('# Lamps', '', '[Help](https://lamp.example/help)'),
+    fixed: doc('# Lamps', '', '[Help](https://help.example/lamp)'),
   },
   DG3004: {
     args: { name: 'notice', known: [] },
@@ -103,8 +103,8 @@ export const markdownExplanations = {
     args: { name: 'Card', icon: 'rocket' },
     cause: 'docsgen has no set of icons with names. An icon of a card is an emoji or the path of an image.',
     remedy: 'Write the emoji itself, or put an image into the public folder and name its path.',
-    broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://lamp.example" />'),
-    fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://lamp.example" />'),
+    broken: mdx('# Lamps', '', '<Card title="Start" icon="rocket" href="https://shop.example" />'),
+    fixed: mdx('# Lamps', '', '<Card title="Start" icon="🚀" href="https://shop.example" />'),
   },
   DG3039: {
     args: { name: 'note', colons: ':::' },
@@ -221,7 +221,10 @@ export const markdownExplanations = {
       'Leave the plugins out one by one to find it. A plugin of your own has to make whole nodes: a heading with a depth, a text with a value.',
     broken: config(
       'markdown: { remarkPlugins: [function remarkBreak() {',
-      "  return ({ children }) => { children.push({ type: 'paragraph', children: [], data: { hName: 'p', hChildren: [null] } }); };",
+      '  return ({ children }) => {',
+      "    const data = { hName: 'p', hChildren: [null] };",
+      "    children.push({ type: 'paragraph', children: [], data });",
+      '  };',
       '}] },',
     ),
     fixed: config(

@@ -85,7 +85,7 @@ export const siteExplanations = {
     remedy:
       'Publish the build again, with all of its files. Before the first publication of a page this is no mistake: check the site afterwards.',
     broken: RUN,
-    fixed: '$ docsgen build && (publish build/) && docsgen check --site https://lamp.example',
+    fixed: '$ docsgen build && publish\n$ docsgen check --site https://lamp.example',
     untested: NETWORK,
   },
   DG5429: {

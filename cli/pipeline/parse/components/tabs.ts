@@ -76,10 +76,14 @@ const isShown = (node: Nodes): boolean =>
   node.type !== 'footnoteDefinition' &&
   !(node.type === 'html' && IS_NOTE.test(node.value));
 
+const isUnclosed = (node: Nodes, { problems }: Writer): boolean =>
+  problems.some(({ code, line }) => code === 'DG3039' && line === node.position?.start.line);
+
 function tellMistakes({ name, node }: Use, { items, nodes, rest, first }: Found, w: Writer): void {
   const stray = rest.find(isShown);
   if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
-  else if (stray) w.problems.push(problem('DG3111', { name }, placeOf(stray, w)));
+  // After an end that is missing, whatever follows seems to be inside.
+  else if (stray && !isUnclosed(node, w)) w.problems.push(problem('DG3111', { name }, placeOf(stray, w)));
   const values = items.map((tab) => nameOf(tab, w));
   for (const [index, value] of values.entries())
     if (values.indexOf(value) < index) w.problems.push(problem('DG3037', { value }, placeOf(nodes[index] ?? node, w)));
