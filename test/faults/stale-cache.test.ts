@@ -220,3 +220,25 @@ test('another branch is checked out between two builds', async () => {
     expect(work.read('build/docs/d1/page-1/index.html')).toContain(`Of ${branch}.`);
   }
 });
+
+test('a setting that is changed back after a failed build leaves the posts in the feeds', async () => {
+  const settings = (word: string) =>
+    `export default { title: 'T', url: 'https://example.com', customFields: { word: '${word}' }, markdown: { remarkPlugins: [() => () => undefined] } };\n`;
+  const work = site({
+    'site.config.mjs': settings('one'),
+    'content/blog/2024-01-02-post.md': '# Post\n\nMarmalade for all.\n',
+    'content/pages/index.md': '# Home\n',
+  });
+  await work.build();
+  work.write('site.config.mjs', settings('two'));
+  work.write('content/pages/broken.tsx', "export default function Broken() { throw new Error('broken'); }\n");
+  expect(await work.build()).toMatchObject({ code: 1 });
+  work.write('site.config.mjs', settings('one'));
+  work.remove('content/pages/broken.tsx');
+  work.write('content/pages/more.md', '# More\n');
+  await work.build();
+  expect(work.read('build/blog/rss.xml')).toContain('Marmalade for all.&lt;');
+  const kept = work.tree();
+  await work.build('--no-cache');
+  expect(kept).toEqual(work.tree());
+});

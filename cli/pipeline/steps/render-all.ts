@@ -76,6 +76,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     onProgress: (count, total) => input.onProgress('render', count, total),
   });
   records.close();
+  if (output) await repairPosts(workspace, input);
   await finishAlone(workspace, { items, settings, done });
   const table = new Map<string, RenderedPage>();
   done.results.forEach((page, index) => {
@@ -102,6 +103,12 @@ async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly
   holders.forEach((holder, index) => {
     holder.body = parsed.bodies[at[index] as number];
   });
+}
+
+/** Feeds show what posts say, also of those whose page is as it was. */
+async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
+  const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
+  await repairBodies(workspace, parsed, posts);
 }
 
 /** What the next run may say of a page: its files are in the output folder by then. */
