@@ -53,7 +53,7 @@ describe('search', () => {
     ],
     [
       { algolia: { ...three, hosts: ['https://u:p@search.example'] } },
-      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "https://u:p@search.example"; undefined',
+      '"search.algolia.hosts[0]" must be an address such as https://search.example, without "?", "#" and a password, not "https://u:***@search.example"; undefined',
     ],
     [{ algolia: { ...three, hosts: [] } }, '"search.algolia.hosts" must be at least 1, not a list; undefined'],
     [
