@@ -1,4 +1,4 @@
-/** What other tools read and docsgen shows as text, or passes over: a site that moved in is told where, and what to write instead. */
+/** Syntax of other tools that docsgen shows as text or ignores. Each finding says where it is and what to write instead. */
 import { findBlocks } from '../lib/blocks/find-blocks.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from './types.ts';

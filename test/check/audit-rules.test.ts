@@ -86,6 +86,7 @@ const right: string[] = [
   ],
   ...[
     '<div aria-hidden="true"><a href="/" tabindex="-1">a</a></div>',
+    '<div hidden><a href="/"></a></div>',
     '<i lang="">a</i>',
     '<i lang="zh-Hans-CN">a</i>',
   ],

@@ -40,6 +40,12 @@ test('robots.txt lets crawlers in and names the sitemap', async () => {
   expect(made.read('build/robots.txt')).toBe('User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n');
 });
 
+test('robots.txt of a site that is not to be found keeps crawlers out', async () => {
+  const made = site({ 'site.config.mjs': config({ noIndex: true }), 'content/docs/intro.md': '# Intro\n' });
+  await made.build();
+  expect(made.read('build/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+});
+
 test('one more page changes the sitemap, and an edited text does not', async () => {
   const made = site({ 'content/docs/intro.md': '# Intro\n' });
   await made.build();

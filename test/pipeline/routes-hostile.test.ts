@@ -19,6 +19,7 @@ const HOSTILE = [
     'a\u2028b',
     'a\u202eb',
     'a\u2066b',
+    's'.repeat(201),
     's'.repeat(300),
     `${'long/'.repeat(1000)}x`,
     'é'.repeat(150),

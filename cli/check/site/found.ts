@@ -70,14 +70,12 @@ async function missingPages({ pages }: CheckSite, asker: Asker, crawled: Crawled
     if (visit.isUnasked || isThere(visit, { ...crawled, url })) return [];
     const why = visit.leaves === undefined ? visit.why : `leads to ${visit.leaves}`;
     const place = { route: path, ...(source === undefined ? {} : { file: source }) };
-    return [
-      problem('DG5428', { path, why: visit.status === 200 ? 'shows the page for what is not there' : why }, place),
-    ];
+    return [problem('DG5428', { path, why: visit.status === 200 ? 'shows the not-found page' : why }, place)];
   });
   return (await Promise.all(found)).flat();
 }
 
-/** URLs of `urls.lock` that do not answer, but for those that the build has: they are told as pages. */
+/** URLs of `urls.lock` that do not answer. Those that the build has are reported as pages. */
 async function lostUrls(site: CheckSite, asker: Asker, crawled: Crawled): Promise<Problem[]> {
   const { value: text } = readUrlLock(site.siteDir);
   const lock = text && readLock(text).value;

@@ -18,7 +18,7 @@ export async function loadLinkinator(siteDir: string): Promise<typeof Linkinator
   return (await import(pathToFileURL(join(folder, 'build/src/index.js')).href)) as typeof Linkinator;
 }
 
-/** What was found in pages and stylesheets: each URL with those it stands in. */
+/** The URLs found in pages and stylesheets, each with the files that name it. */
 export type Links = Map<string, Set<string>>;
 
 /**

@@ -41,7 +41,7 @@ function linkProblem(crawled: Crawled, url: string, visit: Visit): Problem[] {
   const shown = short(new URL(url));
   const to = visit.leaves ?? (visit.hops.length > 0 ? short(new URL(visit.hops.at(-1) ?? url)) : undefined);
   if (visit.leaves === undefined && !isThere(visit, { ...crawled, url })) {
-    const why = visit.status === 200 ? 'shows the page for what is not there' : visit.why;
+    const why = visit.status === 200 ? 'shows the not-found page' : visit.why;
     return [problem(isLoaded(crawled, url) ? 'DG5423' : 'DG5422', { url: shown, why, ...named(from) })];
   }
   if (to === undefined || isSlash(shown, to)) return [];
