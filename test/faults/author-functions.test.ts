@@ -3,8 +3,7 @@
  * names the function and its place, and leaves the output of the last good one whole.
  */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { spawnNode } from '../helpers/run.ts';
-import { cli, site } from '../helpers/site.ts';
+import { runCli, site } from '../helpers/site.ts';
 
 /** What goes wrong, as the body of a function. */
 const faults = {
@@ -124,7 +123,7 @@ test.each([...Object.values<string>(faults), "throw 'while being set up';"])(
         `markdown: { remarkPlugins: [function marks(...a) { return (${plugin})(...a); }] }, title:`,
       ),
     );
-    const failing = await spawnNode([cli, 'build'], {
+    const failing = await runCli(['build'], {
       cwd: work.dir,
       env: { FAILS: '1', DOCSGEN_PLUGIN_TIMEOUT: '0.5' },
     });

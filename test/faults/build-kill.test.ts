@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from '../helpers/long.ts';
-import { site, temporaryFolder, tree } from '../helpers/site.ts';
+import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
 const scratch = temporaryFolder();
@@ -52,7 +52,7 @@ async function expectSurvives(fault: string, ending: 'killed' | 'failed'): Promi
     kept.filter((file) => !existsSync(path.join(dir, 'build', file))),
     where,
   ).toEqual([]);
-  const next = await runWithFault(dir, '');
+  const next = await runCli(['build'], { cwd: dir });
   expect(next.code, `${where}\n${next.stderr}`).toBe(0);
   expect(tree(path.join(dir, 'build')), where).toEqual(state.after);
   const left = readdirSync(dir, { recursive: true, encoding: 'utf8' });

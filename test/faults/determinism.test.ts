@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { choose } from '../helpers/long.ts';
 import { cli, cliEnvironment, temporaryFolder, tree } from '../helpers/site.ts';
 import { config, dice, files as plainFiles, seed } from './site.ts';
 
@@ -34,7 +35,7 @@ const files: Record<string, string> = {
   'i18n/ar/docs/intro.md': '# مقدمة\n\n## First steps\n\nنص.\n',
 };
 
-const variants: Record<string, Variant> = {
+const oneByOne: Record<string, Variant> = {
   'in a longer folder with spaces and signs': { folder: 'a much longer path/with spaces & signs #1 %41 é/site' },
   'in the time zone of Kiribati': { env: { TZ: 'Pacific/Kiritimati' } },
   'in the time zone of Samoa, in Turkish': {
@@ -52,6 +53,24 @@ const variants: Record<string, Variant> = {
   'without cache': { args: ['--no-cache'] },
   'with a warm cache': { times: 2 },
   'from files made in another order': { shuffled: true },
+};
+
+/** In the gate what does not exclude each other happens together. */
+const together: Record<string, Variant> = {
+  'in another folder, from files made in another order, with a strict umask, in the time zone of Samoa, in Turkish, as another user':
+    {
+      ...oneByOne['in a longer folder with spaces and signs'],
+      ...{ shuffled: true, umask: '077' },
+      env: {
+        ...oneByOne['in the time zone of Samoa, in Turkish']?.env,
+        ...oneByOne['as another user with another home']?.env,
+      },
+    },
+  'in the time zone of Kiribati, in Arabic, with NODE_ENV=development and two workers, from a warm cache': {
+    env: { TZ: 'Pacific/Kiritimati', LANG: 'ar_EG.UTF-8', LC_ALL: 'ar_EG.UTF-8', NODE_ENV: 'development' },
+    args: ['--workers', '2'],
+    times: 2,
+  },
 };
 
 function writeSite(dir: string, shuffled: boolean): void {
@@ -86,7 +105,7 @@ async function built(variant: Variant): Promise<string> {
 
 const plain = built({});
 
-test.each(Object.entries(variants))('%s the bytes are the same', async (_, variant) => {
+test.each(Object.entries(choose(together, oneByOne)))('%s the bytes are the same', async (_, variant) => {
   expect(tree(await built(variant))).toEqual(tree(await plain));
 });
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, expect, test } from 'vitest';
 import { choose, isLong } from '../helpers/long.ts';
-import { site, temporaryFolder, tree } from '../helpers/site.ts';
+import { runCli, site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed, strangers } from './site.ts';
 
 /** Calls tried per way. */
@@ -50,7 +50,7 @@ test.each(ways)(
       }
       expect(run.stderr, said).not.toMatch(/^\s+at |bug in docsgen/m);
       expect(strangers(dir, state.before, state.after), where).toEqual([]);
-      const next = await runWithFault(dir, '');
+      const next = await runCli(['build'], { cwd: dir });
       expect(next.code, `${where}\n${next.stderr}`).toBe(0);
       expect(tree(path.join(dir, 'build')), where).toEqual(state.after);
     }
@@ -72,7 +72,7 @@ test('a disk that gets full while pages are published: the report says what is n
   expect(text).toContain(`cannot write ${dir}/build/`);
   expect(text).not.toContain('Nothing was written');
   expect(strangers(dir, state.before, state.after)).toEqual([]);
-  expect(await runWithFault(dir, '')).toMatchObject({ code: 0 });
+  expect(await runCli(['build'], { cwd: dir })).toMatchObject({ code: 0 });
   expect(tree(path.join(dir, 'build'))).toEqual(state.after);
 });
 

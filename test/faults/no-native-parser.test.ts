@@ -9,7 +9,7 @@ const pages = Object.fromEntries(
 
 for (const workers of ['1', '2']) {
   test(`the report says once that the slower parser is at work, with --workers ${workers}`, async () => {
-    const docs = site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') } });
+    const docs = site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true });
     const { code, report } = await docs.report('--workers', workers);
     expect(code).toBe(0);
     expect(report.problems).toMatchObject([{ code: 'DG3058', severity: 'warning' }]);
@@ -23,7 +23,7 @@ for (const workers of ['1', '2']) {
 test('both parsers give the same site', async () => {
   const [native, other] = [
     site(pages),
-    site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') } }),
+    site(pages, { env: { NAPI_RS_NATIVE_LIBRARY_PATH: path.resolve('missing.node') }, fresh: true }),
   ];
   await Promise.all([native.build(), other.build()]);
   expect(Object.keys(native.tree()).length).toBeGreaterThan(80);

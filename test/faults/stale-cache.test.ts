@@ -116,22 +116,20 @@ const changes: Record<string, Change> = {
 
 test('one input after the other changes, and each build is the one without a cache', async () => {
   const work = site(rich);
-  const first = await spawnNode([cli, 'build'], { cwd: work.dir });
-  expect(first.code, first.stdout + first.stderr).toBe(0);
+  expect(await work.build()).toMatchObject({ code: 0 });
   for (const [what, { edit, flags = [], env = {}, same, ...other }] of Object.entries(changes)) {
     const before = work.tree();
     edit?.(work);
-    const command = [...(other.node?.() ?? []), other.cli?.() ?? cli, 'build', ...flags];
-    const warm = await spawnNode(command, { cwd: work.dir, env });
+    const program = [...(other.node?.() ?? []), other.cli?.() ?? cli];
+    const build = (...args: string[]) => spawnNode([...program, 'build', ...flags, ...args], { cwd: work.dir, env });
+    const warm = await build();
     expect(warm.code, `${what}\n${warm.stdout}${warm.stderr}`).toBe(0);
-    expect(await spawnNode([...command, '--no-cache', '--out-dir', 'clean'], { cwd: work.dir, env })).toMatchObject({
-      code: 0,
-    });
+    expect(await build('--no-cache', '--out-dir', 'clean')).toMatchObject({ code: 0 });
     expect(work.tree(), what).toEqual(work.tree('clean'));
     if (same) expect(work.tree(), what).toEqual(before);
     else expect(work.tree(), what).not.toEqual(before);
     // So that the next row changes one thing only: what was not written down is gone with the next build.
-    if (!edit) expect(await spawnNode([cli, 'build'], { cwd: work.dir })).toMatchObject({ code: 0 });
+    if (!edit) expect(await work.build()).toMatchObject({ code: 0 });
   }
 });
 

@@ -22,7 +22,10 @@ export interface RunOptions {
   cwd: string;
   /** Variables beside those of the machine; the ones that change output (colour, CI) have fixed values. */
   env?: Record<string, string> | undefined;
-  /** For tests of the process itself (memory, CPU, what is loaded): the run has a process of its own. Default: only with `env`. */
+  /**
+   * For tests of the process itself (memory, CPU, what is loaded), and of code that reads variables when it is imported: the run has a process of
+   * its own. Default: only with variables that Node itself reads at its start.
+   */
   fresh?: boolean | undefined;
 }
 
@@ -32,9 +35,11 @@ const ENDLESS = ['dev', 'serve'];
 /** Runs the compiled CLI to its end, in a process that has run it before where that makes no difference (`warm/process.mjs`). */
 export async function runCli(args: string[], options: RunOptions): Promise<Run> {
   const isOwn =
-    options.fresh || Object.keys(options.env ?? {}).length > 0 || ENDLESS.some((name) => args.includes(name));
+    options.fresh ||
+    Object.keys(options.env ?? {}).some((name) => name.startsWith('NODE_')) ||
+    ENDLESS.some((name) => args.includes(name));
   const host = isOwn ? undefined : hostOfThisWorker();
-  const run = host === undefined ? undefined : await runWarm(host, { args, cwd: options.cwd });
+  const run = host === undefined ? undefined : await runWarm(host, { args, cwd: options.cwd, env: options.env ?? {} });
   return run ?? runFresh(args, options);
 }
 
@@ -43,8 +48,14 @@ const hostOfThisWorker = (): string | undefined =>
     ? undefined
     : path.join(process.env.DOCSGEN_WARM, `${process.env.VITEST_POOL_ID}.sock`);
 
+interface Command {
+  args: string[];
+  cwd: string;
+  env: Record<string, string>;
+}
+
 /** @returns Undefined when the host has another command to run, or is being replaced. */
-function runWarm(host: string, command: { args: string[]; cwd: string }): Promise<Run | undefined> {
+function runWarm(host: string, command: Command): Promise<Run | undefined> {
   return new Promise((resolve, reject) => {
     const answer: Buffer[] = [];
     const socket = connect(host, () => socket.end(JSON.stringify(command)));

@@ -12,6 +12,7 @@ const EVENTS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRe
 /** Memory that bundles of configs hold is only given back by a new process. */
 const RUNS = 150;
 const real = { exit: process.exit, argv: process.argv, stdout: process.stdout.write, stderr: process.stderr.write };
+const environment = { ...process.env };
 const state = { runs: 0, isBusy: false };
 
 const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -35,12 +36,13 @@ const server = createServer({ allowHalfOpen: true }, (socket) => {
 server.listen(socketFile, () => process.send?.('ready'));
 
 /**
- * @param {{ args: string[], cwd: string }} command
+ * @param {{ args: string[], cwd: string, env: Record<string, string> }} command
  * @returns {Promise<{ code: number, stdout: string, stderr: string }>}
  */
-async function run({ args, cwd }) {
+async function run({ args, cwd, env }) {
   const out = { stdout: '', stderr: '' };
   process.chdir(cwd);
+  Object.assign(process.env, env);
   process.argv = [...real.argv.slice(0, 1), cli, ...args];
   process.exitCode = undefined;
   for (const stream of /** @type {const} */ (['stdout', 'stderr'])) process[stream].write = collector(out, stream);
@@ -70,6 +72,8 @@ function collector(out, stream) {
 
 function restore() {
   process.chdir(home);
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(environment, name)) delete process.env[name];
+  Object.assign(process.env, environment);
   process.argv = real.argv;
   process.exit = real.exit;
   process.exitCode = undefined;
