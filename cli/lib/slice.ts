@@ -67,3 +67,6 @@ export function patience(variable: string, seconds: number): number {
 
 /** Seconds that functions of an author get for one page. */
 export const pagePatience = (): number => patience('DOCSGEN_PLUGIN_TIMEOUT', 30);
+
+/** Seconds of computing that rendering one page gets, and seconds that its module may wait at its top level. */
+export const renderPatience = (): number => patience('DOCSGEN_RENDER_TIMEOUT', 10);

@@ -159,14 +159,14 @@ describe('a schema that fails', () => {
     ['rejects', "async () => { throw new TypeError('later'); }", 'it threw TypeError: later'],
     ['gives nothing', '() => undefined', 'no result of a Standard Schema'],
     ['gives odd issues', '() => ({ issues: [7] })', 'no result of a Standard Schema'],
-    ['never answers', '() => new Promise(() => {})', 'no answer for 10 seconds'],
+    ['never answers', '() => new Promise(() => {})', 'no answer for 2 seconds'],
   ])('%s: that is a problem of the schema, told once', { timeout: 60_000 }, async (_, validate, reason) => {
-    const found = await problemsOf({
+    const files = {
       'site.config.mjs': config(byHand(validate)),
       'content/docs/a.md': doc('owner: a'),
       'content/docs/b.md': doc('owner: b'),
-    });
-    expect(found).toMatchObject([
+    };
+    expect(await site(files, { env: { DOCSGEN_PLUGIN_TIMEOUT: '2' } }).problems()).toMatchObject([
       { code: 'DG2014', file: 'content/docs/a.md', message: expect.stringContaining(reason) },
     ]);
   });

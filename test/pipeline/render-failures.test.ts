@@ -1,6 +1,7 @@
 /** Pages whose code fails: each is reported with its component, the others are rendered, the last good output stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
+import { choose } from '../helpers/long.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';
 
 /** A page that shows a component of its own file. */
@@ -182,6 +183,9 @@ describe('pages whose code fails', () => {
 });
 
 describe('a page that does not end', () => {
+  /** In the gate less is waited for. */
+  const seconds = choose(1, 10);
+  const env = choose<Record<string, string>>({ DOCSGEN_RENDER_TIMEOUT: '1' }, {});
   const endless: Record<string, string> = {
     Loops: 'export function Loops() {\n  for (;;) {}\n}\n',
     Loadloops: 'for (;;) {}\nexport const Loadloops = () => <b />;\n',
@@ -189,7 +193,7 @@ describe('a page that does not end', () => {
   };
 
   test('is stopped and named, the others are rendered and judged, the output stays', async () => {
-    const docs = site(good);
+    const docs = site(good, { env });
     expect(await docs.build()).toMatchObject({ code: 0 });
     const before = docs.tree();
     for (const [name, code] of Object.entries(endless)) {
@@ -205,7 +209,7 @@ describe('a page that does not end', () => {
       'content/docs/loops.mdx DG6004',
       'content/docs/zz.mdx DG5002',
     ]);
-    expect(report.problems[2]?.message).toContain('10 s');
+    expect(report.problems[2]?.message).toContain(`within ${seconds} s`);
     expect(docs.tree()).toEqual(before);
   });
 
@@ -226,10 +230,14 @@ describe('a page that does not end', () => {
   });
 
   test('and waits at its top level for ever is named as well', async () => {
-    const docs = site({ ...good, 'content/docs/never.mdx': page('Never') });
+    const docs = site({ ...good, 'content/docs/never.mdx': page('Never') }, { env });
     docs.write('content/docs/Never.tsx', 'await new Promise(() => {});\nexport const Never = () => <b />;\n');
     expect(await docs.problems()).toMatchObject([
-      { code: 'DG6003', file: 'content/docs/never.mdx', message: expect.stringContaining('top-level await') },
+      {
+        code: 'DG6003',
+        file: 'content/docs/never.mdx',
+        message: expect.stringContaining(`top-level await is not done within ${seconds} s`),
+      },
     ]);
   }, 60_000);
 });

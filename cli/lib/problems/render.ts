@@ -56,7 +56,8 @@ export const renderProblems = {
       'tried' in args
         ? `the page is not rendered in time, and was not tried longer because ${args.tried} others were in vain`
         : `the page is not rendered within ${args.seconds} s`,
-    hint: () => 'look for a loop that does not end, a component that renders itself, or work that belongs in an effect',
+    hint: () =>
+      'look for a loop that does not end, a component that renders itself, or work that belongs in an effect; DOCSGEN_RENDER_TIMEOUT=<seconds> gives it more time',
   }),
   DG6005: entry<{ megabytes: number }>({
     severity: 'error',

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/theme.ts';
-import { attempt, attemptFor, type Done } from '../../lib/slice.ts';
+import { attempt, attemptFor, type Done, renderPatience } from '../../lib/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
@@ -10,8 +10,6 @@ import type { PageOutput, RenderItem } from './types.ts';
 
 /** How long a page may take in a thread that has others to render; in a thread of its own it may take longer. */
 const SLICE_MS = 500;
-/** How long a module may wait before its first line is done (`await` at its top level). */
-const LOAD_MS = 10_000;
 
 export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
 
@@ -89,8 +87,9 @@ const codeOf = (thrown: unknown): unknown =>
 async function loadSlowly(file: string): Promise<Done<{ default?: ContentComponent }>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    const seconds = LOAD_MS / 1000;
-    timer = setTimeout(() => reject(new Error(`its top-level await is not done within ${seconds} s`)), LOAD_MS);
+    const seconds = renderPatience();
+    const error = () => new Error(`its top-level await is not done within ${seconds} s`);
+    timer = setTimeout(() => reject(error()), seconds * 1000);
   });
   try {
     const module = import(pathToFileURL(file).href) as Promise<{ default?: ContentComponent }>;

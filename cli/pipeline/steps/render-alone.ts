@@ -1,13 +1,13 @@
 /** Pages that did not end among the others get a thread of their own, more time, and a limit of memory. */
 import type { EachResult } from '../../lib/each.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
+import { renderPatience } from '../../lib/slice.ts';
 import { type Alone, runAlone } from '../../lib/threads.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { PageResult, RenderStageSettings } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** What a page may take: of computing, see `runAlone`. Any honest page is rendered in a tenth of it. */
-const SECONDS = 10;
+/** What a page may take. */
 const MEGABYTES = 1024;
 /** After so many that used it all, the others are not tried: most likely they share the component. */
 const MOST_WASTED = 3;
@@ -26,7 +26,7 @@ export async function finishAlone(workspace: Workspace, { items, settings, done 
     if (!page.unfinished) continue;
     const item = items[index] as RenderItem;
     const job = { stage: 'render', settings: { ...settings, alone: true }, items: [item] };
-    const limits = { milliseconds: SECONDS * 1000, megabytes: MEGABYTES };
+    const limits = { milliseconds: renderPatience() * 1000, megabytes: MEGABYTES };
     const alone: Alone | undefined = wasted < MOST_WASTED ? await runAlone(workspace.worker, job, limits) : undefined;
     if (alone === undefined) {
       done.results[index] = { ...page, problems: [problem('DG6004', { tried: wasted }, placeOf(item))] };
@@ -51,7 +51,7 @@ const placeOf = ({ source, path }: RenderItem): { file?: string; route: string }
 
 function stopProblem({ stopped, reason }: Extract<Alone, { stopped: string }>, item: RenderItem): Problem {
   const place = placeOf(item);
-  if (stopped === 'time') return problem('DG6004', { seconds: SECONDS }, place);
+  if (stopped === 'time') return problem('DG6004', { seconds: renderPatience() }, place);
   if (stopped === 'memory') return problem('DG6005', { megabytes: MEGABYTES }, place);
   return problem('DG6007', { reason }, place);
 }

@@ -5,55 +5,53 @@ import { attemptFor, patience } from '../../lib/slice.ts';
 export type Answer = StandardResult | { failed: string };
 export type Issue = NonNullable<StandardResult['issues']>[number];
 
-/** A schema may ask the network; one that says nothing for this long, about any document, says nothing any more. */
-const PATIENCE_S = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
-const PATIENCE_MS = PATIENCE_S * 1000;
-
 export type Ask = (schema: StandardSchema, input: Record<string, unknown>) => Promise<Answer>;
 
 /** Makes what asks schemas, many questions at a time. */
 export function createAsk(): Ask {
-  const wait = createPatience();
+  // A schema may ask the network; one that says nothing for this long, about any document, says nothing any more.
+  const seconds = patience('DOCSGEN_PLUGIN_TIMEOUT', 10);
+  const silence = { failed: `it gave no answer for ${seconds} seconds` };
+  const wait = createPatience(seconds * 1000, silence);
   /** Schemas that kept the processor without an answer: they do so with the next document as well. */
   const stuck = new Set<StandardSchema>();
   return async (schema, input) => {
-    if (stuck.has(schema)) return SILENCE;
+    if (stuck.has(schema)) return silence;
     try {
-      const done = attemptFor<unknown>(PATIENCE_MS, () => schema['~standard'].validate(structuredClone(input)));
+      const done = attemptFor<unknown>(seconds * 1000, () => schema['~standard'].validate(structuredClone(input)));
       if (done === undefined) {
         stuck.add(schema);
-        return SILENCE;
+        return silence;
       }
       if ('thrown' in done) throw done.thrown;
       const answer = done.value;
       const isLater = typeof (answer as PromiseLike<unknown> | undefined)?.then === 'function';
-      return understood(isLater ? await wait(answer as PromiseLike<unknown>) : answer);
+      const said = isLater ? await wait(answer as PromiseLike<unknown>) : answer;
+      return said === silence ? silence : understood(said);
     } catch (error) {
       return { failed: `it threw ${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}` };
     }
   };
 }
 
-const SILENCE = { failed: `it gave no answer for ${PATIENCE_S} seconds` };
-
 function understood(answer: unknown): Answer {
-  if (answer === SILENCE) return SILENCE;
   const { issues } = (answer ?? {}) as StandardResult;
   if (Array.isArray(issues) && issues.every((issue) => typeof issue?.message === 'string')) return { issues };
   if (typeof answer === 'object' && answer !== null && 'value' in answer && !issues) return { value: answer.value };
   return { failed: 'what it answers is no result of a Standard Schema' };
 }
 
-function createPatience(): (answer: PromiseLike<unknown>) => Promise<unknown> {
+/** Waits for answers as long as one of them comes within the time; then those that are open are `silence`. */
+function createPatience(milliseconds: number, silence: Answer): (answer: PromiseLike<unknown>) => Promise<unknown> {
   const open = new Set<() => void>();
   const state: { timer?: NodeJS.Timeout } = {};
   const beginAgain = (): void => {
     clearTimeout(state.timer);
-    if (open.size > 0) state.timer = setTimeout(() => [...open].map((giveUp) => giveUp()), PATIENCE_MS);
+    if (open.size > 0) state.timer = setTimeout(() => [...open].map((giveUp) => giveUp()), milliseconds);
   };
   return (answer) =>
     new Promise((resolve, reject) => {
-      const giveUp = (): void => settle(() => resolve(SILENCE));
+      const giveUp = (): void => settle(() => resolve(silence));
       const settle = (then: () => void): void => {
         open.delete(giveUp);
         beginAgain();
