@@ -96,8 +96,8 @@ async function page(
   if (!path.endsWith('.html')) return text(response, { path, content, status });
   const policy = await policyOf(desk, content);
   if (policy !== undefined) response.setHeader(POLICY, policy);
-  const client = { baseUrl: desk.baseUrl(), policy };
-  text(response, { path, content: withScripts(content, desk.now(), client), status });
+  const now: DevPage = { ...desk.now(), ...(policy === undefined ? {} : { policy }) };
+  text(response, { path, content: withScripts(content, now, desk.baseUrl()), status });
 }
 
 /** What hosts send with the published page: what it forbids is seen before it is published. */

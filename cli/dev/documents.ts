@@ -1,7 +1,6 @@
 /** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
 
 import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
-import { contentHash } from '../lib/hash.ts';
 
 const PAGE_ID: DevPageId = 'docsgen-dev';
 const FAILED: DevState = 'failed';
@@ -15,22 +14,15 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character)
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeUnicode);
 const escapeUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-interface Client {
-  baseUrl: string;
-  /** Content-Security-Policy the document is under. */
-  policy?: string | undefined;
-}
-
-/** A document keeps the policy it was loaded with: with another one it has another script, and that is loaded whole. */
-const scripts = (page: DevPage, { baseUrl, policy }: Client): string =>
+const scripts = (page: DevPage, baseUrl: string): string =>
   `<script type="application/json" id="${PAGE_ID}">${inScript(page)}</script>` +
-  `<script type="module" src="${escapeHtml(baseUrl + CLIENT)}${policy ? `?${contentHash(policy)}` : ''}"></script>`;
+  `<script type="module" src="${escapeHtml(baseUrl + CLIENT)}"></script>`;
 
 /** A document of the site with the scripts at its end. */
-export function withScripts(html: string, page: DevPage, client: Client): string {
+export function withScripts(html: string, page: DevPage, baseUrl: string): string {
   const end = html.lastIndexOf('</body>');
   const at = end < 0 ? html.length : end;
-  return html.slice(0, at) + scripts(page, client) + html.slice(at);
+  return html.slice(0, at) + scripts(page, baseUrl) + html.slice(at);
 }
 
 /** What is shown where no page can be: the problems, readable without the overlay. */
@@ -41,7 +33,7 @@ export function failedDocument(page: DevPage, { baseUrl, title }: { baseUrl: str
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
     `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
     '<p>The page comes by itself when this is mended.</p>' +
-    `<ol>${list}</ol></main>${scripts(page, { baseUrl })}</body></html>\n`
+    `<ol>${list}</ol></main>${scripts(page, baseUrl)}</body></html>\n`
   );
 }
 
