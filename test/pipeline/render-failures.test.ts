@@ -251,8 +251,8 @@ test('tabs that only the program of a page knows fail it at their line: equal va
     `${list}<Tabs values={list} ${props}>\n<TabItem value={list[0].value}>One</TabItem>\n${rest.join('\n')}\n</Tabs>\n`;
   const second = '<TabItem value={list[1].value}>Two</TabItem>';
   const made = site({
-    'content/docs/twice.mdx': tabs('', second, '<TabItem value={`${list[0].value}`}>Three</TabItem>'),
-    'content/docs/default.mdx': tabs('defaultValue={`${list[1].value}b`}', second),
+    'content/docs/twice.mdx': tabs('', second, '<TabItem value={String(list[0].value)}>Three</TabItem>'),
+    'content/docs/default.mdx': tabs('defaultValue={list[1].value.repeat(2)}', second),
     'content/docs/between.mdx': tabs('', second, '{list.map((one) => <p key={one.value}>x</p>)}'),
     'content/docs/fine.mdx': tabs(
       'defaultValue={list[0].value}',
