@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useSite } from './hooks/useSite.ts';
+import { withBaseUrl } from './paths.ts';
 
 export interface LinkProps extends ComponentPropsWithRef<'a'> {
   /** Path from the root of the site (`/docs/intro`, without base URL), hash, or URL; the same as `href`. */
@@ -8,13 +9,8 @@ export interface LinkProps extends ComponentPropsWithRef<'a'> {
 
 /** A link: inside the site with the base URL and client navigation, to other origins in a new tab. */
 export function Link({ to, href = to, ...rest }: LinkProps): ReactNode {
-  const { baseUrl } = useSite();
+  const site = useSite();
   const isExternal = /^(https?:)?\/\//.test(href ?? '');
   const external = isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-  return <a href={withBaseUrl(href, baseUrl)} {...external} {...rest} />;
-}
-
-function withBaseUrl(href: string | undefined, baseUrl: string): string | undefined {
-  if (!href?.startsWith('/') || href.startsWith('//') || `${href}/`.startsWith(baseUrl)) return href;
-  return baseUrl + href.slice(1);
+  return <a href={href && withBaseUrl(href, site)} {...external} {...rest} />;
 }

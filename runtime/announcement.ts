@@ -1,3 +1,13 @@
 /** Storage keys of the announcement bar: the message that was seen last, and whether it was closed (`true` or `false`). */
 export const ANNOUNCEMENT_ID_KEY = 'docsgen.announcement.id';
 export const ANNOUNCEMENT_DISMISS_KEY = 'docsgen.announcement.dismiss';
+
+/** The bar as the theme prints it. */
+export interface AnnouncementData {
+  id: string;
+  html: string;
+  /** CSS colours. */
+  background?: string;
+  color?: string;
+  closeable: boolean;
+}

@@ -32,3 +32,9 @@ const FILE = /\.(json|xml|txt|md|pdf|zip|png|jpe?g|gif|svg|webp|avif|ico|mp4|web
 export function isInternal({ origin, pathname }: URL, baseUrl: string): boolean {
   return origin === location.origin && `${pathname}/`.startsWith(baseUrl) && !FILE.test(pathname);
 }
+
+/** A path of the site with the base URL in front, which it may have already; anything else as it is. */
+export function withBaseUrl(url: string, { baseUrl, published = [baseUrl] }: SiteData): string {
+  const isWhole = !/^\/(?!\/)/.test(url) || published.some((start) => `${url}/`.startsWith(start));
+  return isWhole ? url : baseUrl + url.slice(1);
+}

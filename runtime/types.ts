@@ -1,5 +1,6 @@
 /** What server and browser share: the data of a route, as it is written next to the page's HTML. */
 import type { SearchUrls } from '../search/types.ts';
+import type { AnnouncementData } from './announcement.ts';
 
 export interface TocItem {
   id: string;
@@ -32,6 +33,8 @@ export type LayoutName =
  * `index.json`), loaded by client navigation and before hydration.
  */
 export interface RouteData<Data = unknown> {
+  /** Tags that the page brings for the head, and takes along when another page is shown; each has `data-own`. */
+  head?: string;
   /** Id of the shell bundle this page was built with; another id in the browser means: load the page whole. */
   shell: string;
   /** Clean path with the base URL, as the canonical link has it. */
@@ -203,20 +206,13 @@ export interface FooterData {
   logo?: { alt: string; src: string; href?: string };
 }
 
-export interface AnnouncementData {
-  id: string;
-  html: string;
-  /** CSS colours. */
-  background?: string;
-  color?: string;
-  closeable: boolean;
-}
-
 /** What the theme knows about the whole site: constant over all pages, compiled into the shell bundle. */
 export interface SiteData {
   title: string;
   tagline: string;
   baseUrl: string;
+  /** What a path that has the base URL already begins with, where that alone does not tell. Default: the base URL. */
+  published?: string[];
   /** Where the brand leads: the home page, or the first page of the docs when there is none. */
   homeHref: string;
   titleDelimiter: string;
@@ -246,6 +242,8 @@ export interface SiteData {
   footer?: FooterData;
   colorMode: { defaultMode: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   toc: { min: number; max: number };
+  /** `markdown.code.magicComments` of the config; absent: none. */
+  magicComments?: { className: string; line?: string; block?: { start: string; end: string } }[];
   /** `customFields` of the config; absent: none. */
   customFields?: Record<string, unknown>;
   version: string;

@@ -186,15 +186,7 @@ describe('the manual names', () => {
       text.includes(token) ||
       (/^--dg-\w+-\d$/.test(token) && text.includes('--dg-space-1')) ||
       text.includes(`\`${token.replace(/^--dg(?:-\w+)*?(?=-\w+$)/, '')}\``);
-    const inner = [
-      '--dg-gray',
-      '--dg-mist',
-      '--dg-vivid',
-      '--dg-pale',
-      '--dg-backdrop',
-      '--dg-bar-height',
-      '--dg-z-raised',
-    ];
+    const inner = ['--dg-gray', '--dg-mist', '--dg-backdrop', '--dg-bar-height', '--dg-z-raised'];
     const unnamed = [...new Set(tokens.map(([, token = '']) => token))].filter(
       (token) => !inner.includes(token) && !isNamed(token),
     );

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { runChild } from '../lib/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { installedFolder } from '../lib/package-info.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
 import { runChild } from '../lib/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';

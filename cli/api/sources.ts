@@ -1,8 +1,8 @@
 /** The pages of the reference as sources: files in the cache, which stand where an author would have put them. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
-import { hashIfFile, writeFileAtomic } from '../lib/fsx.ts';
+import { entryFolder, hashOfEntry, putEntry } from '../lib/entries.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { ApiRecord, DataFile, SourceFile } from '../pipeline/types.ts';
 import type { ApiModel } from './model.ts';
@@ -35,7 +35,7 @@ export function apiSources(
 ): ApiSources {
   const root = docsFolder(config, api);
   const home = join(folder, 'pages');
-  mkdirSync(home, { recursive: true });
+  entryFolder(home);
   const { pages } = model;
   const records = recordsByPage(model);
   const names = new Set<string>();
@@ -45,7 +45,7 @@ export function apiSources(
     const name = `${hash}.json`;
     names.add(name);
     const at = join(home, name);
-    if (hashIfFile(at) !== hash) writeFileAtomic(at, text);
+    if (hashOfEntry(at) !== hash) putEntry(at, text);
     const path = pageFile(root, api, page.path);
     return {
       path,
@@ -56,7 +56,8 @@ export function apiSources(
       at: relative(siteDir, at).split(sep).join('/'),
     };
   });
-  for (const name of readdirSync(home)) if (!names.has(name)) rmSync(join(home, name), { force: true });
+  for (const name of readdirSync(home))
+    if (!names.has(name)) rmSync(join(home, name), { recursive: true, force: true });
   return { sources, data: categories(root, { api, model }) };
 }
 

@@ -15,7 +15,7 @@ import {
   siteCommand,
   workersOption,
 } from './options.ts';
-import { count } from './summary-text.ts';
+import { count, noHomeText } from './summary-text.ts';
 
 interface DevFlags extends SharedFlags, ServerFlags {
   open?: boolean;
@@ -94,8 +94,9 @@ function reportTo(
       const others = addresses.slice(addresses.length > 1 ? 1 : 0).map((one) => `${one}?token=${token}`);
       print.note(`The network can reach this server. Its readers need the token in the address:\n${others.join('\n')}`);
     },
-    onReady(milliseconds) {
+    onReady(milliseconds, first) {
       state.isReady = true;
+      if (first !== undefined) print.note(noHomeText(new URL(first, state.address).href));
       print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Ctrl+C ends it.`);
       if (isOpened) openBrowser(state.address);
     },

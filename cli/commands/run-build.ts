@@ -23,7 +23,7 @@ import {
 import { createProfile } from './profile.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { count, size, sizesText } from './summary-text.ts';
+import { count, noHomeText, size, sizesText } from './summary-text.ts';
 
 export interface BuildFlags extends SharedFlags {
   outDir?: string;
@@ -199,7 +199,9 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
     return;
   }
   if (result.sizes) print.summary(sizesText(result.sizes, print.colors.dim));
-  const { routes, pages, files, bytes, cache, outDir } = result;
+  const { routes, pages, files, bytes, cache, outDir, table } = result;
+  const first = write ? table.find(({ path, kind }) => path === '/' && kind === 'redirect')?.to : undefined;
+  if (first !== undefined) print.summary(noHomeText(first));
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,

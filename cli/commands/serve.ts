@@ -13,6 +13,7 @@ import {
   type SharedFlags,
   siteCommand,
 } from './options.ts';
+import { noHomeText } from './summary-text.ts';
 
 interface ServeFlags extends SharedFlags, ServerFlags {
   outDir?: string;
@@ -37,7 +38,7 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
   const { value, problems } = await loadSettings(session, flags);
   print.problems(problems, { siteDir, stream: 'stderr', strict });
   if (value === undefined) return exitCodeFor(problems);
-  const [{ startStaticServer }, { isLocalHost }] = await Promise.all([
+  const [{ firstPageOf, startStaticServer }, { isLocalHost }] = await Promise.all([
     import('../server/static.ts'),
     import('../server/listen.ts'),
   ]);
@@ -55,6 +56,8 @@ async function execute(site: string, flags: ServeFlags): Promise<number | undefi
   const [address, ...others] = started.value.addresses;
   print.result(address ?? '');
   for (const other of others) print.note(`also ${other}`);
+  const first = firstPageOf(path.resolve(siteDir, outDir));
+  if (first !== undefined && address !== undefined) print.note(noHomeText(new URL(first, address).href));
   if (!isLocalHost(flags.host)) print.note('Everyone on the network can see this site.');
   return undefined;
 }

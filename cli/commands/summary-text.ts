@@ -28,6 +28,9 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
   return [...table, '', dim('the pages with the most HTML'), ...list, ''].join('\n');
 }
 
+/** Said of a site without a home page. `first`: URL or path of the page that is shown in its place. */
+export const noHomeText = (first: string): string => `There is no home page: the site begins at ${first}`;
+
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

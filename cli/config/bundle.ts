@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuildFailure, BuildResult, Message } from 'esbuild';
-import { lstatIfThere, readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../lib/fsx.ts';
+import { hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../lib/inputs.ts';
 import { installedFolder, packageVersion } from '../lib/package-info.ts';
@@ -142,11 +142,9 @@ function keepManifest(file: string, manifest: Manifest): void {
 // Another docsgen may write the same file at the same time; whole and the same, either one will do.
 function put(file: string, content: string): void {
   try {
-    // A folder in its place was not made by docsgen.
-    if (lstatIfThere(file)?.isDirectory()) rmSync(file, { recursive: true, force: true });
-    writeFileAtomic(file, content);
+    putEntry(file, content);
   } catch (error) {
-    if (hashOf(file) !== contentHash(content)) throw error;
+    if (hashOfEntry(file) !== contentHash(content)) throw error;
   }
 }
 
@@ -176,23 +174,15 @@ function readManifest(siteDir: string, folder: string, made: string): Manifest |
   const manifest = readJsonChecked(path.join(folder, 'manifest.json')) as Manifest | undefined;
   if (manifest?.made !== made) return undefined;
   const current =
-    hashOf(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
-    hashOf(path.join(folder, `${manifest.bundle}.map`)) === manifest.map &&
+    hashOfEntry(path.join(folder, manifest.bundle)) === path.parse(manifest.bundle).name &&
+    hashOfEntry(path.join(folder, `${manifest.bundle}.map`)) === manifest.map &&
     isAsRead(siteDir, manifest.inputs);
   return current ? manifest : undefined;
 }
 
-function hashOf(file: string): string | undefined {
-  try {
-    return contentHash(readBytes(file));
-  } catch {
-    return undefined;
-  }
-}
-
 function fromManifest(siteDir: string, folder: string, manifest: Manifest): ConfigBundle {
   const { packages: names } = manifest;
-  const installs = names.length > 0 ? INSTALLS.map((file) => hashOf(path.join(siteDir, file)) ?? '') : [];
+  const installs = names.length > 0 ? INSTALLS.map((file) => hashOfEntry(path.join(siteDir, file)) ?? '') : [];
   const packages = [...names.map((name) => packageState(siteDir, name)), ...installs];
   return {
     path: path.join(folder, manifest.bundle),
@@ -204,7 +194,7 @@ function fromManifest(siteDir: string, folder: string, manifest: Manifest): Conf
 /** Hash of a package: other code of a plugin makes other pages from the same config, and the version of a linked package stays. */
 function packageState(siteDir: string, name: string): string {
   const folder = installedFolder(siteDir, name);
-  return folder === undefined ? name : keyOf(name, ...codeIn(folder).map((file) => hashOf(file) ?? ''));
+  return folder === undefined ? name : keyOf(name, ...codeIn(folder).map((file) => hashOfEntry(file) ?? ''));
 }
 
 /** Files of a package that are code, without those of packages in it, sorted. */

@@ -3,11 +3,13 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
+import { POLICY_FILE } from '../lib/own-folders.ts';
 import { packageRoot } from '../lib/package-info.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
 import type { GatedRequest } from '../server/listen.ts';
+import { POLICY, readPolicy } from '../server/policy.ts';
 import { send } from '../server/reply.ts';
 import { sendFile } from '../server/send-file.ts';
 import { openFile } from '../server/source.ts';
@@ -91,8 +93,18 @@ async function page(
   const { files } = await desk.page(route);
   const content = files.get(path);
   if (content === undefined) return failed(desk, response, path);
-  const html = path.endsWith('.html');
-  text(response, { path, content: html ? withScripts(content, desk.now(), desk.baseUrl()) : content, status });
+  if (!path.endsWith('.html')) return text(response, { path, content, status });
+  const policy = await policyOf(desk, content);
+  if (policy !== undefined) response.setHeader(POLICY, policy);
+  const now: DevPage = { ...desk.now(), ...(policy === undefined ? {} : { policy }) };
+  text(response, { path, content: withScripts(content, now, desk.baseUrl()), status });
+}
+
+/** What hosts send with the published page: what it forbids is seen before it is published. */
+async function policyOf({ live, whole }: AnswersSettings, html: string): Promise<string | undefined> {
+  const shown = live.shown();
+  if (!shown?.site.loaded.config.csp) return undefined;
+  return shown.policy(html, readPolicy(await whole.lastFile(POLICY_FILE)));
 }
 
 /** Programs that ask for data get no document. */

@@ -1,4 +1,5 @@
 /** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
+
 import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
 
 const PAGE_ID: DevPageId = 'docsgen-dev';

@@ -25,8 +25,8 @@ export interface DevSettings extends Pick<ServerSettings, 'host' | 'port' | 'all
 export interface DevReport {
   /** The server listens; the site may still be on its way. `token`: what readers from the network need. */
   onListening(server: RunningServer, token: string | undefined): void;
-  /** The first page can be asked for. */
-  onReady(milliseconds: number): void;
+  /** The first page can be asked for. `first`: its published path, of a site without a home page. */
+  onReady(milliseconds: number, first: string | undefined): void;
   onUpdated(update: Update): void;
   /** All problems of now, when they are others than before. */
   onProblems(problems: readonly Problem[]): void;
@@ -71,7 +71,8 @@ export async function startDev(settings: DevSettings): Promise<Outcome<DevServer
   const forgetStrays = surviveStrays(desk);
   desk.ask();
   await desk.settled();
-  tell.onReady(performance.now() - start);
+  const home = desk.live.shown()?.site.table.redirects?.find(({ from }) => from === '/');
+  tell.onReady(performance.now() - start, home?.to);
   desk.live.save();
   const forget = atEnd(() => desk.live.save());
   await watchFiles({ settings, state, desk });

@@ -14,6 +14,8 @@ import { seedCache } from './seed.ts';
 export interface WholeSite {
   /** Absolute path of an output file as the last build that was fine left it; undefined when it has none. */
   file(path: string): Promise<string | undefined>;
+  /** The same of the build before, when there is one: the next is on its way, and nobody waits for it. */
+  lastFile(path: string): Promise<string | undefined>;
   /** The site has changed. */
   forget(): void;
   /** What was wrong when it was built last. */
@@ -56,11 +58,19 @@ export function createWholeSite(
     state.table = createFileTable(folder);
     onBuilt();
   };
+  const begin = (): void => {
+    if (!state.isFresh) state.building ??= build();
+  };
+  const file = async (path: string): Promise<string | undefined> => {
+    begin();
+    await state.building;
+    return state.table?.find(`/${path}`);
+  };
   return {
-    async file(path) {
-      if (!state.isFresh) state.building ??= build();
-      await state.building;
-      return state.table?.find(`/${path}`);
+    file,
+    async lastFile(path) {
+      begin();
+      return state.table ? state.table.find(`/${path}`) : file(path);
     },
     forget() {
       state.isFresh = false;

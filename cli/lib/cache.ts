@@ -3,14 +3,12 @@
  */
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32 } from 'node:zlib';
 import { readText, withBytes } from './encode.ts';
+import { checksum } from './entries.ts';
 import { lstatIfThere, naming, writeAll } from './fsx.ts';
 
 /** Where a text lies: pack name, byte offset, byte length, checksum. */
 export type Handle = readonly [pack: string, offset: number, length: number, sum: number];
-
-const checksum = (bytes: Uint8Array): number => crc32(bytes);
 
 /** Appends texts to one new pack. Every thread writes a pack of its own. */
 export interface PackWriter {
@@ -27,7 +25,7 @@ export function createPack(folder: string, name: string): PackWriter {
   return {
     append: (text) =>
       withBytes(text, (bytes) => {
-        const handle: Handle = [name, offset, bytes.length, checksum(bytes)];
+        const handle: Handle = [name, offset, bytes.length, checksum(name, bytes)];
         naming(path, () => writeAll(file, bytes));
         offset += bytes.length;
         return handle;
@@ -40,12 +38,15 @@ export function createPack(folder: string, name: string): PackWriter {
 export interface PackReader {
   /** The text, or undefined when the pack is gone or the bytes do not match their checksum. */
   read(handle: Handle): string | undefined;
+  /** False when its pack is gone or too short, without reading it. */
+  has(handle: Handle): boolean;
   close(): void;
 }
 
 /** @param folders Where packs may lie; the first that has a pack of the name counts. */
 export function openPacks(folders: readonly string[]): PackReader {
   const files = new Map<string, number | undefined>();
+  const sizes = new Map<string, number>();
   const open = (name: string): number | undefined => {
     if (!files.has(name))
       files.set(
@@ -63,12 +64,18 @@ export function openPacks(folders: readonly string[]): PackReader {
         return readText(
           length,
           (into) => readSync(file, into, 0, length, offset),
-          (bytes) => checksum(bytes) === sum,
+          (bytes) => checksum(name, bytes) === sum,
         );
       } catch {
         // A folder can be opened, and not be read.
         return undefined;
       }
+    },
+    has([name, offset, length]) {
+      const known = sizes.get(name);
+      const size = known ?? Math.max(...folders.map((folder) => sizeOf(join(folder, name))));
+      if (known === undefined) sizes.set(name, size);
+      return offset + length <= size;
     },
     close() {
       for (const file of files.values()) if (file !== undefined) closeSync(file);
@@ -96,7 +103,8 @@ export function nextPackNumber(folder: string): number {
 
 /** Removes the packs of an ending that no handle names any more. */
 export function removePacks(folder: string, ending: string, keep: ReadonlySet<string>): void {
-  for (const name of packNames(folder, ending)) if (!keep.has(name)) rmSync(join(folder, name), { force: true });
+  for (const name of packNames(folder, ending))
+    if (!keep.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function packNames(folder: string, ...endings: string[]): string[] {

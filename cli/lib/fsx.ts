@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { asEnvironmentError, notAFile, onDisk } from './environment-error.ts';
-import { contentHash, hashPieces, keyOf } from './hash.ts';
+import { contentHash, hashPieces } from './hash.ts';
 
 /**
  * Bytes of a file that the user, or anybody, may have put there.
@@ -111,33 +111,6 @@ export function writeAll(file: number, content: string | Uint8Array): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   // The kernel takes less than asked for when a disk is nearly full, and at most 2 GB at once.
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
-}
-
-// The name is part of it: a whole file in the place of another one is as wrong as a damaged one. Only the last two
-// segments count, so that a cache can move with its site.
-const checksum = (path: string, body: string | Uint8Array): string =>
-  keyOf(path.split(/[\\/]/).slice(-2).join('/'), contentHash(body));
-
-/**
- * Reads what `writeJsonChecked` wrote: a checksum in the first line, JSON after it.
- * @returns The value; undefined when the file is absent, unreadable, damaged, or was written under another name.
- */
-export function readJsonChecked(path: string): unknown {
-  try {
-    const bytes = readBytes(path);
-    const end = bytes.indexOf(0x0a);
-    const body = bytes.subarray(end + 1);
-    if (end < 0 || bytes.toString('latin1', 0, end) !== checksum(path, body)) return undefined;
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes a value as JSON behind its checksum, atomically. A loss of it is noticed, so nothing waits for the disk. */
-export function writeJsonChecked(path: string, value: unknown): void {
-  const body = JSON.stringify(value);
-  writeFileAtomic(path, `${checksum(path, body)}\n${body}`);
 }
 
 const PIECE_BYTES = 4 << 20;

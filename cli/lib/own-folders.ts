@@ -8,3 +8,6 @@ export const DEV_HOME = '.docsgen/dev';
 export const WHOLE_HOME = '.docsgen/dev/whole';
 /** Their output. */
 export const WHOLE_OUTPUT = '.docsgen/dev/whole/site';
+
+/** Content-Security-Policy of a site in its output, for hosts that docsgen writes no headers for, and for `serve` and `dev`. */
+export const POLICY_FILE = 'docsgen/csp.json';

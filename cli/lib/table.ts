@@ -2,8 +2,8 @@
  * Results of a stage by key, on disk: batches of lines, each line a key and a JSON value, each batch behind its checksum. A run
  * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
  */
-import { crc32 } from 'node:zlib';
-import { append, readBytes, writeFileAtomic } from './fsx.ts';
+import { checksum, nameOfEntry, putEntry } from './entries.ts';
+import { append, readBytes } from './fsx.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
@@ -17,6 +17,7 @@ const HEADER = /^#(\d+) (\d+)$/;
 const NEWLINE = 0x0a;
 
 export function openTable<T>(file: string): Table<T> {
+  const name = nameOfEntry(file);
   const { lines, batches } = readLines(file);
   const values = new Map<string, T>();
   return {
@@ -35,8 +36,8 @@ export function openTable<T>(file: string): Table<T> {
         .map(([key, value]) => row(key, JSON.stringify(value)));
       if (rows.length === 0) return;
       // What stands behind a damage is never read: the living lines move in front of it.
-      if (batches > 0) append(file, batch(rows));
-      else writeFileAtomic(file, batch([...[...lines].map(([key, json]) => row(key, json)), ...rows]));
+      if (batches > 0) append(file, batch(name, rows));
+      else putEntry(file, batch(name, [...[...lines].map(([key, json]) => row(key, json)), ...rows]));
     },
     save(results) {
       const fresh = [...results].filter(([key, value]) => !lines.has(key) || values.get(key) !== value);
@@ -46,9 +47,15 @@ export function openTable<T>(file: string): Table<T> {
         const rows = [...results].map(([key, value]) =>
           row(key, lines.has(key) && values.get(key) === value ? (lines.get(key) as string) : JSON.stringify(value)),
         );
-        writeFileAtomic(file, batch(rows));
+        putEntry(file, batch(name, rows));
       } else if (fresh.length > 0) {
-        append(file, batch(fresh.map(([key, value]) => row(key, JSON.stringify(value)))));
+        append(
+          file,
+          batch(
+            name,
+            fresh.map(([key, value]) => row(key, JSON.stringify(value))),
+          ),
+        );
       }
     },
   };
@@ -58,9 +65,9 @@ const MOST_BATCHES = 64;
 
 const row = (key: string, json: string): string => `${key} ${json}\n`;
 
-function batch(rows: string[]): Buffer {
+function batch(name: string, rows: string[]): Buffer {
   const body = Buffer.from(rows.join(''));
-  return Buffer.concat([Buffer.from(`#${crc32(body)} ${body.length}\n`), body]);
+  return Buffer.concat([Buffer.from(`#${checksum(name, body)} ${body.length}\n`), body]);
 }
 
 function readLines(file: string): { lines: Map<string, string>; batches: number } {
@@ -75,7 +82,8 @@ function readLines(file: string): { lines: Map<string, string>; batches: number 
     const start = headerEnd + 1;
     const end = start + Number(header[2]);
     const body = bytes.subarray(start, end);
-    if (body.length === Number(header[2]) && crc32(body) === Number(header[1])) addRows(body.toString(), lines);
+    if (body.length === Number(header[2]) && checksum(nameOfEntry(file), body) === Number(header[1]))
+      addRows(body.toString(), lines);
     else return { lines, batches: 0 };
     batches += 1;
     at = end;

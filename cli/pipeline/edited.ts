@@ -3,7 +3,7 @@
  * linked, rendered and checked, by the same stages as ever. In any doubt this gives up, and the whole site is built.
  */
 import { join } from 'node:path';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
 import { checkLinks } from './check/links.ts';
 import type { ContentGraph, Route } from './graph-types.ts';

@@ -240,6 +240,8 @@ export interface Redirect extends Moved {
   source?: string;
   /** Anchors of the old page that lead to other places than the rest of it. */
   anchors?: MovedAnchor[];
+  /** Made by docsgen for a locale without a home page: nothing has moved, and a home page may come. */
+  isHome?: true;
 }
 
 export interface RouteTable {

@@ -3,11 +3,20 @@ import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from 
 import { directTarget } from '../lib/url-kind.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from './graph-types.ts';
 
-/** Published URL of a clean path: as its route has it, else the path with the base URL. */
+/**
+ * Published URL of a path with or without the base URL: as its route has it, else the path with the base URL. Where both could be
+ * meant (`/docs/intro` of a site at `/docs/`), the page that exists is.
+ */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
-  return (path) => {
+  const hrefAt = (path: string): string | undefined => {
     const index = table.byPath.get(withoutTrailingSlash(path));
-    return (index === undefined ? undefined : table.routes[index]?.href) ?? siteUrl(baseUrl, path);
+    return index === undefined ? undefined : table.routes[index]?.href;
+  };
+  return (path) => {
+    const found = hrefAt(path);
+    if (found !== undefined) return found;
+    const below = pathBelow(path, baseUrl);
+    return (below === path ? undefined : hrefAt(below)) ?? siteUrl(baseUrl, below);
   };
 }
 
@@ -20,8 +29,9 @@ export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string
   const written = direct ?? url;
   if (isExternal(written) || /^[#?]/.test(written)) return written;
   const { path, query, hash } = splitUrl(written);
-  const below = pathBelow(decodePath(path), baseUrl);
-  return (direct !== undefined ? siteUrl(baseUrl, below) : hrefOf(below)) + query + hash;
+  const plain = decodePath(path);
+  const published = direct === undefined ? hrefOf(plain.startsWith('/') ? plain : `/${plain}`) : undefined;
+  return (published ?? siteUrl(baseUrl, pathBelow(plain, baseUrl))) + query + hash;
 }
 
 /** A decoded path without the base URL, with its first slash. */
@@ -42,15 +52,15 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
 
 /** As `hrefOf`, for links that stand on every page of a locale: the page of the locale where it has one. */
 export function localHref(
-  { byPath }: RouteTable,
+  { config, table: { byPath }, hrefOf }: Pick<Places, 'config' | 'table'> & { hrefOf(path: string): string },
   { path: folder }: LocaleConfig,
-  hrefOf: (path: string) => string,
 ): (path: string) => string {
   if (folder === '') return hrefOf;
-  return (path) => {
+  const ownOf = (path: string): string | undefined => {
     const own = withoutTrailingSlash(`/${folder}${path}`);
-    return hrefOf(byPath.has(own) ? own : path);
+    return byPath.has(own) ? own : undefined;
   };
+  return (path) => hrefOf(ownOf(path) ?? ownOf(pathBelow(path, config.baseUrl)) ?? path);
 }
 
 /** The page of a route; undefined for the not-found page. */
@@ -59,16 +69,12 @@ export function pageOf(graph: ContentGraph, { kind, index }: Route): Page | Gene
   return kind === 'doc' || kind === 'post' || kind === 'page' ? graph.pages[index] : graph.generated[index];
 }
 
-/** Where the brand leads: the home page, or the first page of the docs, or of the site, when there is none. */
+/** Where the brand leads: the home page, or what readers of a site without one get in its place. */
 export function homePath({ config, graph, table }: Places, locale: LocaleConfig): string {
   const home = `/${locale.path}`;
   if (table.byPath.has(home)) return home;
-  const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name && isLast(config, sidebar));
-  return (
-    sidebars.find(({ firstPath }) => firstPath)?.firstPath ??
-    table.routes.find((route) => route.locale === locale.name)?.path ??
-    '/'
-  );
+  const first = firstPath({ config, graph }, locale);
+  return first ?? table.routes.find((route) => route.locale === locale.name)?.path ?? '/';
 }
 
 interface Places {
@@ -77,8 +83,24 @@ interface Places {
   table: RouteTable;
 }
 
+/** The first page of the first sidebar, else of the docs, else the blog, else the first page; undefined when a locale has none. */
+export function firstPath(
+  { config, graph }: Pick<Places, 'config' | 'graph'>,
+  { name, path: folder }: LocaleConfig,
+): string | undefined {
+  const isHere = (one: Pick<Page, 'locale' | 'docs'>) => one.locale === name && (!one.docs || isLast(config, one.docs));
+  const notFound = folder === '' ? '/404' : `/${folder}/404`;
+  const pages = graph.pages.filter((page) => isHere(page) && !page.unlisted && page.path !== notFound);
+  return (
+    graph.sidebars.find((sidebar) => isHere(sidebar) && sidebar.firstPath)?.firstPath ??
+    pages.find(({ kind }) => kind === 'doc')?.path ??
+    graph.generated.find((page) => page.kind === 'blog-list' && isHere(page) && page.posts?.length)?.path ??
+    pages.find(({ kind }) => kind === 'page')?.path
+  );
+}
+
 /** Readers begin in the last version. */
-const isLast = ({ docs }: SiteConfig, { docs: { instance, version } }: Sidebar): boolean =>
+const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): boolean =>
   docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));
 
 /** URL of the sitemap; undefined for sites that publish none. */

@@ -4,7 +4,7 @@ import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { MovedAnchor, Redirect, Route, RouteTable } from './graph-types.ts';
-import { routeAt } from './href.ts';
+import { firstPath, hrefFinder, routeAt } from './href.ts';
 import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirects/rules.ts';
 
 /**
@@ -14,10 +14,28 @@ import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirect
 export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   const problems: Problem[] = [];
   const rules = unique(readRules(input, problems), problems);
-  if (rules.length === 0) return { value: input.table, problems };
+  const homes = homeRedirects(input, rules);
+  if (rules.length === 0 && homes.length === 0) return { value: input.table, problems };
   const free = freeRules(input, rules, problems);
   const ends = followed(free, problems);
-  return { value: assemble(input, ends, problems), problems };
+  return { value: assemble(input, { rules: ends, homes }, problems), problems };
+}
+
+/** A locale without a home page begins at its first page, unless the site says itself what is shown there. */
+function homeRedirects(input: RedirectsInput, rules: readonly Rule[]): Redirect[] {
+  const { config, table, publicFiles } = input;
+  return config.locales.flatMap((locale): Redirect[] => {
+    const path = `/${locale.path}`;
+    const from = config.trailingSlash && path !== '/' ? `${path}/` : path;
+    const isTaken =
+      table.byPath.has(path) ||
+      rules.some(({ id, key }) => id === undefined && fold(key) === fold(path)) ||
+      publicFiles.some(({ rel }) => fold(spelledPath(`/${rel}`)) === fold(path));
+    const first = isTaken ? undefined : firstPath(input, locale);
+    if (first === undefined) return [];
+    const to = hrefFinder(table, config)(first);
+    return [{ from, file: fileOf(from, config.trailingSlash), to, place: {}, locale: locale.name, isHome: true }];
+  });
 }
 
 const keyOf = ({ key, id }: Pick<Rule, 'key' | 'id'>): string => (id === undefined ? key : `${key}#${id}`);
@@ -140,8 +158,12 @@ function wayOf(rule: Rule, byKey: ReadonlyMap<string, Rule>): Rule[] {
   return way;
 }
 
-function assemble({ config, table }: RedirectsInput, rules: readonly Rule[], problems: Problem[]): RouteTable {
-  const redirects = new Map<string, Redirect>();
+function assemble(
+  { config, table }: RedirectsInput,
+  { rules, homes }: { rules: readonly Rule[]; homes: readonly Redirect[] },
+  problems: Problem[],
+): RouteTable {
+  const redirects = new Map(homes.map((home) => [home.from, home]));
   for (const rule of rules) {
     if (rule.id !== undefined) continue;
     const { from, locale, source } = rule;

@@ -1,7 +1,7 @@
 /** A build whose inputs and output are as the last good build left them is that build: nothing is parsed, rendered, checked. */
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { openHome, tidyCache } from '../lib/home.ts';
 import { toolIdentity } from '../lib/package-info.ts';
 import type { Problem } from '../lib/problem.ts';

@@ -2,14 +2,17 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { decodeEntities } from '../lib/entities.ts';
 import { onDisk } from '../lib/environment-error.ts';
 import { readText } from '../lib/fsx.ts';
+import { POLICY_FILE } from '../lib/own-folders.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { type BodyCache, createBodyCache } from './compress.ts';
 import { isPagePath } from './content-types.ts';
 import { createFileTable, type FileTable, MARKER } from './file-table.ts';
 import { createKeptAssets, isHashed, type KeptAssets } from './kept-assets.ts';
 import { type GatedRequest, type RunningServer, type ServerSettings, startServer } from './listen.ts';
+import { POLICY, readPolicy } from './policy.ts';
 import { send } from './reply.ts';
 import { sendFile } from './send-file.ts';
 import { openFile, type Source } from './source.ts';
@@ -29,6 +32,14 @@ export async function startStaticServer(settings: StaticSettings): Promise<Outco
   const site: Site = { table: createFileTable(folder), assets: createKeptAssets(folder), cache: createBodyCache() };
   site.assets.sync();
   return startServer({ ...server, answer: (request, response) => answer(request, response, site) });
+}
+
+/** Where the site in a folder begins when it has no home page, as docsgen wrote it: a published path. */
+export function firstPageOf(folder: string): string | undefined {
+  const file = path.join(folder, 'index.html');
+  const html = statSync(file, { throwIfNoEntry: false })?.isFile() ? onDisk('read', file, () => readText(file)) : '';
+  const to = /<a id="to" href="([^"]*)"/.exec(html)?.[1];
+  return to === undefined ? undefined : decodeEntities(to);
 }
 
 /** Why a folder is not served: anything could be in it. */
@@ -54,7 +65,7 @@ interface Site {
 async function answer({ path: asked, raw }: GatedRequest, response: ServerResponse, site: Site): Promise<void> {
   const found = await find(asked, site);
   const policy = isPagePath(asked) ? policyOf(site) : undefined;
-  if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
+  if (policy !== undefined) response.setHeader(POLICY, policy);
   if (found) return sendFile(raw, response, { ...found, status: 200, isImmutable: isHashed(asked), cache: site.cache });
   const page = isPagePath(asked) ? await notFoundPage(asked, site) : undefined;
   if (page === undefined) return send(response, { status: 404, text: 'Not found' });
@@ -62,16 +73,7 @@ async function answer({ path: asked, raw }: GatedRequest, response: ServerRespon
 }
 
 /** The policy that a build with `csp` wrote for the host: what it forbids is seen before it is published. */
-function policyOf({ table }: Site): string | undefined {
-  const file = table.find('/docsgen/csp.json');
-  if (file === undefined) return undefined;
-  try {
-    const { policy } = JSON.parse(readText(file)) as { policy?: unknown };
-    return typeof policy === 'string' && /^[ -~]+$/.test(policy) ? policy : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const policyOf = ({ table }: Site): string | undefined => readPolicy(table.find(`/${POLICY_FILE}`));
 
 interface Found {
   source: Source;

@@ -29,7 +29,18 @@ export async function fetchPage(): Promise<Served> {
     headers: { accept: 'text/html' },
     cache: 'no-store',
   });
-  const parsed = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const text = await response.text();
+  const parsed = new DOMParser().parseFromString(permitted(text, response), 'text/html');
   const dev = devPageOf(parsed);
   return { document: parsed, status: response.status, ...(dev ? { dev } : {}) };
+}
+
+/**
+ * What of a document can be read here. A document keeps the policy it was loaded with, and even reading styles that this policy does not know
+ * violates it: of a page under another policy only the scripts are read, and it is loaded whole.
+ */
+function permitted(html: string, { status, headers }: Response): string {
+  if (status === 500) return html.replace(/<style>.*?<\/style>/s, '');
+  const isSame = headers.get('content-security-policy') === (devPageOf(document)?.policy ?? null);
+  return isSame ? html : html.slice(html.lastIndexOf(`<script type="application/json" id="${PAGE_ID}"`));
 }

@@ -26,6 +26,8 @@ export interface DevPage {
   /** URL of the stream, without the token. */
   events: string;
   problems: DevProblem[];
+  /** Content-Security-Policy that the document was sent with; absent: none. */
+  policy?: string;
 }
 
 /** A problem as the terminal prints it, and in parts for the page. All of it is text, none of it HTML. */

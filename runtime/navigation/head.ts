@@ -2,12 +2,13 @@ import type { RouteData } from '../types.ts';
 
 /** What the HTML of the first page says of that page alone: nobody may take it for the next one. */
 const OF_FIRST_PAGE =
-  'link[hreflang],link[type="text/markdown"],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"]';
+  'link[hreflang],link[type="text/markdown"],meta[name=robots],meta[name=keywords],meta[name=author],meta[property^="article:"],meta[property="og:image"],script[type="application/ld+json"],[data-own]';
 
 /** Makes the document's head say what the page's own HTML would say to readers, their browsers and what they share. */
 export function updateHead(route: RouteData): void {
   document.title = route.documentTitle;
   for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) element.remove();
+  document.head.insertAdjacentHTML('afterbegin', route.head ?? '');
   describe(route.description);
   setContent('meta[property="og:title"]', route.title || route.documentTitle);
   setContent('meta[property="og:description"]', route.description);

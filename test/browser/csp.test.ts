@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseAllHeaders } from 'netlify-headers-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
+import { dev } from '../helpers/dev.ts';
 import { site } from '../helpers/site.ts';
 import { hydrate, shows, visit } from './fixture.ts';
 import { ask } from './search-site.ts';
@@ -183,4 +184,46 @@ it('without the setting a site has no policy', async () => {
   const fixture = site({ 'content/docs/intro.md': '# Intro\n' });
   await fixture.build();
   expect(fixture.exists('build/docsgen/csp.json')).toBe(false);
+});
+
+it('dev sends the policy, under which the site, its updates and its overlay work and what it forbids is seen', async () => {
+  const made = site({
+    ...files,
+    'content/docs/more.mdx': `${files['content/docs/more.mdx']}\n<Far />\n`.replace('{ Counter }', '{ Counter, Far }'),
+    'content/docs/Counter.tsx': `${files['content/docs/Counter.tsx']}
+export function Far() {
+  return <button type="button" onClick={() => { new Image().src = 'https://elsewhere.example/a.png'; }}>Far</button>;
+}
+`,
+  });
+  const server = await dev(made.dir);
+  const { page, errors } = await visit(browser, 'about:blank');
+  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 204 }));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`violation: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  const response = await page.goto(`${server.url}/docs/more`);
+  expect(response?.headers()['content-security-policy']).toContain("object-src 'none'");
+  await hydrate(page);
+  // Another page of the site, with styles, pictures and scripts of its own, in the same document.
+  await page.click('article a:has-text("the introduction")');
+  await shows(page, 'Introduction');
+  expect(await page.locator('.mine').evaluate((text) => getComputedStyle(text).color)).toBe('rgb(1, 2, 3)');
+  // An update that brings what the policy of the document does not know.
+  made.write(
+    'content/docs/intro.md',
+    '# Introduction\n\n<p class="mine" style="color: rgb(4, 5, 6)">New</p>\n\n[more](./more.mdx)\n',
+  );
+  await page.locator('.mine:has-text("New")').waitFor();
+  await expect.poll(() => page.locator('.mine').evaluate((text) => getComputedStyle(text).color)).toBe('rgb(4, 5, 6)');
+  made.write('content/docs/intro.md', '# Introduction\n\n[gone](./gone.md)\n\n[more](./more.mdx)\n');
+  await page.locator('docsgen-dev').waitFor({ state: 'attached' });
+  expect(errors).toEqual([]);
+  await page.goto(`${server.url}/docs/more`);
+  await page.click('text=Far');
+  await expect.poll(() => errors.join('\n')).toContain('violation: img-src https://elsewhere.example/a.png');
+  await page.context().close();
+  await server.stop();
 });

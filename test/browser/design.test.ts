@@ -116,6 +116,66 @@ describe('A stylesheet of ten lines', () => {
   });
 });
 
+/** What follows from `--dg-accent`, and what it is read on or under, as pairs: they keep a contrast of 4.5. */
+const ACCENTED = ['accent', 'accent-strong', 'accent-soft', 'accent-line', 'code-hl', 'focus', 'info'];
+const READ_TOGETHER = [
+  ['accent', 'bg'],
+  ['accent', 'accent-soft'],
+  ['accent-strong', 'bg'],
+  ['accent-strong', 'accent-soft'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-strong'],
+  ['text', 'code-hl'],
+] as const;
+
+/** Colours of tokens as the page has them. */
+async function tokens(page: Page): Promise<Record<string, number[]>> {
+  const found: Record<string, number[]> = {};
+  for (const name of new Set([...ACCENTED, ...READ_TOGETHER.flat()])) {
+    await page.locator('html').evaluate((html, token) => {
+      html.style.outlineColor = `var(--dg-${token})`;
+    }, name);
+    found[name] = await shown(page, 'html', 'outline-color');
+  }
+  return found;
+}
+
+function contrast(one: number[] = [], other: number[] = []): number {
+  const light = (color: number[]): number =>
+    [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
+      const part = (color[at] ?? 0) / 255;
+      return sum + weight * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    }, 0.05);
+  const [a, b] = [light(one), light(other)];
+  return Math.max(a, b) / Math.min(a, b);
+}
+
+describe('One colour of a site', () => {
+  it('colours everything that is accented, and all of it stays readable, in both modes', async () => {
+    const page = await open(plain);
+    const before = { light: await tokens(page), dark: {} as Record<string, number[]> };
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.reload();
+    before.dark = await tokens(page);
+    for (const [light, dark] of [
+      ['#0b6b3a', '#7fd8a4'],
+      ['#9b1c1c', '#ffa8a0'],
+    ])
+      for (const mode of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: mode });
+        await page.reload();
+        await page.addStyleTag({ content: `:root { --dg-accent: light-dark(${light}, ${dark}) }` });
+        const after = await tokens(page);
+        const tint = ([red = 0, green = 0, blue = 0]: number[] = []) => Math.max(red, green) - blue;
+        const blue = ACCENTED.filter((name) => tint(before[mode][name]) >= 0 || tint(after[name]) <= 0);
+        expect([mode, light, ...blue]).toEqual([mode, light]);
+        const faint = READ_TOGETHER.filter(([over, under]) => contrast(after[over], after[under]) < 4.5);
+        expect([mode, light, ...faint]).toEqual([mode, light]);
+      }
+    await page.close();
+  });
+});
+
 describe('The typeface', () => {
   it('is one file of the site, asked for early, and nothing moves when it comes late', async () => {
     const held: (() => void)[] = [];

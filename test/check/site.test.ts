@@ -6,12 +6,13 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { createAsker } from '../../cli/check/site/asker.ts';
 import { readPage } from '../../cli/check/site/page.ts';
 import type { Problem } from '../../cli/lib/problem.ts';
-import { GOOD, KEY } from '../helpers/certificates.ts';
+import { GOOD, KEY, LOCAL } from '../helpers/certificates.ts';
 import { start } from '../helpers/http.ts';
 import { isLong } from '../helpers/long.ts';
-import { root, type Site, site } from '../helpers/site.ts';
+import { root, runCli, type Site, site } from '../helpers/site.ts';
 
 const servers: { close(): void; closeAllConnections(): void }[] = [];
 afterAll(() => {
@@ -202,4 +203,60 @@ test('a site that cannot be crawled is one line: a server that is down, a bad ce
   expect((await check(made, away)).problems).toMatchObject([
     { code: 'DG5420', hint: 'npm install --save-dev linkinator@7' },
   ]);
+});
+
+test('what an encrypted site loads without encryption is reported with its page, over a real encrypted connection', async () => {
+  const html =
+    '<h1 id="here">x</h1><img src="http://pictures.example/a.png" alt=""><a href="http://pictures.example/">b</a>';
+  const pages = ['/', '/docs/intro', '/docs/more', '/search'];
+  const url = await served(
+    (request, response) => {
+      response.writeHead(pages.includes(request.url ?? '') ? 200 : 404, { 'content-type': 'text/html' });
+      response.end(request.url === '/docs/intro' ? html : `<a href="/docs/intro#here">a</a> ${request.url}`);
+    },
+    { key: KEY, cert: LOCAL },
+  );
+  const files = { ...FILES, 'site.config.mjs': config(), 'local.pem': LOCAL };
+  const made = withLinkinator(files);
+  const trusting = { NODE_EXTRA_CA_CERTS: path.join(made.dir, 'local.pem') };
+  const flags = ['check', '--only', 'site', '--site', url, '--format', 'json'];
+  const { stdout } = await runCli(flags, { cwd: made.dir, env: trusting });
+  expect(said(JSON.parse(stdout) as Report)).toEqual([
+    expect.stringMatching(/^DG5426 .*http:\/\/pictures\.example\/a\.png.*\/docs\/intro/),
+  ]);
+});
+
+test('a server that dies in the middle is one line, and its pages are not called lost', async () => {
+  const links = Array.from({ length: 60 }, (_, at) => `<a href="/page-${at}">${at}</a>`).join(' ');
+  const state = { answers: 0 };
+  const url = await served((request, response) => {
+    if (++state.answers > 8) return void request.socket.destroy();
+    response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(links);
+  });
+  const made = withLinkinator({ ...FILES, 'site.config.mjs': config() });
+  const report = await check(made, url);
+  expect([report.code, ...said(report)]).toEqual([
+    4,
+    `DG7310 the published site cannot be crawled: ${url}/ stopped answering`,
+  ]);
+});
+
+test('a crawl ends at its limit of requests, and what it did not ask for is not called broken', async () => {
+  const state = { answers: 0 };
+  const url = await served((request, response) => {
+    state.answers++;
+    const at = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
+    const links = Array.from({ length: 50 }, (_, index) => `<a href="/page-${at * 50 + index + 1}">x</a>`).join('');
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${at}</title>${links}`);
+  });
+  const limits = { timeout: 5000, whole: 60_000, atOnce: 4, requests: 25, body: 10_000 };
+  const asker = createAsker(
+    new URL(url),
+    { ...limits, hops: 3, tries: 1, longestWait: 0, failures: 3 },
+    () => undefined,
+  );
+  const visits = await Promise.all(Array.from({ length: 40 }, (_, at) => asker.ask(`${url}/page-${at}`)));
+  expect([asker.stopped(), asker.requests(), state.answers]).toEqual(['requests', 25, 25]);
+  expect(visits.filter(({ isUnasked }) => isUnasked)).toHaveLength(15);
+  expect(visits.filter(({ status }) => status === 200)).toHaveLength(25);
 });

@@ -87,7 +87,9 @@ describe('docsgen diff', () => {
       { before: '/docs/shade', after: '/docs/screen', title: 'Shade', isRedirected: true },
       { before: '/docs/wiring', after: '/docs/cables', title: 'Wiring', isRedirected: false },
     ]);
-    expect(redirects).toEqual({ added: [], removed: [], changed: [] });
+    // The site has no home page and begins at its first page.
+    const changed = [{ from: '/', before: '/docs/intro', after: '/docs/cables' }];
+    expect(redirects).toEqual({ added: [], removed: [], changed });
     expect(files).toEqual({ added: [], removed: ['gone.txt'], changed: ['plan.txt'] });
   });
 

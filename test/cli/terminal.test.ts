@@ -85,7 +85,7 @@ describe.skipIf(!hasScript)('on a terminal', () => {
       /^HTML +\d+ files +\d.* [kM]?B\nJavaScript .*\nCSS .*\npage data, search .*\nother .*\nall +\d+ files +\d.* [kM]?B\n\nthe pages with the most HTML\n/,
     );
     expect(first).toMatch(
-      /\n +\d+\.\d kB {2}\/docs\/wide\n +\d+\.\d kB {2}\/docs\/page-59\n +\d+\.\d kB {2}\/docs\/page-58\n\nBuilt 61 pages/,
+      /\n +\d+\.\d kB {2}\/docs\/wide\n +\d+\.\d kB {2}\/docs\/page-59\n +\d+\.\d kB {2}\/docs\/page-58\n\nThere is no home page: the site begins at \/docs\/page-0\nBuilt 61 pages/,
     );
     for (const line of first.split('\n').filter((one) => !one.startsWith('Built')))
       expect(line.length).toBeLessThan(80);

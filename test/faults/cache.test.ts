@@ -129,6 +129,33 @@ test(`after ${ROUNDS} seeded mutations of the cache each build ends well with th
   expect(wrong).toEqual([]);
 });
 
+test('a cache of which every file is a folder, a link to itself or another file is put in order by one build', async () => {
+  for (const [name, damage] of Object.entries({
+    folders: 'make a folder with a file of',
+    links: 'make a link to itself of',
+  })) {
+    const dir = copySite(state.dir, path.join(scratch, name));
+    rmSync(path.join(dir, 'build'), { recursive: true });
+    for (const file of cached(dir)) mutations[damage]?.(file, readFileSync(file), Math.random);
+    for (const _ of ['damaged', 'in order']) expect(await runWithFault(dir, '')).toMatchObject({ code: 0 });
+    expect(tree(path.join(dir, 'build'))).toEqual(state.clean);
+    expect(cached(dir).map((file) => path.relative(dir, file))).toEqual(
+      expect.arrayContaining(['.docsgen/cache/parse.table', '.docsgen/cache/images-sums.json']),
+    );
+  }
+});
+
+test('an edit that is taken back finds no text whose pack is gone', async () => {
+  const work = site(Object.fromEntries(['a', 'b'].map((name) => [`content/docs/${name}.md`, `# ${name}\n`])));
+  const saved = async (text: string) => {
+    work.write('content/docs/a.md', text);
+    return (await work.report()).report.cache;
+  };
+  for (const text of ['# a\n', '# a\n\nTwo.\n', '# a\n\nThree.\n']) await saved(text);
+  const { misses } = await saved('# a\n\nFour.\n');
+  expect(await saved('# a\n\nTwo.\n')).toMatchObject({ misses });
+});
+
 /** A copy of the built site with an edit, so that all cached code is wanted: config, shell, modules of pages. */
 async function edited(name: string): Promise<{ dir: string; code: string[]; clean: Record<string, string> }> {
   const changes = { 'content/docs/guide/page-2.md': edits['content/docs/guide/page-2.md'] ?? '' };

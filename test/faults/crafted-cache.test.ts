@@ -4,9 +4,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { contentHash, keyOf } from '../../cli/lib/hash.ts';
+import { checksum, nameOfEntry } from '../../cli/lib/entries.ts';
 import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';
@@ -64,8 +63,7 @@ function crafted(file: string, bytes: Buffer, random: Random): Buffer | undefine
   const end = bytes.indexOf(0x0a);
   if (file.endsWith('.json') && end > 0) {
     const body = JSON.stringify(poisoned(JSON.parse(bytes.toString('utf8', end + 1)), random, share));
-    const sum = keyOf(file.split(path.sep).slice(-2).join('/'), contentHash(body));
-    return Buffer.from(`${sum}\n${body}`);
+    return Buffer.from(`${checksum(nameOfEntry(file), body)}\n${body}`);
   }
   if (!file.endsWith('.table')) return undefined;
   const rows = bytes
@@ -78,7 +76,7 @@ function crafted(file: string, bytes: Buffer, random: Random): Buffer | undefine
       return `${row.slice(0, space)} ${JSON.stringify(poisoned(JSON.parse(row.slice(space + 1)), random, share))}\n`;
     })
     .join('');
-  return Buffer.from(`#${crc32(body)} ${Buffer.byteLength(body)}\n${body}`);
+  return Buffer.from(`#${checksum(nameOfEntry(file), body)} ${Buffer.byteLength(body)}\n${body}`);
 }
 
 test(`${ROUNDS} caches with hostile data in them reach nothing outside of the site, and crash nothing`, async () => {

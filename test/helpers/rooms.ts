@@ -143,6 +143,7 @@ const diskRooms = [
 ];
 const diskFiles = [
   'lib/cache',
+  'lib/entries',
   'lib/child',
   'lib/table',
   'lib/fsx',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { violationsInBothModes } from '../browser/axe.ts';
-import { hydrate, visit } from '../browser/fixture.ts';
+import { hydrate, shows, visit } from '../browser/fixture.ts';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { type Run, root, runCli, temporaryFolder } from '../helpers/site.ts';
 
@@ -51,6 +51,30 @@ describe('the site that init starts', () => {
   test('has a home page with the title of the site', async () => {
     const { page } = await visit(browser, served.url);
     expect(await page.locator('main h1').textContent()).toBe('Kite');
+    await page.context().close();
+  });
+
+  test('works below the base URL /docs/ as well, which its docs are called, too', async () => {
+    const flags = ['--base-url', '/docs/', '--out-dir', 'below', '--strict', '--format', 'json'];
+    expect(JSON.parse((await runCli(['build', '.', ...flags], { cwd: dir })).stdout).problems).toEqual([]);
+    const below = await servedSite(path.join(dir, 'below'), '/docs/');
+    const { page, isSameDocument, errors } = await visit(browser, `${below.url}/docs/docs/intro`);
+    await hydrate(page);
+    // The links of the home page are made by React here, by the build below.
+    await page.click('.brand');
+    await shows(page, 'Kite');
+    for (const [name, leadsTo] of [
+      ['See what you can write', '/docs/docs/writing/markdown'],
+      ['Introduction', '/docs/docs/intro'],
+    ] as const)
+      expect(await page.locator('main').getByRole('link', { name }).getAttribute('href')).toBe(leadsTo);
+    await page.locator('main').getByRole('link', { name: 'Introduction' }).click();
+    await page.waitForURL('**/docs/docs/intro');
+    await page.locator('footer').getByRole('link', { name: 'Blog' }).click();
+    await page.waitForURL('**/docs/blog');
+    expect(await isSameDocument()).toBe(true);
+    expect(errors).toEqual([]);
+    await below.close();
     await page.context().close();
   });
 

@@ -61,6 +61,30 @@ it('The config names comments of its own, wraps and folds; what it cannot mean i
   expect(html).toContain('data-wrap><code><span class="line bad">');
   expect(html).toContain('Show all 3 lines');
 
+  // In code that only the page's program knows, too.
+  const own =
+    "{ magicComments: [{ className: 'bad', line: 'bad-next' }, { className: 'good', block: { start: 'good-from', end: 'good-to' } }] }";
+  const lines = [
+    '// bad-next',
+    'a();',
+    '/* good-from */',
+    'b();',
+    '# highlight-next-line',
+    'c();',
+    '<!-- good-to -->',
+    'd();',
+  ];
+  styled.write('site.config.mjs', config(own));
+  styled.write('content/docs/a.md', `# A\n\n\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`);
+  styled.write('content/docs/b.mdx', `# B\n\n<CodeBlock>{${JSON.stringify(lines)}.join('\\n')}</CodeBlock>\n`);
+  expect(await styled.problems()).toEqual([]);
+  for (const page of ['a', 'b']) {
+    const code = /<code>[\s\S]*<\/code>/.exec(styled.read(`build/docs/${page}/index.html`))?.[0] ?? '';
+    const shown = [...code.matchAll(/class="line ([^"]*)">([^<]*)\n/g)].map(([, names, text]) => `${text} ${names}`);
+    expect([page, ...shown]).toEqual([page, 'a(); bad', 'b(); good', 'c(); hl good']);
+    expect(code).not.toContain('good-to');
+  }
+
   styled.write('site.config.mjs', config("{ magicComments: [{ className: 'a\"b', line: 'x' }] }"));
   expect((await styled.problems())[0]?.message).toContain('markdown.code.magicComments[0].className');
   styled.write('site.config.mjs', config("{ magicComments: [{ className: 'a', lines: 'x' }] }"));

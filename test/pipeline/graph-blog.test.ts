@@ -209,6 +209,8 @@ describe('the four posts of the sample', () => {
       '/blog/authors',
       '/blog/authors/endi',
       '/404.html',
+      // Without a home page it leads to the first page.
+      '/',
     ]);
   });
 

@@ -46,7 +46,9 @@ test('without a setting every host gets pages, .nojekyll and _redirects, and not
   expect(await made.problems()).toEqual([]);
   const names = Object.keys(made.tree()).filter((name) => /^(?:_|\.nojekyll|vercel)|old/.test(name));
   expect(names).toEqual(['.nojekyll', '_redirects', 'docs/old/index.html']);
+  expect(made.read('build/_redirects')).toContain('\n/ /docs/intro 302\n');
   made.write('content/docs/intro.md', '# Intro\n');
+  made.write('content/pages/index.md', '# Home\n');
   await made.build();
   expect(made.exists('build/_redirects')).toBe(false);
 });
@@ -67,8 +69,10 @@ test("Netlify's parsers read redirects that win over pages, not-found pages of l
   expect(lines.filter(isSpelling)).toContain('/b/docs/intro.html /b/docs/intro 301 false');
   expect(lines.filter(isSpelling)).toContain('/b/en-GB/docs/intro.html /b/en-GB/docs/intro 301 false');
   expect(lines.filter((line) => !isSpelling(line))).toEqual([
+    '/b/ /b/docs/intro 302 true',
     '/b/a(1)+b https://other.example:8080/x:y?a=1#c 301 true',
     '/b/docs/old /b/docs/intro 301 true',
+    '/b/en-GB /b/en-GB/docs/intro 302 true',
     '/b/x.html /b/docs/intro 301 true',
     '/b/en-GB/* /b/en-GB/404.html 404 false',
   ]);
@@ -84,6 +88,7 @@ test('for Cloudflare, which knows no 301! and no 404, both spellings of an old a
   });
   expect(await made.problems()).toEqual([]);
   expect(made.read('build/_redirects').split('\n').slice(1, -1)).toEqual([
+    '/ /docs/intro 302',
     '/a https://other.example:8080/x:y?a=1#c 301',
     '/a/ https://other.example:8080/x:y?a=1#c 301',
     '/docs/old /docs/intro 301',
@@ -104,9 +109,9 @@ test('more redirects than Cloudflare reads are a warning, and each is written on
     'site.config.mjs': config(`hosting: 'cloudflare', redirects: [{ from: [${rules}], to: '/docs/intro' }],`),
   });
   expect((await made.problems()).map(({ code, message }) => `${code} ${message}`)).toEqual([
-    'DG4034 _redirects has 2002 redirects, and Cloudflare reads 2000 of them; the others work by their pages alone',
+    'DG4034 _redirects has 2003 redirects, and Cloudflare reads 2000 of them; the others work by their pages alone',
   ]);
-  expect(made.read('build/_redirects').split('\n').length).toBe(2002 + 4 + 2);
+  expect(made.read('build/_redirects').split('\n').length).toBe(2003 + 4 + 2);
 });
 
 interface VercelRoute {
@@ -139,6 +144,7 @@ test.each([undefined, true, false])(
     expect(lead(`/docs/old${end}`)).toBe(`/docs/intro${end}`);
     expect(lead(`/x${end}`)).toBe(`/docs/intro${end}`);
     expect(lead(`/docs/intro${end}`)).toBe(undefined);
+    expect(settings.redirects).toContainEqual({ source: '/', destination: `/docs/intro${end}`, permanent: false });
     for (const spelling of ['/docs/intro.html', '/docs/intro/index', '/docs/intro/index.html'])
       expect(lead(spelling)).toBe(`/docs/intro${end}`);
     const cached = (routes as VercelRoute[]).filter(
@@ -161,7 +167,7 @@ test('files of the public folder come first: rules are added below, headers of a
   expect(await made.problems()).toEqual([]);
   expect(made.read('build/_redirects')).toEqual(
     expect.stringMatching(
-      /^# Ours\n\/api\/\* https:\/\/api.example\/:splat 200\n\n# Written by docsgen.\n\/docs\/old \/docs\/intro 301!\n/,
+      /^# Ours\n\/api\/\* https:\/\/api.example\/:splat 200\n\n# Written by docsgen.\n\/ \/docs\/intro 302!\n\/docs\/old \/docs\/intro 301!\n/,
     ),
   );
   expect((await netlify(made.dir)).headers).toEqual({

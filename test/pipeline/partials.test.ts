@@ -51,7 +51,7 @@ describe('Markdown that a page imports', () => {
   test('is no page of its own', async () => {
     const built = site(files);
     const routes = JSON.parse((await built.run('routes', '--json')).stdout) as { path: string }[];
-    expect(routes.map(({ path }) => path).sort()).toEqual(['/404.html', '/docs/end', '/docs/start', '/search']);
+    expect(routes.map(({ path }) => path).sort()).toEqual(['/', '/404.html', '/docs/end', '/docs/start', '/search']);
   });
 
   test('follows a page that moves, also with a warm cache', async () => {

@@ -165,6 +165,7 @@ test('a chain is written as one step, a query and an anchor of the way stay', as
   expect(code).toBe(0);
   expect(made.read('build/_redirects').split('\n')).toEqual([
     '# Written by docsgen.',
+    '/ /docs/group/ 302',
     '/a /docs/intro#setup 301',
     '/b /docs/intro#setup 301',
     '/c /docs/intro 301',
@@ -206,7 +207,7 @@ describe('aliases', () => {
       source: string;
     }[];
     const rows = table
-      .filter(({ kind }) => kind === 'redirect')
+      .filter(({ kind, source }) => kind === 'redirect' && source)
       .map(({ path, to, source }) => `${path} ${to} ${source}`);
     const olds = ['/docs/guide/start', '/docs/mit Leer', '/docs/old', '/docs/up', '/docs/über/'];
     expect(rows).toEqual([
@@ -226,7 +227,7 @@ describe('aliases', () => {
       'versions.json': '["1.0"]',
     });
     expect(await made.problems()).toEqual([]);
-    expect(made.read('build/_redirects')).toBe('# Written by docsgen.\n/docs/old /docs/intro 301\n');
+    expect(made.read('build/_redirects')).toBe('# Written by docsgen.\n/ /docs/intro 302\n/docs/old /docs/intro 301\n');
   });
 
   test('of two pages are an error that names both, and so is one that is a page', async () => {

@@ -263,6 +263,7 @@ describe('addresses', () => {
       'content/pages/with-slug.md': '---\nslug: /elsewhere\n---\n\n# There\n',
     });
     expect(await routes(made)).toEqual({
+      '/': 'redirect',
       '/01-first': 'content/pages/01-first.md',
       '/about/README': 'content/pages/about/README.md',
       '/about/about': 'content/pages/about/about.md',

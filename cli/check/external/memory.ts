@@ -1,7 +1,7 @@
 /** Good answers of earlier runs. Broken links are asked for each time: somebody may have mended them. */
 
+import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { onDisk } from '../../lib/environment-error.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { Page } from './follow.ts';

@@ -1,7 +1,8 @@
 /** The typeface of the default theme: files that lie beside its stylesheet. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { writeFileAtomic } from '../../lib/fsx.ts';
+import { hashOfEntry, putEntry } from '../../lib/entries.ts';
+import { contentHash } from '../../lib/hash.ts';
 import type { BundledFile } from './types.ts';
 
 /** The same files in a folder of the site's cache: what is published never comes from outside of a site. */
@@ -9,10 +10,7 @@ export const copiedTo = (folder: string, files: readonly BundledFile[]): Bundled
   files.map(({ path, from }) => {
     const copy = join(folder, basename(from));
     const contents = readFileSync(from);
-    if (!existsSync(copy) || !readFileSync(copy).equals(contents)) {
-      mkdirSync(folder, { recursive: true });
-      writeFileAtomic(copy, contents);
-    }
+    if (hashOfEntry(copy) !== contentHash(contents)) putEntry(copy, contents);
     return { path, from: copy };
   });
 

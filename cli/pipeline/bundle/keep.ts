@@ -2,7 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { readBytes, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
+import { writeFileAtomic } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { diskTime, type Inputs, inputsOf, isAsRead } from '../../lib/inputs.ts';
 import { packageRoot } from '../../lib/package-info.ts';
@@ -67,15 +68,7 @@ export function keptIsFresh(
 }
 
 function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder: string; siteDir: string }): boolean {
-  return files.every(({ name, hash }) => hashOf(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
-}
-
-function hashOf(path: string): string | undefined {
-  try {
-    return contentHash(readBytes(path));
-  } catch {
-    return undefined;
-  }
+  return files.every(({ name, hash }) => hashOfEntry(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
 }
 
 /** The files among the inputs of a bundle (absolute), those of packages as well; docsgen's own are covered by its build id. */

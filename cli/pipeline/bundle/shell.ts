@@ -1,11 +1,12 @@
 /** Bundles runtime and theme: boot script, client, stylesheet, and the module that renders pages on the server. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { codeLiteral } from '../../lib/control-characters.ts';
-import { writeFileAtomic } from '../../lib/fsx.ts';
+import { hashOfEntry, putEntry } from '../../lib/entries.ts';
+import { contentHash } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { SearchPlan } from '../search-plan.ts';
@@ -226,11 +227,5 @@ function clientOf(
 
 /** What lies there is code that will run: it is believed when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {
-  if (readOrEmpty(file) === code) return;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileAtomic(file, code);
-}
-
-function readOrEmpty(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (hashOfEntry(file) !== contentHash(code)) putEntry(file, code);
 }

@@ -1,7 +1,7 @@
 /** Says of one URL of the final HTML whether it leads anywhere. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
-import type { RouteTable } from '../graph-types.ts';
+import type { Redirect, RouteTable } from '../graph-types.ts';
 
 export interface Site {
   baseUrl: string;
@@ -56,7 +56,9 @@ export function createJudge(site: Site): Judge {
     const absolute = decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path));
     const to = target(absolute);
     const moved = typeof to === 'number' ? undefined : movedTo(absolute);
-    if (moved !== undefined) return { path: absolute, moved };
+    // Where a site without a home page begins is a place to link to.
+    if (moved?.isHome) return undefined;
+    if (moved !== undefined) return { path: absolute, moved: moved.to };
     if (to === undefined) return { path: absolute };
     return to === 'file' ? undefined : judgeAnchor(to, hash, () => absolute);
   };
@@ -72,11 +74,11 @@ export function createJudge(site: Site): Judge {
   };
 }
 
-/** Finds where the redirect of a decoded path leads. */
-function createMoved({ baseUrl, table }: Site): (path: string) => string | undefined {
+/** Finds the redirect of a decoded path. */
+function createMoved({ baseUrl, table }: Site): (path: string) => Redirect | undefined {
   const { redirects } = table;
   if (redirects === undefined) return () => undefined;
-  const byPath = new Map(redirects.map(({ from, to }) => [spelledPath(from), to]));
+  const byPath = new Map(redirects.map((one) => [spelledPath(one.from), one]));
   const base = decodePath(baseUrl);
   return (path) => (path.startsWith(base) ? byPath.get(spelledPath(path.slice(base.length - 1))) : undefined);
 }

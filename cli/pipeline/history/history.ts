@@ -1,7 +1,7 @@
 /** What git says of the content: when and by whom each file was changed. It is asked when a setting shows any of it. */
 import { join } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';

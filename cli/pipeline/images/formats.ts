@@ -1,8 +1,9 @@
 /** The same image in other formats and sizes: what the copies are called, and how they are made. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { onDisk } from '../../lib/environment-error.ts';
-import { hashIfFile, readJsonChecked, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { hashIfFile } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
@@ -110,9 +111,9 @@ export async function encodeVariants(
   variants: readonly Variant[],
   { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
 ): Promise<Problem[]> {
-  onDisk('create', folder, () => mkdirSync(folder, { recursive: true }));
+  onDisk('create', folder, () => entryFolder(folder));
   const sums = new Map((readJsonChecked(sumsOf(folder)) as [name: string, hash: string][] | undefined) ?? []);
-  const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashIfFile(join(folder, name));
+  const isWhole = (name: string) => sums.has(name) && sums.get(name) === hashOfEntry(join(folder, name));
   const open = variants.filter(({ file }) => !isWhole(nameOf(file)));
   const failed = new Map<string, Problem>();
   const next = open.values();
@@ -122,7 +123,7 @@ export async function encodeVariants(
       try {
         const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
         const bytes = await image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
-        onDisk('write', join(folder, nameOf(file)), () => writeFileAtomic(join(folder, nameOf(file)), bytes));
+        onDisk('write', join(folder, nameOf(file)), () => putEntry(join(folder, nameOf(file)), bytes));
         // Of an image that was saved meanwhile the next build makes another copy.
         if (hashIfFile(join(siteDir, from)) === hash) sums.set(nameOf(file), contentHash(bytes));
         else sums.set(nameOf(file), 'doubtful');

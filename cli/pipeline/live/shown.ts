@@ -1,6 +1,7 @@
 /** A site as it is shown: which file is where, its links and pages made when somebody asks for them. */
 import type { Problem } from '../../lib/problem.ts';
 import type { Route } from '../graph-types.ts';
+import { joinedPolicies, securityPolicy } from '../outputs/csp.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
 import { sidebarsOf } from '../steps/render-site.ts';
@@ -29,6 +30,11 @@ export interface ShownSite {
   page(route: number): Promise<LivePage>;
   /** Text of a part of a sidebar; undefined when there is none of this name. */
   sidebar(path: string): Promise<string | undefined>;
+  /**
+   * The Content-Security-Policy of a document of the site; undefined when the site has none. `known`: that of the whole site, as it was
+   * built last, so that the document may become other pages of the site.
+   */
+  policy(html: string, known: string | undefined): string | undefined;
   /** Links some of the pages nobody has asked for; true when there are more. */
   linkMore(): Promise<boolean>;
   /** Puts code that was bundled anew in the place of the old one. */
@@ -75,6 +81,12 @@ export async function showSite(workspace: Workspace, site: UnderstoodSite): Prom
     async sidebar(path) {
       sidebars.all ??= sidebarsOf(site).then((made) => new Map(made.files.map((file) => [file.path, file.content])));
       return (await sidebars.all).get(path);
+    },
+    policy(html, known) {
+      const { config } = site.loaded;
+      if (!config.csp) return undefined;
+      const own = securityPolicy(config, [html]);
+      return known === undefined ? own : joinedPolicies(known, own);
     },
     linkMore: links.more,
     takeCode(code) {

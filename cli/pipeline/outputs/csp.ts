@@ -5,9 +5,6 @@ import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
-/** Where the policy lies in the output, for hosts that docsgen writes no headers for. */
-export const POLICY_FILE = 'docsgen/csp.json';
-
 /** Sources by directive. */
 type Found = Map<string, Set<string>>;
 
@@ -40,6 +37,18 @@ export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Ite
   }
   for (const origin of search?.algolia ? searchOrigins(search.algolia) : []) allow(found, 'connect-src', origin);
   for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
+  return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
+}
+
+/** A policy that permits what either of two permits. */
+export function joinedPolicies(one: string, other: string): string {
+  const found: Found = new Map();
+  for (const directive of [...one.split('; '), ...other.split('; ')]) {
+    const [name = '', ...sources] = directive.split(' ');
+    const known = found.get(name) ?? new Set();
+    found.set(name, new Set([...known, ...sources]));
+  }
+  for (const sources of found.values()) if (sources.size > 1) sources.delete("'none'");
   return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
 }
 

@@ -5,7 +5,7 @@ import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
 import { escapeAttribute } from '../body.ts';
 import type { ContentGraph, Page } from '../graph-types.ts';
-import { publishedUrl } from '../href.ts';
+import { pathBelow, publishedUrl } from '../href.ts';
 import type { Document, PublicFile } from '../types.ts';
 import { FEED_FILES, type Feed, type FeedItem, writeFeed } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
@@ -104,7 +104,7 @@ function feedItem(
     image:
       image &&
       absoluteUrl(
-        publishedUrl(image, config.baseUrl, (path) => siteUrl(config.baseUrl, path)),
+        publishedUrl(image, config.baseUrl, (path) => siteUrl(config.baseUrl, pathBelow(path, config.baseUrl))),
         url,
       ),
   };

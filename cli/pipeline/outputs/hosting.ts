@@ -1,10 +1,10 @@
 /** Files that hosts read: what is served how, and what is elsewhere by now. */
 import type { SiteConfig } from '../../config/types.ts';
+import { POLICY_FILE } from '../../lib/own-folders.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { RouteTable } from '../graph-types.ts';
 import type { PublicFile } from '../types.ts';
-import { POLICY_FILE } from './csp.ts';
 import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 import type { SmallFile } from './sitemap.ts';
 
@@ -100,14 +100,21 @@ function vercel({ config, table, publicFiles, policy }: HostingInput): string {
   const { trailingSlash } = config;
   const rules = hostRules(config, table.redirects ?? []);
   const redirects = new Map(
-    rules.map(({ from, to }) => [`${pattern(from.replace(/(?:\/index)?\.html$|\/+$/, ''))}{/}?`, to]),
+    rules.map((rule) => {
+      const path = rule.from.replace(/(?:\/index)?\.html$|\/+$/, '');
+      return [path === '' ? '/' : `${pattern(path)}{/}?`, rule];
+    }),
   );
   return `${JSON.stringify(
     {
       $schema: 'https://openapi.vercel.sh/vercel.json',
       cleanUrls: true,
       ...(trailingSlash === undefined ? {} : { trailingSlash }),
-      redirects: [...redirects].map(([source, to]) => ({ source, destination: destination(to), permanent: true })),
+      redirects: [...redirects].map(([source, { to, isHome }]) => ({
+        source,
+        destination: destination(to),
+        permanent: !isHome,
+      })),
       headers: headers({ config, table, publicFiles, policy }).map(({ path, name, value }) => ({
         source: path.split('*').map(pattern).join('(.*)'),
         headers: [{ key: name, value }],

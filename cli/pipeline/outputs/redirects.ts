@@ -1,5 +1,6 @@
 /** Redirects as files: a page per old address, which works on every host, and `_redirects`, which hosts read. */
 import type { SiteConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { escapeAttribute as attr } from '../body.ts';
 import type { Redirect, Route } from '../graph-types.ts';
@@ -24,13 +25,14 @@ export function redirectPages(config: SiteConfig, redirects: readonly Redirect[]
 const STYLE =
   'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.4rem}';
 
-function redirectPage(config: SiteConfig, { to, anchors = [], locale }: Redirect): string {
-  const { htmlLang, dir, texts } = config.locales.find(({ name }) => name === locale) ?? {
+function redirectPage(config: SiteConfig, { to, anchors = [], locale, isHome }: Redirect): string {
+  const { htmlLang, dir, texts, labels } = config.locales.find(({ name }) => name === locale) ?? {
     htmlLang: config.lang,
     dir: config.dir,
     texts: {} as Record<string, string>,
+    labels: {},
   };
-  const text = attr(texts['moved.page'] ?? 'This page has moved.');
+  const text = attr(isHome ? labelIn(labels)(config.title) : (texts['moved.page'] ?? 'This page has moved.'));
   const whole = to.startsWith('/') ? config.url + to : to;
   const moved = Object.fromEntries(anchors.map(({ id, to: place }) => [id, place]));
   const data = anchors.length > 0 ? ` data-moved="${attr(JSON.stringify(moved))}"` : '';
@@ -47,8 +49,15 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale }: Redirect
 export const MOST = { cloudflare: 2000, vercel: 2048 };
 
 /** Old and new address as published. Where anchors decide, hosts cannot: they are not told them. */
-export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): { from: string; to: string }[] =>
-  redirects.filter(({ anchors }) => !anchors).map(({ from, to }) => ({ from: siteUrl(baseUrl, from), to }));
+export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): HostRule[] =>
+  redirects
+    .filter(({ anchors }) => !anchors)
+    .map(({ from, to, isHome = false }) => ({ from: siteUrl(baseUrl, from), to, isHome }));
+
+interface HostRule extends Pick<Redirect, 'from' | 'to'> {
+  /** Not for good: browsers remember that, and a home page may come. */
+  isHome: boolean;
+}
 
 /**
  * `_redirects` of Netlify, Cloudflare and GitLab: a line per redirect. Netlify prefers a page that is there unless told otherwise
@@ -57,14 +66,14 @@ export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[
 export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]): string[] {
   const { hosting, locales, baseUrl } = config;
   const forCloudflare = hosting.includes('cloudflare');
-  const code = hosting.includes('netlify') && !forCloudflare ? '301!' : '301';
+  const isForced = hosting.includes('netlify') && !forCloudflare;
   const rules = hostRules(config, redirects);
   const both = forCloudflare && rules.length * 2 <= MOST.cloudflare;
-  const lines = rules.flatMap(({ from, to }) => [
-    `${from} ${to} ${code}`,
-    ...(both && !/(?:\/|\.html)$/.test(from) ? [`${from}/ ${to} ${code}`] : []),
-  ]);
-  if (code === '301') return [...new Set(lines)];
+  const lines = rules.flatMap(({ from, to, isHome }) => {
+    const code = `${isHome ? 302 : 301}${isForced ? '!' : ''}`;
+    return [`${from} ${to} ${code}`, ...(both && !/(?:\/|\.html)$/.test(from) ? [`${from}/ ${to} ${code}`] : [])];
+  });
+  if (!isForced) return [...new Set(lines)];
   const lost = locales.flatMap(({ path }) => (path === '' ? [] : [siteUrl(baseUrl, path)]));
   return [...new Set(lines), ...lost.map((folder) => `${folder}/* ${folder}/404.html 404`)];
 }

@@ -238,9 +238,10 @@ const markdownOf = ({ copies }: ItemsInput, { href }: Route): { markdown?: strin
 };
 
 /** Links to pages lead to those of the language. */
-function inLocale({ config, table, hrefOf }: ItemsInput, name: string): Urls {
+function inLocale(input: ItemsInput, name: string): Urls {
+  const { config, hrefOf } = input;
   const locale = config.locales.find((one) => one.name === name);
-  return { config, hrefOf: locale ? localHref(table, locale, hrefOf) : hrefOf };
+  return { config, hrefOf: locale ? localHref(input, locale) : hrefOf };
 }
 
 function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, category: string | undefined) {

@@ -35,19 +35,38 @@ function readTags(html: string): Tag[] {
   });
 }
 
+/** Of these the first counts for browsers: that of the site stays behind that of a page, and is there again for the next page. */
+const FIRST_COUNTS = new Set(['theme-color', 'color-scheme']);
+
 /** Joins the tags of a page with those of docsgen, which gives way where both are about the same. */
 export function withOwnTags(tags: string, own: string): string {
   if (own === '') return tags;
+  const text = (list: Tag[]): string => list.map(({ html }) => html).join('');
   const subjects = new Set(readTags(own).flatMap(({ subject }) => subject ?? []));
-  const left = readTags(tags).filter(({ subject }) => subject === undefined || !subjects.has(subject));
-  return left.map(({ html }) => html).join('') + own;
+  const all = readTags(tags);
+  const rivals = all.filter(({ subject = '' }) => subjects.has(subject));
+  const second = rivals.filter(({ subject = '' }) => FIRST_COUNTS.has(subject));
+  return text(all.filter((tag) => !rivals.includes(tag))) + own + text(second);
 }
 
-/** What a browser is told of the page once it is shown without loading its document. */
+/** What the browser brings up to date by itself when another page is shown. */
+const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);
+
+/** The tags with a mark on those that go when another page is shown. */
+export const markedTags = (own: string): string => readTags(own).map(markedTag).join('');
+
+const markedTag = ({ html, subject }: Tag): string =>
+  subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
+
+/** What a browser is told of the page once it is shown without loading its document. `own`: with marks. */
 export function ownRoute(own: string): Partial<RouteData> {
-  const of = (wanted: string) => readTags(own).find(({ subject }) => subject === wanted)?.value;
+  if (own === '') return {};
+  const tags = readTags(own);
+  const of = (wanted: string) => tags.find(({ subject }) => subject === wanted)?.value;
   const [documentTitle, description, canonical] = [of('title'), of('description'), of('canonical')];
+  const head = tags.flatMap(({ html }) => (/^<\w+ data-own/.test(html) ? html : [])).join('');
   return {
+    ...(head ? { head } : {}),
     ...(documentTitle ? { documentTitle } : {}),
     ...(description ? { description } : {}),
     ...(canonical ? { canonical } : {}),

@@ -9,7 +9,7 @@ import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
-import { ownRoute, takeHoisted } from './own-head.ts';
+import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchRecord } from './search-record.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
@@ -50,7 +50,7 @@ export function renderPage(
 ): PageOutput {
   const body = readBody(page.packs, item.body);
   const parts = body.parts.map((part) => fillHoles(withCards(part, item), item.hrefs));
-  const head = body.head ?? '';
+  const head = markedTags(body.head ?? '');
   const data: RouteData = { ...item.route, ...withExcerpts(page, item), parts, ...ownRoute(head) };
   const fragment = item.sidebar === undefined ? undefined : page.sidebars.get(item.sidebar);
   const { trace } = page.settings;

@@ -4,6 +4,7 @@ import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { packageVersion } from '../../lib/package-info.ts';
+import { decodePath } from '../../lib/paths.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
 import type { ContentGraph, Page, RouteTable, Sidebar } from '../graph-types.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
@@ -23,6 +24,8 @@ export interface SiteDataInput {
   homePath: string;
   /** URL of the first page in a language. */
   homeIn(locale: LocaleConfig): string;
+  /** `SiteData.published`. */
+  published: SiteData['published'];
   /** Where each version begins in this locale. */
   homes: SiteData['versions'];
   hrefOf(path: string): string;
@@ -37,10 +40,11 @@ type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
 /** By name of the locale. What is wrong with the config is told once. */
 export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> {
   const { config, graph, table } = input;
+  const published = publishedStarts(config, table);
   const made = config.locales.map((locale) => {
     const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name);
     const pages = graph.pages.filter((page) => page.locale === locale.name);
-    const hrefOf = localHref(table, locale, input.hrefOf);
+    const hrefOf = localHref(input, locale);
     const homes = homesIn(input, locale);
     const own = {
       locale,
@@ -51,10 +55,19 @@ export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> 
       drafts: graph.drafts,
       homePath: homePath(input, locale),
       homeIn: (one: LocaleConfig) => input.hrefOf(homePath(input, one)),
+      published,
     };
     return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
   });
   return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
+}
+
+/** Pages of the site may lie in a folder that is called like the base URL: then what begins like it may be a path without it. */
+function publishedStarts({ baseUrl }: SiteConfig, { routes }: RouteTable): SiteData['published'] {
+  const base = decodePath(baseUrl);
+  if (base === '/' || !routes.some(({ path }) => path.startsWith(base))) return undefined;
+  const folders = new Set(routes.map(({ href }) => href.slice(baseUrl.length).split('/')[0]));
+  return [...folders, 'assets'].sort().flatMap((name) => ['/', '?', '#'].map((end) => `${baseUrl}${name}${end}`));
 }
 
 function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteData['versions'] {
@@ -84,6 +97,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   const { config, locale } = input;
   const problems: Problem[] = [];
   const { navbar, footer } = config;
+  const { magicComments } = config.markdown.code;
   const file = (path: string) => publicHref(config, path);
   const logo = navbar.logo && {
     alt: input.label(navbar.logo.alt),
@@ -95,6 +109,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     title: input.label(navbar.title ?? config.title),
     tagline: input.label(config.tagline),
     baseUrl: config.baseUrl,
+    ...(input.published ? { published: input.published } : {}),
     homeHref: input.hrefOf(input.homePath),
     titleDelimiter: config.titleDelimiter,
     lang: locale.htmlLang,
@@ -121,6 +136,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
     toc: config.toc,
+    ...(magicComments?.length ? { magicComments } : {}),
     ...(Object.keys(config.customFields).length > 0 ? { customFields: config.customFields } : {}),
     version: packageVersion(),
   };

@@ -1,7 +1,7 @@
 /** What is known of images, kept between builds by their content: an image is looked at once. */
 import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { ImageFact } from '../image-types.ts';
 import type { ImageFacts } from '../link.ts';

@@ -1,7 +1,7 @@
 /** `parse` over all sources, cached by path and content. */
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
-import type { Handle } from '../../lib/cache.ts';
+import { type Handle, openPacks } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import type { Outcome } from '../../lib/problem.ts';
@@ -67,13 +67,16 @@ export async function parseAll(
   };
   const identity = keyOf(workspace.toolId, JSON.stringify(settings.markdown), plugins ? loaded.hash : '');
   const { value: sources, problems } = await withDefaults(scan, config);
+  const packs = openPacks(workspace.packFolders);
   const done: EachResult<ParsedFile> = await each<SourceFile, ParsedFile>({
     stage: 'parse',
     items: sources,
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
-    usable: ({ document }) => document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true,
+    // The table has lines of texts that are no more, and their packs went with them: an edit that is taken back finds such a line.
+    usable: ({ document, body }) =>
+      (!body || packs.has(body)) && (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,

@@ -103,7 +103,7 @@ export async function sidebarsOf({
         sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
         baseUrl: config.baseUrl,
         url: config.url,
-        hrefOf: localHref(table, place, hrefOf),
+        hrefOf: localHref({ config, table, hrefOf }, place),
         render: own.renderer.renderSidebar,
         only: fragments,
       },

@@ -6,7 +6,7 @@ import { decodeRecord, type RecordParts } from '../../../search/record.ts';
 import type { SearchPage } from '../../../search/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/fsx.ts';
+import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
 import type { SearchFacts } from '../render/types.ts';

@@ -1,7 +1,8 @@
 import { mkdirSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { hashFile, lstatIfThere, readJsonChecked, readText, writeFileAtomic, writeJsonChecked } from '../../lib/fsx.ts';
+import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText } from '../../lib/paths.ts';
 import { MANIFEST } from './paths.ts';
 

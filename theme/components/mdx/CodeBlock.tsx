@@ -33,7 +33,7 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
     language: (props.language ?? props.lang ?? language ?? '').replace(/^language-/, ''),
   });
   const source = (code ?? textOf(children))?.replace(/^\s*\n/, '').trimEnd();
-  const { lines, marked } = takeMagic(source?.split('\n') ?? [], said.marked);
+  const { lines, marked } = takeMagic(source?.split('\n') ?? [], said.marked, site.magicComments);
   const look = { ...said, marked };
   const isFolded = look.collapse > 0 && lines.length > look.collapse;
   const last = (look.firstNumber ?? 1) + lines.length - 1;
@@ -71,14 +71,14 @@ export function CodeBlock(props: CodeBlockProps): ReactNode {
 function Lines({ lines, look: { firstNumber, marked } }: { lines: string[]; look: CodeLook }): ReactNode {
   if (firstNumber === undefined && marked.size === 0) return lines.join('\n');
   return lines.map((line, index) => {
-    const isMarked = marked.has(index + 1);
+    const names = marked.get(index + 1);
     const whole = `${line}\n`;
-    if (firstNumber === undefined && !isMarked) return index === lines.length - 1 ? line : whole;
+    if (firstNumber === undefined && !names) return index === lines.length - 1 ? line : whole;
     return (
       <span
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only.
         key={index}
-        className={isMarked ? 'line hl' : 'line'}
+        className={classes('line', names?.join(' '))}
         data-line={firstNumber === undefined ? undefined : firstNumber + index}
       >
         {whole}

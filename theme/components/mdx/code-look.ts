@@ -1,5 +1,9 @@
 /** What the props of a code block, and the first line they quote, say of its look. */
+import type { SiteData } from '../../../runtime/types.ts';
 import { isOn } from './props.ts';
+
+/** Classes of lines, by their number from 1. */
+export type Marks = ReadonlyMap<number, readonly string[]>;
 
 export interface CodeLook {
   language: string;
@@ -8,8 +12,7 @@ export interface CodeLook {
   firstNumber?: number;
   /** Lines to show of a folded block; 0: it is not folded. */
   collapse: number;
-  /** Highlighted lines, from 1. */
-  marked: ReadonlySet<number>;
+  marked: Marks;
 }
 
 interface Said {
@@ -37,36 +40,55 @@ export function readLook({ language, title, showLineNumbers, metastring = '', co
   };
 }
 
-const MAGIC =
-  /^\s*(?:\{\s*\/\*+|\/\*+|<!--|\/\/+|#+|--+|%+|;+|\(\*)\s*highlight-(next-line|start|end)\s*(?:\*+\/\s*\}|\*+\/|-->|\*\))?\s*$/;
+const COMMENT = /^\s*(?:\{\s*\/\*+|\/\*+|<!--|\/\/+|#+|--+|%+|;+|\(\*)\s*(.*?)\s*(?:\*+\/\s*\}|\*+\/|-->|\*\))?\s*$/;
 
-/** Takes the comments out of code that mark the lines below them, as it is done while building. */
+/** Nobody annotates a longer line. */
+const MAX_LENGTH = 2000;
+
+type MagicComment = NonNullable<SiteData['magicComments']>[number];
+
+const DEFAULT: MagicComment = {
+  className: 'hl',
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
+};
+
+/** Takes the comments out of code that mark the lines below them, as it is done while building. `own`: those of the site. */
 export function takeMagic(
   written: readonly string[],
-  marked: ReadonlySet<number>,
-): { lines: string[]; marked: Set<number> } {
+  marked: Marks,
+  own: readonly MagicComment[] = [],
+): { lines: string[]; marked: Map<number, string[]> } {
   const lines: string[] = [];
-  const all = new Set(marked);
-  let start: number | undefined;
-  const close = (): void => {
-    for (let line = start ?? lines.length; line < lines.length; line++) all.add(line + 1);
-    start = undefined;
+  const all = new Map([...marked].map(([line, names]) => [line, [...names]]));
+  const mark = (line: number, name: string): void => {
+    const names = all.get(line) ?? [];
+    all.set(line, names.includes(name) ? names : [...names, name]);
   };
+  /** Line before the range that is open, by class. */
+  const open = new Map<string, number>();
+  const close = (name: string): void => {
+    for (let line = (open.get(name) ?? lines.length) + 1; line <= lines.length; line++) mark(line, name);
+    open.delete(name);
+  };
+  const comments = [DEFAULT, ...own];
   for (const line of written) {
-    const [, what] = MAGIC.exec(line) ?? [];
-    if (what === undefined) lines.push(line);
-    else if (what === 'next-line') all.add(lines.length + 1);
-    else if (what === 'start') start = lines.length;
-    else close();
+    const text = (line.length <= MAX_LENGTH && COMMENT.exec(line)?.[1]) || undefined;
+    const meant = comments.filter((one) => text && [one.line, one.block?.start, one.block?.end].includes(text));
+    for (const { className, line: next, block } of meant)
+      if (text === next) mark(lines.length + 1, className);
+      else if (text === block?.start) open.set(className, lines.length);
+      else close(className);
+    if (meant.length === 0) lines.push(line);
   }
-  close();
+  for (const name of [...open.keys()]) close(name);
   return { lines, marked: all };
 }
 
 /** `1,3-5` */
-function linesOf(ranges: string): Set<number> {
-  const lines = new Set<number>();
+function linesOf(ranges: string): Map<number, string[]> {
+  const lines = new Map<number, string[]>();
   for (const [, from, to = from] of ranges.matchAll(/(\d{1,6})(?:\s*(?:-|\.\.)\s*(\d{1,6}))?/g))
-    for (let line = Number(from); line <= Math.min(Number(to), MAX_LINE); line++) lines.add(line);
+    for (let line = Number(from); line <= Math.min(Number(to), MAX_LINE); line++) lines.set(line, ['hl']);
   return lines;
 }

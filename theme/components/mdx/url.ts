@@ -1,10 +1,10 @@
 import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { withBaseUrl } from '../../../runtime/paths.ts';
 
 /** A path of the site (`/docs/intro`) with the base URL in front, which it may have already; anything else as it is. */
 export function useUrl(): (url: string) => string {
-  const { baseUrl } = useSite();
-  return (url) =>
-    !url.startsWith('/') || url.startsWith('//') || `${url}/`.startsWith(baseUrl) ? url : baseUrl + url.slice(1);
+  const site = useSite();
+  return (url) => withBaseUrl(url, site);
 }
 
 /** True for addresses of other sites. */

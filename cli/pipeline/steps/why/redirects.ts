@@ -40,7 +40,7 @@ function told(site: AskedSite, from: string, { to, place, ...one }: Redirect | M
   return {
     from,
     to,
-    place: placeText(place),
+    place: 'isHome' in one ? 'there is no home page' : placeText(place),
     ...('file' in one ? { file: one.file } : {}),
     ...(title ? { title } : {}),
   };
