@@ -153,8 +153,8 @@ describe('A site that was moved in', () => {
     const head = headOf('head');
     expect(head).toContain('<title>Own &amp; title</title>');
     expect(head).toContain('<link rel="canonical" href="https://elsewhere.example/head">');
-    expect(head).toContain('<script type="application/ld+json">{"@type": "Thing"}</script>');
-    expect(head).toContain('<meta name="theme-color" content="#fc0">');
+    expect(head).toContain('<script data-own type="application/ld+json">{"@type": "Thing"}</script>');
+    expect(head).toContain('<meta data-own name="theme-color" content="#fc0">');
     expect(head).toContain('<meta property="og:description" content="Described">');
     for (const one of [/<title>/g, /rel="canonical"/g, /name="description"/g, /property="og:title"/g, /charset=/g])
       expect(count(head, one), String(one)).toBe(1);

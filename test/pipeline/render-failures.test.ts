@@ -244,3 +244,26 @@ test('a module may wait at its top level for what comes', async () => {
   expect(code).toBe(0);
   expect(docs.read('build/docs/soon/index.html')).toContain('<b>soon</b>');
 });
+
+test('tabs that only the program of a page knows fail it at their line: equal values, an unknown default, content between them', async () => {
+  const list = "export const list = [{ value: 1 }, { value: 'b' }];\n\n# Tabs\n\n";
+  const tabs = (props: string, ...rest: string[]) =>
+    `${list}<Tabs values={list} ${props}>\n<TabItem value={list[0].value}>One</TabItem>\n${rest.join('\n')}\n</Tabs>\n`;
+  const second = '<TabItem value={list[1].value}>Two</TabItem>';
+  const made = site({
+    'content/docs/twice.mdx': tabs('', second, '<TabItem value={String(list[0].value)}>Three</TabItem>'),
+    'content/docs/default.mdx': tabs('defaultValue={list[1].value.repeat(2)}', second),
+    'content/docs/between.mdx': tabs('', second, '{list.map((one) => <p key={one.value}>x</p>)}'),
+    'content/docs/fine.mdx': tabs(
+      'defaultValue={list[0].value}',
+      second,
+      '{/* a note */}',
+      '{list.length > 2 && <p>x</p>}',
+    ),
+  });
+  expect((await made.problems()).map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([
+    'DG6002 content/docs/between.mdx:5 the page cannot be rendered: <Tabs> failed: there is content between the tabs; put it into one of them',
+    'DG6002 content/docs/default.mdx:5 the page cannot be rendered: <Tabs> failed: no tab has the value "bb", which defaultValue names; the tabs have "1", "b"',
+    'DG6002 content/docs/twice.mdx:5 the page cannot be rendered: <Tabs> failed: two tabs have the value "1"; give each a value of its own',
+  ]);
+});

@@ -13,8 +13,17 @@ const declared = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/--dg-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 const tokens = declared(usual);
 
-/** Parts of a list with commas; those inside of brackets do not count. */
-const parts = (list: string): string[] => list.split(/,(?![^(]*\))/).map((part) => part.trim());
+/** Parts of a list with commas, or other text between them; what is inside of brackets does not count. */
+function parts(list: string, between = ','): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const char of list) {
+    depth += Number(char === '(') - Number(char === ')');
+    if (depth === 0 && char === between) found.push('');
+    else found[found.length - 1] += char;
+  }
+  return found.map((part) => part.trim()).filter(Boolean);
+}
 
 /** Relative share of a channel's light, as WCAG 2 and CSS define it for sRGB. */
 const linear = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
@@ -48,11 +57,24 @@ function color(name: string, mode: Mode, own: Record<string, string> = {}): Ligh
     /calc\(([\d.]+) \* ([\d.]+)\)/g,
     (_, one, other) => String(one * other),
   );
-  const both = /^light-dark\((.*)\)$/s.exec(whole)?.[1];
-  const one = both ? (parts(both)[mode === 'light' ? 0 : 1] ?? '') : whole;
-  const inner = /^oklch\((.*)\)$/.exec(one)?.[1];
-  if (!inner && !one.startsWith('#')) throw new Error(`--dg-${name} is no colour: ${one}`);
-  return inner ? fromOklch(inner.split(' ').map(Number.parseFloat)) : fromHex(one);
+  const found = inMode(whole, mode);
+  return typeof found === 'string' ? fromHex(found) : fromOklch(found);
+}
+
+/** Lightness, chroma and hue of a colour in one mode, or its hex form. */
+function inMode(text: string, mode: Mode): number[] | string {
+  const both = /^light-dark\((.*)\)$/s.exec(text)?.[1];
+  if (both) return inMode(parts(both)[mode === 'light' ? 0 : 1] ?? '', mode);
+  const inner = /^oklch\((.*)\)$/s.exec(text)?.[1];
+  if (!inner && !text.startsWith('#')) throw new Error(`no colour: ${text}`);
+  if (!inner) return text;
+  const [first = '', base = '', ...relative] = parts(inner, ' ');
+  if (first !== 'from') return inner.split(' ').map(Number.parseFloat);
+  const [, chroma = 0, hue = 0] = inMode(base, mode) as number[];
+  return relative.map((part) => {
+    const share = /^calc\(c \* ([\d.]+)\)$/.exec(part)?.[1];
+    return share ? chroma * Number(share) : part === 'c' ? chroma : part === 'h' ? hue : Number.parseFloat(part);
+  });
 }
 
 const luminance = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;

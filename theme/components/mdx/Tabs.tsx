@@ -39,15 +39,28 @@ export function Tabs({ children, className, defaultValue, values = [], ...names 
   const all = inRow(children);
   const labels = new Map(values.map(({ value, label }) => [String(value), label ?? value]));
   const tabs = all.filter(isTab).map((child) => readTab(child, { labels, defaultValue, unnamed }));
+  const rest = all.filter((child) => !isTab(child));
+  if (typeof window === 'undefined') refuse(tabs, { rest, first: defaultValue });
   const group = names.groupId ?? names.group ?? names.syncKey;
   const key = names.queryString ?? names.query;
   const query = key === true || key === '' ? group : key || undefined;
   return (
     <>
-      {all.filter((child) => !isTab(child))}
+      {rest}
       {tabs.length > 0 ? <TabSet {...{ group, query, className, tabs, isEmpty: defaultValue === null }} /> : null}
     </>
   );
+}
+
+/** While building, what is wrong with tabs of a program fails its page, as it does where they are written down. Readers get what there is. */
+function refuse(tabs: readonly Tab[], { rest, first }: { rest: readonly ReactNode[]; first?: string | null }): void {
+  const values = tabs.map(({ value }) => value);
+  const twice = values.find((value, index) => values.indexOf(value) < index);
+  const known = values.map((value) => `"${value}"`).join(', ');
+  if (twice !== undefined) throw new Error(`two tabs have the value "${twice}"; give each a value of its own`);
+  if (first && values.length > 0 && !values.includes(String(first)))
+    throw new Error(`no tab has the value "${first}", which defaultValue names; the tabs have ${known}`);
+  if (tabs.length > 0 && rest.length > 0) throw new Error('there is content between the tabs; put it into one of them');
 }
 
 /** One tab of `<Tabs>`; elsewhere it is its content. */
@@ -83,7 +96,7 @@ function readTab(child: AnyElement, { labels, defaultValue, unnamed }: TabNames)
   return {
     value: name,
     label,
-    selected: isOn(selected) || (defaultValue !== undefined && defaultValue === name),
+    selected: isOn(selected) || (defaultValue !== undefined && String(defaultValue) === name),
     children: child.type === TabItem ? children : child,
   };
 }
