@@ -23,5 +23,6 @@ const data: Record<string, Record<string, DocsVersion[]>> = /* @__PURE__ */ JSON
 
 /** The versions of a docs instance in the language of the page, newest first; none of an instance that is not there. */
 export function useDocsVersions(docs = 'docs'): DocsVersion[] {
-  return data[useSite().locale]?.[docs] ?? [];
+  const own = data[useSite().locale] ?? {};
+  return Object.hasOwn(own, docs) ? (own[docs] ?? []) : [];
 }

@@ -202,5 +202,9 @@ export type TextParams = Readonly<Record<string, string | number>>;
 /** A text of the interface in the language of the site. A name without a value stays as it is written. */
 export function text({ texts }: Pick<SiteData, 'texts'>, key: PageKey, params?: TextParams): string {
   const found = texts[key] ?? key;
-  return params ? found.replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all)) : found;
+  return params
+    ? found.replace(/\{(\w+)\}/g, (all, name: string) =>
+        String((Object.hasOwn(params, name) ? params[name] : undefined) ?? all),
+      )
+    : found;
 }

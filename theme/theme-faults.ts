@@ -5,14 +5,14 @@ import { defaultTheme } from './default-theme.ts';
 const FUNCTIONS = ['sidebar', 'onPageView'];
 
 /** Keys of a theme that hold components, and what may stand below them; `undefined`: any name. */
-const PLACES: Record<string, readonly string[] | undefined> = {
-  layouts: Object.keys(defaultTheme.layouts),
-  components: Object.keys(defaultTheme.components),
-  slots: SLOT_NAMES,
-  mdx: undefined,
-};
+const PLACES = new Map<string, readonly string[] | undefined>([
+  ['layouts', Object.keys(defaultTheme.layouts)],
+  ['components', Object.keys(defaultTheme.components)],
+  ['slots', SLOT_NAMES],
+  ['mdx', undefined],
+]);
 
-const KEYS = [...Object.keys(PLACES), ...FUNCTIONS];
+const KEYS = [...PLACES.keys(), ...FUNCTIONS];
 
 /** What types would have told: keys that do not exist, values that are no components. Runs while a site is built. */
 export function themeFaults(theme: unknown): ThemeFault[] {
@@ -20,13 +20,13 @@ export function themeFaults(theme: unknown): ThemeFault[] {
   return Object.entries(theme).flatMap(([place, value]): ThemeFault[] => {
     if (FUNCTIONS.includes(place))
       return value === undefined || typeof value === 'function' ? [] : [{ place, found: nameOf(value), known: [] }];
-    if (!Object.hasOwn(PLACES, place)) return [{ place: '', name: place, known: KEYS }];
-    return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES[place] ?? [] }];
+    if (!PLACES.has(place)) return [{ place: '', name: place, known: KEYS }];
+    return isRecord(value) ? faultsIn(place, value) : [{ place, found: nameOf(value), known: PLACES.get(place) ?? [] }];
   });
 }
 
 function faultsIn(place: string, parts: Record<string, unknown>): ThemeFault[] {
-  const known = PLACES[place];
+  const known = PLACES.get(place);
   const missing = place === 'slots' ? [] : (known ?? []).filter((name) => !Object.hasOwn(parts, name));
   return [
     ...missing.map((name) => ({ place, name, found: 'missing', known: [] })),

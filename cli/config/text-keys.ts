@@ -12,7 +12,7 @@ export const isTextKey = (key: string, admonitions: readonly string[]): boolean 
 /** The English text of which `key` is a form. */
 const modelOf = (key: string): string | undefined => {
   const counted = COUNTED.exec(key)?.[1];
-  return counted === undefined ? undefined : known[`${counted}.other`];
+  return counted === undefined ? undefined : lookUp(known, `${counted}.other`);
 };
 
 export interface TextFault {

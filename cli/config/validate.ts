@@ -149,7 +149,7 @@ const TYPE_NAMES: Record<string, string> = {
 function expectation(issue: core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return TYPE_NAMES[issue.expected] ?? issue.expected;
+      return lookUp(TYPE_NAMES, issue.expected) ?? issue.expected;
     case 'invalid_value':
       return issue.values
         .map((value) => JSON.stringify(value))

@@ -1,6 +1,7 @@
 /** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
 
 import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
+import { lookUp } from '../lib/look-up.ts';
 
 const PAGE_ID: DevPageId = 'docsgen-dev';
 const FAILED: DevState = 'failed';
@@ -8,7 +9,7 @@ export const CLIENT: DevClientPath = '__docsgen/client.js';
 export const EVENTS: DevEventsPath = '__docsgen/events';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ESCAPES, character) ?? '');
 
 // JSON in a script ends at no `</script>` and begins no comment.
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeUnicode);

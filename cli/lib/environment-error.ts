@@ -44,7 +44,8 @@ const REASONS: Record<string, string> = {
 /** Why the system refused, in words, with its code: `no space is left on the disk (ENOSPC)`. */
 export function reasonOf(error: NodeJS.ErrnoException): string {
   const { code = '', message } = error;
-  return REASONS[code] === undefined ? message : `${REASONS[code]} (${code})`;
+  const reason = lookUp(REASONS, code);
+  return reason === undefined ? message : `${reason} (${code})`;
 }
 
 /** A pipe, a socket or a device where a file is expected: opening it could wait for ever. */

@@ -79,8 +79,13 @@ function tagEnd(html: string, at: number): number {
 }
 
 const NEEDS_ESCAPE = /[&"<>]/;
-const ENTITIES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['"', '&quot;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+]);
 
 /** Text for a double-quoted attribute or an element. */
 export const escapeAttribute = (text: string): string =>
-  NEEDS_ESCAPE.test(text) ? text.replace(/[&"<>]/g, (character) => ENTITIES[character] as string) : text;
+  NEEDS_ESCAPE.test(text) ? text.replace(/[&"<>]/g, (character) => ENTITIES.get(character) as string) : text;

@@ -154,13 +154,13 @@ function nameOf(node: ts.SignatureDeclaration): string {
   return ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : '(anonymous)';
 }
 
-function each(node: ts.Node, visit: (node: ts.Node) => void): void {
+export function each(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => {
     visit(child);
     each(child, visit);
   });
 }
 
-function lineOf(ast: ts.SourceFile, node: ts.Node, position = node.getStart(ast)): number {
+export function lineOf(ast: ts.SourceFile, node: ts.Node, position = node.getStart(ast)): number {
   return ast.getLineAndCharacterOfPosition(position).line + 1;
 }

@@ -120,9 +120,9 @@ const files = {
     "navbar": { "items": [${NAMES.map((name) => `{ "label": "${name}", "to": "/docs/${name}" }`).join(',')}] }
   }`)});\n`,
   'content/docs/mdx/data.json': jsonKeys('d'),
-  'content/blog/authors.yml': NAMES.map((name) => `${name}: { name: N ${name}, socials: { github: ${name} } }\n`).join(
-    '',
-  ),
+  'content/blog/authors.yml': NAMES.map(
+    (name) => `${name}: { name: N ${name}, socials: { ${name}: 'https://${name}.example', github: ${name} } }\n`,
+  ).join(''),
   'content/blog/tags.yml': NAMES.map((name) => `${name}: { label: L ${name} }\n`).join(''),
   ...content,
 };
@@ -144,6 +144,9 @@ describe('a site whose every name is one that objects have', () => {
       expect(html).toContain(`&amp;${name};`);
       expect(docs.read(`build/docs/${name}.md`)).toContain(`&${name};`);
       expect(docs.read('build/blog/index.html')).toContain(`N ${name}`);
+      expect(docs.read(`build/blog/2024/01/0${NAMES.indexOf(name) + 1}/${name}/index.html`)).toContain(
+        `rel="me">${name}</a>`,
+      );
     }
     const texts = Object.keys(first).filter((file) => /\.(?:html|md|json|xml|txt)$/.test(file));
     expect(texts.filter((file) => docs.read(`build/${file}`).includes('[native code]'))).toEqual([]);
@@ -181,6 +184,15 @@ test('such names as problems, not as crashes: the config, the sidebars, and the 
       expect(run.stdout + run.stderr, args.join(' ')).not.toMatch(/native code|TypeError|\bat .*\.js:\d+/);
     }
   }
+});
+
+test('a policy is written for a site whose URL has a reference to no character', async () => {
+  const docs = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://a.example', csp: true };\n",
+    'content/docs/a.md': '# A\n\n<img src="https://b.example/&#x110000;a.png" alt="b">\n',
+  });
+  expect(await docs.build()).toMatchObject({ code: 0 });
+  expect(docs.read('build/docsgen/csp.json')).toContain('https://b.example');
 });
 
 test('what a text names so is in its page and in its search record', async () => {

@@ -1,6 +1,7 @@
 /** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
+import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { docsModule } from './docs-data.ts';
 import { RUNTIME } from './shared.ts';
@@ -27,6 +28,7 @@ export default { a: Link, ${COMPONENTS.join(', ')} };`,
   'MDXComponents/A': link,
   'MDXComponents/Code': `import { createElement } from 'react';
 import { CodeBlock } from 'docsgen/theme';
+import { lookUp } from '../../lib/look-up.ts';
 export default (props) => createElement(/\\n/.test(props.children) ? CodeBlock : 'code', props);`,
   'MDXComponents/Details': own('Details'),
   'MDXComponents/Heading': own('Heading'),
@@ -60,7 +62,7 @@ export const themeStandIns: Plugin = {
       return { errors: [{ text: `There is no ${path}`, detail }] };
     });
     build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
-      contents: MODULES[path] ?? '',
+      contents: lookUp(MODULES, path) ?? '',
       loader: 'js',
     }));
   },

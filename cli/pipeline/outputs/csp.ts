@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
+import { decodeEntities } from '../../lib/entities.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
@@ -101,7 +102,8 @@ function collectSources(html: string, found: Found): void {
 
 function attributesOf(text: string): Map<string, string> {
   const written = [...text.matchAll(ATTRIBUTE)].map(
-    ([, name, double, single, bare]) => [name?.toLowerCase() ?? '', decode(double ?? single ?? bare ?? '')] as const,
+    ([, name, double, single, bare]) =>
+      [name?.toLowerCase() ?? '', decodeEntities(double ?? single ?? bare ?? '')] as const,
   );
   return new Map(written);
 }
@@ -133,12 +135,3 @@ function addOrigin(found: Found, directive: string, url = ''): void {
   const origin = /^(?:https?:)?\/\/[^/?#\s;,'"]+/i.exec(url)?.[0];
   if (origin) allow(found, directive, origin.startsWith('//') ? `https:${origin}` : origin);
 }
-
-const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
-
-const decode = (value: string): string =>
-  value.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|quot|lt|gt|apos));/gi, (_, hex, decimal, name) =>
-    name
-      ? (ENTITIES[name.toLowerCase()] ?? '')
-      : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
-  );

@@ -3,6 +3,8 @@
  * a stack that ends the whole process: they are refused before it sees them, the same on every machine. All limits are far
  * beyond what anybody writes by hand or generates for readers.
  */
+
+import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 
 /** Shorter texts cannot have too much of anything. */
@@ -151,7 +153,7 @@ function tooMuchCode(line: string, reader: Reader): Excess | undefined {
   const { open } = reader;
   const isCode = open.brace > 0 || /[{]|^(?:import|export)\b/.test(line);
   for (let at = 0; at < line.length; at++) {
-    const bracket = BRACKETS[line[at] as string];
+    const bracket = lookUp(BRACKETS, line[at]);
     if (bracket === undefined) continue;
     const [kind, by] = bracket;
     open[kind] = Math.max(0, open[kind] + by);

@@ -1,5 +1,6 @@
 /** Nodes as plugins leave them, made what the rest of docsgen can rely on. */
 import type { Nodes } from 'mdast';
+import { lookUp } from '../../lib/look-up.ts';
 
 /** A node that cannot be written, and why. */
 export interface UnusableNode {
@@ -68,7 +69,8 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 
 function wrongIn(node: Loose): string | undefined {
   const { type, value, children, attributes, depth, url, name, data } = node;
-  if (Object.hasOwn(OF_MDX_1, type)) return `it belongs to MDX 1; today it is ${OF_MDX_1[type]}`;
+  const today = lookUp(OF_MDX_1, type);
+  if (today !== undefined) return `it belongs to MDX 1; today it is ${today}`;
   if (children !== undefined && children !== null && !Array.isArray(children)) return 'its children are not a list';
   if (IS_JSX.test(type) && attributes !== undefined && attributes !== null && !Array.isArray(attributes))
     return 'its attributes are not a list';

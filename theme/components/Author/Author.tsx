@@ -51,7 +51,7 @@ export function Socials({ author: { socials } }: Pick<AuthorProps, 'author'>): R
     <small className="socials">
       {Object.entries(socials).map(([network, address]) => (
         <a key={network} href={address} rel="me">
-          {NETWORKS[network] ?? network}
+          {Object.hasOwn(NETWORKS, network) ? NETWORKS[network] : network}
         </a>
       ))}
     </small>

@@ -4,7 +4,9 @@ type Texts = Pick<SearchSetup, 'texts'>;
 
 /** A text of the setup, with `{name}` filled in. */
 export function say({ texts }: Texts, key: string, params: Readonly<Record<string, string | number>> = {}): string {
-  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(params[name] ?? all));
+  return (texts[key] ?? key).replace(/\{(\w+)\}/g, (all, name: string) =>
+    String((Object.hasOwn(params, name) ? params[name] : undefined) ?? all),
+  );
 }
 
 /** The form of a counted text that the page's language has for `count`, written as that language writes numbers. */

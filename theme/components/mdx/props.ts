@@ -54,8 +54,13 @@ function elementText({ type, props }: AnyElement): string | undefined {
   return typeof type === 'string' || type === Fragment ? textOf(props.children) : undefined;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+const ENTITIES = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['amp', '&'],
+]);
 
 /** The text of HTML that docsgen wrote. */
 const plainText = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (_all, name: string) => ENTITIES[name] ?? '');
+  html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (_all, name: string) => ENTITIES.get(name) ?? '');

@@ -40,7 +40,7 @@ const unquote = (quoted: string): string =>
     .replace(/\\(?:u\{([0-9a-f]{1,6})\}|u([0-9a-f]{4})|x([0-9a-f]{2})|([\s\S]))/gi, (_all, point, unit, byte, char) =>
       char === undefined
         ? String.fromCodePoint(Math.min(Number.parseInt(point ?? unit ?? byte, 16), 0x10ffff))
-        : (ESCAPES[char] ?? char),
+        : (lookUp(ESCAPES, char) ?? char),
     );
 
 const WORDS: Record<string, Literal> = { true: true, false: false, null: null, undefined };

@@ -4,6 +4,7 @@
  */
 import type { Heading, InlineCode, Root } from 'mdast';
 import type { Position } from 'unist';
+import { lookUp } from '../../../lib/look-up.ts';
 import { isAutolinkLiteral } from './autolink.ts';
 import { append, type Context, move, restoreFields, take } from './context.ts';
 import { defineTerms } from './definition-lists.ts';
@@ -52,7 +53,7 @@ function walk(parent: Node, context: Context, depth = 0): void {
   const out: Node[] = [];
   for (const child of children) {
     walk(child, context, depth + 1);
-    const handle = handlers[child.type];
+    const handle = lookUp(handlers, child.type);
     const result = handle ? handle(child, context) : child;
     for (const node of Array.isArray(result) ? result : [result]) append(out, node);
   }

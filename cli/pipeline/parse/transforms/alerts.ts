@@ -50,7 +50,7 @@ function alertToDirective(node: Blockquote, { source, own, texts }: Site): Conta
     type: 'containerDirective',
     name: lookUp(NAMES, name) ?? name,
     attributes: {
-      ...(title.length === 0 ? { title: texts[`admonition.${name}`] ?? titleOf(name) } : {}),
+      ...(title.length === 0 ? { title: lookUp(texts, `admonition.${name}`) ?? titleOf(name) } : {}),
       ...foldOf(fold),
     },
     children: [...label, ...children] as (BlockContent | DefinitionContent)[],

@@ -1,5 +1,6 @@
 /** `{{name}}`: values of the site and of the page, put in wherever an author writes text. */
 import type { Root } from 'mdast';
+import { lookUp } from '../../../lib/look-up.ts';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { FrontMatter } from '../../types.ts';
@@ -52,7 +53,7 @@ const USES: Record<string, Use> = {
 
 function visit(node: Node, job: Job): void {
   const fields = node as unknown as Record<string, unknown>;
-  const use = USES[node.type] ?? 'text';
+  const use = lookUp(USES, node.type) ?? 'text';
   for (const key of FIELDS) {
     const value = fields[key];
     if (typeof value === 'string' && isMasked(value)) fields[key] = put(value, { use, node }, job);
@@ -164,7 +165,7 @@ function putIntoFrontMatter({ frontMatter, source, file, keyLines, variables }: 
     const text = frontMatter[key];
     if (text === undefined) continue;
     changed[key] = putInto(text, variables, (name, near) => {
-      const line = keyLines[key] ?? 1;
+      const line = lookUp(keyLines, key) ?? 1;
       const column =
         (source.split('\n', line)[line - 1]?.search(new RegExp(`\\{\\{[ \\t]*${name.replace(/[.-]/g, '\\$&')}`)) ??
           -1) + 1;
