@@ -54,6 +54,16 @@ describe.each(pages)('$name', ({ address, isWhole }) => {
   });
 });
 
+it('Where the system asks for less motion, no colour fades when the mode changes', async () => {
+  const page = await open('/docs/next/intro', { reducedMotion: 'reduce', colorScheme: 'light' });
+  const running = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    document.documentElement.getBoundingClientRect();
+    return document.getAnimations().length;
+  });
+  expect(running).toBe(0);
+});
+
 it('An author without a picture, or with one that is not there, has the first letter of the name', async () => {
   const page = await open('/blog/authors');
   const letters = await page
