@@ -56,7 +56,9 @@ test('a build that replaces the folder while it is served mixes nothing and brea
       }
     }
   });
-  for (let round = 0; round < ROUNDS; round += 1) {
+  // Until readers have met both versions often enough: how many visits fit between two builds is the machine's affair.
+  const hasMet = () => ['alder', 'birch', 'assets'].every((name) => (seen.get(name) ?? 0) > 10);
+  for (let round = 0; round < ROUNDS || !hasMet(); round += 1) {
     const [next, before] = round % 2 ? (['alder', 'birch'] as const) : (['birch', 'alder'] as const);
     docs.remove(`content/docs/${before}.md`);
     for (const [name, text] of Object.entries(versions[next])) writeFileSync(path.join(docs.dir, name), text);
@@ -68,9 +70,6 @@ test('a build that replaces the folder while it is served mixes nothing and brea
   }
   state.isBuilding = false;
   await Promise.all(visits);
-  console.log(
-    `${ROUNDS} builds while serving: ${JSON.stringify(Object.fromEntries(seen))}, ${faults.length} mixed or broken`,
-  );
+  console.log(`Builds while serving: ${JSON.stringify(Object.fromEntries(seen))}, ${faults.length} mixed or broken`);
   expect(faults.slice(0, 10)).toEqual([]);
-  for (const name of ['alder', 'birch', 'assets']) expect(seen.get(name)).toBeGreaterThan(10);
 });
