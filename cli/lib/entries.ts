@@ -1,5 +1,5 @@
 /**
- * What is kept between builds is read and written here. A checksum over kind, key and content stands with every entry: in front of JSON, in each
+ * What is kept between builds is read and written here. Every entry has a checksum over kind, key and content: in front of JSON, in each
  * batch of a table (`table.ts`), in the handle of a text in a pack (`cache.ts`), in the manifest of files (`bundle/keep.ts`). Anything
  * unexpected is a miss, and is replaced.
  */
@@ -52,10 +52,10 @@ export function hashOfEntry(path: string): string | undefined {
   }
 }
 
-/** What the system says when something else stands in the way of a file. */
+/** Errors of a path that is blocked: by a folder, a link, or a file in place of its folder. */
 const IN_THE_WAY = new Set(['EISDIR', 'ENOTDIR', 'ENOENT', 'EEXIST', 'ENOTEMPTY', 'ELOOP', 'ERR_FS_EISDIR']);
 
-/** Writes a file atomically, whatever stands in its place or in that of its folder. */
+/** Writes a file atomically. Anything else at its path, or in place of its folder, is removed first. */
 export function putEntry(path: string, content: string | Uint8Array): void {
   try {
     writeFileAtomic(path, content);

@@ -18,7 +18,7 @@ const NEWLINE = 0x0a;
 
 export function openTable<T>(file: string): Table<T> {
   const name = nameOfEntry(file);
-  const { lines, batches } = readLines(file);
+  const { lines, batches } = readLines(file, name);
   const values = new Map<string, T>();
   return {
     get(key) {
@@ -70,7 +70,7 @@ function batch(name: string, rows: string[]): Buffer {
   return Buffer.concat([Buffer.from(`#${checksum(name, body)} ${body.length}\n`), body]);
 }
 
-function readLines(file: string): { lines: Map<string, string>; batches: number } {
+function readLines(file: string, name: string): { lines: Map<string, string>; batches: number } {
   const lines = new Map<string, string>();
   let batches = 0;
   const bytes = tryRead(file);
@@ -82,7 +82,7 @@ function readLines(file: string): { lines: Map<string, string>; batches: number 
     const start = headerEnd + 1;
     const end = start + Number(header[2]);
     const body = bytes.subarray(start, end);
-    if (body.length === Number(header[2]) && checksum(nameOfEntry(file), body) === Number(header[1]))
+    if (body.length === Number(header[2]) && checksum(name, body) === Number(header[1]))
       addRows(body.toString(), lines);
     else return { lines, batches: 0 };
     batches += 1;

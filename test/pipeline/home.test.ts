@@ -10,7 +10,7 @@ describe('a site without a home page', () => {
   const first = (made: Site, path = 'build/index.html') => /url=([^"]*)"/.exec(made.read(path))?.[1];
   const begins = 'There is no home page: the site begins at';
 
-  test('begins at the first page of its docs, below its base URL and in each language; a link to it is no fault', async () => {
+  test('begins at the first page of its docs, below its base URL and in each language; links to it are not broken', async () => {
     const made = site({
       'content/docs/b.md': '# B\n\n[Home](/) and [home](/fr/).\n',
       'content/docs/z.md': '---\nsidebar_position: 1\n---\n\n# Z\n',

@@ -28,7 +28,6 @@ export default { a: Link, ${COMPONENTS.join(', ')} };`,
   'MDXComponents/A': link,
   'MDXComponents/Code': `import { createElement } from 'react';
 import { CodeBlock } from 'docsgen/theme';
-import { lookUp } from '../../lib/look-up.ts';
 export default (props) => createElement(/\\n/.test(props.children) ? CodeBlock : 'code', props);`,
   'MDXComponents/Details': own('Details'),
   'MDXComponents/Heading': own('Heading'),

@@ -58,7 +58,7 @@ export const markedTags = (own: string): string => readTags(own).map(markedTag).
 const markedTag = ({ html, subject }: Tag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
 
-/** What a browser is told of the page once it is shown without loading its document. `own`: with marks. */
+/** What client navigation needs to know of the page's own head. `own`: its tags, marked by `markedTags`. */
 export function ownRoute(own: string): Partial<RouteData> {
   if (own === '') return {};
   const tags = readTags(own);

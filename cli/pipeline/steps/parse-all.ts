@@ -74,7 +74,7 @@ export async function parseAll(
     key: keyMaker(settings.markdown, [workspace.toolId, plugins ? loaded.hash : '']),
     fileOf: ({ path }) => path,
     known: workspace.known ?? workspace.parsed(),
-    // The table has lines of texts that are no more, and their packs went with them: an edit that is taken back finds such a line.
+    // The table keeps lines of old texts whose packs are gone. An edit that is taken back finds such a line.
     usable: ({ document, body }) =>
       (!body || packs.has(body)) && (document?.includes?.every(([path, hash]) => scan.hashOf(path) === hash) ?? true),
     settings,
