@@ -52,6 +52,12 @@ export default { title: 'T', url: 'https://example.com', markdown: { remarkPlugi
   });
 });
 
+/** Modules of the other theme that are no component of ours by the same name. */
+const STAND_INS = [
+  ...['Layout', 'Root', 'MDXComponents'],
+  ...['A', 'Code', 'Details', 'Heading', 'Img', 'Li', 'Pre', 'Ul'].map((name) => `MDXComponents/${name}`),
+];
+
 describe('A site whose docs lie beside it, with a theme', () => {
   it('knows the headings of partials, and the theme may import what pages may', async () => {
     const outside = site({
@@ -60,10 +66,11 @@ describe('A site whose docs lie beside it, with a theme', () => {
       'theme.tsx': `import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import CodeBlock from '@theme/CodeBlock';
+${STAND_INS.map((name, index) => `import Part${index} from '@theme/${name}';`).join('\n')}
 import { defineTheme } from 'docsgen/theme';
 const Sample = ({ children }) => {
   const { siteConfig } = useDocusaurusContext();
-  return <div><CodeBlock language="js">{children}</CodeBlock><Link href="/docs/a">{siteConfig.title}</Link></div>;
+  return <div><CodeBlock language="js">{children}</CodeBlock><Link href="/docs/a">{siteConfig.title}</Link><i>{[${STAND_INS.map((_, index) => `Part${index}`)}].filter(Boolean).length} parts</i></div>;
 };
 export default defineTheme({ mdx: { Sample } });
 `,
@@ -83,6 +90,7 @@ import Running from './parts/_running.mdx';
     });
     expect(await outside.problems()).toEqual([]);
     const html = outside.read('build/docs/a/index.html').replaceAll('<!-- -->', '');
+    expect(html).toContain(`<i>${STAND_INS.length} parts</i>`);
     const toc = /id="dg-toc"[\s\S]*/.exec(html)?.[0] ?? '';
     expect([...toc.matchAll(/<a href="#([^"]*)"/g)].map(([, id]) => id)).toEqual(['from-a-partial', 'from-a-program']);
     expect(html).toMatch(
