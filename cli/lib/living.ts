@@ -33,8 +33,8 @@ export function isLiving({ pid, start, host, since }: ProcessId): boolean | unde
   return since > Date.now() - uptime() * 1000 - CLOCK_SLACK;
 }
 
-/** The clock of a machine may be set a little while it runs. */
-const CLOCK_SLACK = 60_000;
+/** Milliseconds that two clocks may differ by, or a clock be set by while its machine runs. */
+export const CLOCK_SLACK = 60_000;
 
 /** True when some process has this number. */
 export function hasProcess(pid: number): boolean {

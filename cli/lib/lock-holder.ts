@@ -1,7 +1,7 @@
 /** Who has a lock: what stands in its file, and whether to believe it. */
 import { statSync } from 'node:fs';
 import { readText } from './fsx.ts';
-import { isLiving, type ProcessId } from './living.ts';
+import { CLOCK_SLACK, isLiving, type ProcessId } from './living.ts';
 
 /** Who has a lock. */
 export interface LockHolder extends ProcessId {
@@ -54,9 +54,12 @@ export function isHeld(path: string, holder: LockHolder): boolean {
   return isLiving(holder) ?? isYoung(path, SILENCE);
 }
 
-/** True when a file was written less than so many ms ago. A time that is yet to come says nothing. */
+/**
+ * True when a file was written less than so many ms ago. The disk's clock may run ahead of ours, by parts of a ms or, on a server, by seconds; a
+ * time further ahead says nothing.
+ */
 function isYoung(path: string, most: number): boolean {
   const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   const age = Date.now() - (modified ?? 0);
-  return age >= 0 && age < most;
+  return age > -CLOCK_SLACK && age < most;
 }
