@@ -5,7 +5,10 @@ export default defineConfig({
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     exclude: [...configDefaults.exclude, 'test/sites/**', 'test/bench/**'],
     globalSetup: ['test/helpers/compile.ts', 'test/helpers/warm/hosts.ts'],
+    setupFiles: ['test/helpers/setup.ts'],
     pool: 'forks',
+    // A process runs many files: what they import is loaded once, and so is the browser.
+    isolate: false,
     maxWorkers: 2,
     // The long forms try everything: see `npm run test:long`.
     testTimeout: process.env.DOCSGEN_LONG ? 3_600_000 : 120_000,

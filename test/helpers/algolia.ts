@@ -1,7 +1,7 @@
 /** A service that speaks the HTTP API of Algolia: searching and indexing, in memory, with faults on demand. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from './ends.ts';
 
 export interface AlgoliaRequest {
   method: string;
@@ -47,13 +47,6 @@ export const emptyIndex = (own: Partial<Index> = {}): Index => ({
   ...own,
 });
 
-const services: FakeAlgolia[] = [];
-
-// Declared while the file is collected: inside a test it would be too late.
-afterAll(async () => {
-  await Promise.all(services.splice(0).map((service) => service.close()));
-});
-
 /** Closed when the test file ends. */
 export async function fakeAlgolia(): Promise<FakeAlgolia> {
   const server = createServer((request, response) => void receive(fake, request, response));
@@ -70,7 +63,7 @@ export async function fakeAlgolia(): Promise<FakeAlgolia> {
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  services.push(fake);
+  atEndOfFile(fake.close);
   return fake;
 }
 

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { afterAll } from 'vitest';
 import { launchOptions } from '../../scripts/chromium.mjs';
+import { atEndOfFile } from './ends.ts';
 import { isLong } from './long.ts';
 
 /** What a test may put before the static host; `true`: the hook has answered, or has decided not to. */
@@ -37,13 +37,23 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+const running: { shell?: Promise<Browser>; chromium?: Promise<Browser> } = {};
+
 /**
- * A browser for a test file, closed at its end. Pages come from `browser.newPage()` or, with settings, `newContext()`.
+ * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages come from
+ * `browser.newPage()` or, with settings, `newContext()`.
  * @param needs `chromium`: something that the headless shell does not do as readers' browsers do; the file says what. In the long run every
  * file has Chromium.
  */
 export async function launch(needs?: 'chromium'): Promise<Browser> {
   const shell = needs !== 'chromium' && !isLong;
+  running[shell ? 'shell' : 'chromium'] ??= start(shell);
+  const browser = (await (shell ? running.shell : running.chromium)) as Browser;
+  atEndOfFile(() => Promise.all(browser.contexts().map((context) => context.close())));
+  return browser;
+}
+
+async function start(shell: boolean): Promise<Browser> {
   const browser = await chromium.launch(launchOptions({ shell }));
   const open = browser.newContext.bind(browser);
   // `newPage` opens its context by it as well.
@@ -52,7 +62,6 @@ export async function launch(needs?: 'chromium'): Promise<Browser> {
     await context.addInitScript(hideRestingPointer);
     return context;
   };
-  afterAll(() => browser.close());
   return browser;
 }
 
@@ -81,7 +90,7 @@ export async function servedSite(dir: string, baseUrl = '/'): Promise<ServedSite
       server.close(() => resolve());
       server.closeAllConnections();
     });
-  afterAll(close);
+  atEndOfFile(close);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,

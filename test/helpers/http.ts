@@ -3,7 +3,7 @@ import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from 'n
 import { type IncomingHttpHeaders, request } from 'node:http';
 import net from 'node:net';
 import process from 'node:process';
-import { afterAll } from 'vitest';
+import { atEndOfFile } from './ends.ts';
 import { cli, cliEnvironment } from './site.ts';
 
 export interface Running {
@@ -16,11 +16,6 @@ export interface Running {
   /** Its exit code. */
   ended: Promise<number | null>;
 }
-
-const running: Running['child'][] = [];
-afterAll(() => {
-  for (const child of running.splice(0)) child.kill('SIGKILL');
-});
 
 /** Starts `docsgen serve` (or another command that prints a URL) in a site's folder, on a free port; it ends with the test file. */
 export const start = (dir: string, command: string, ...args: string[]): Promise<Running> =>
@@ -46,7 +41,7 @@ export function startLimited(files: number, dir: string, command: string): Promi
 }
 
 function untilItListens(child: ChildProcessWithoutNullStreams, command: string): Promise<Running> {
-  running.push(child);
+  atEndOfFile(() => child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {

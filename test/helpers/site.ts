@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { type Run, runCli } from './cli.ts';
+import { atEndOfFile } from './ends.ts';
 
 export { cli, cliEnvironment, type Run, root, runCli } from './cli.ts';
 
@@ -98,16 +98,9 @@ function writeIn(dir: string, name: string, contents: string | Uint8Array): void
 /** A fresh folder below the system's one for temporary files, removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-test-')));
-  folders.push(folder);
+  atEndOfFile(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
 }
-
-const folders: string[] = [];
-
-// Declared while the file is collected: inside a test it would be too late, and vitest would not say so.
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-});
 
 /** sha256 (hex) of every file below `folder`, by path with `/`, sorted; empty when there is no such folder. */
 export function tree(folder: string): Record<string, string> {

@@ -1,12 +1,13 @@
 /** A site with packages of its own to speak about, small enough to be compiled in a second. */
+
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
-import { afterAll } from 'vitest';
 import { findCode } from '../../../cli/api/samples/find-code.ts';
 import { resolveSamples } from '../../../cli/api/samples/resolve.ts';
 import type { ApiLink, ResolveInput, ResolveOutput, SampleProblem } from '../../../cli/api/samples/types.ts';
+import { atEndOfFile } from '../../helpers/ends.ts';
 
 const files: Record<string, string> = {
   'node_modules/pen/package.json': '{ "name": "pen", "version": "1.0.0", "types": "index.d.ts" }',
@@ -74,7 +75,7 @@ export interface Resolved {
 /** Makes the site in a temporary folder; it is gone when the tests of the file have run. */
 export function workshop(): Workshop {
   const dir = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'docsgen-workshop-')));
-  afterAll(() => rmSync(dir, { recursive: true }));
+  atEndOfFile(() => rmSync(dir, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
