@@ -162,6 +162,8 @@ async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
   try {
     return await building;
   } catch (error) {
+    // Ctrl-C in a terminal ends the bundler as well, and that may be heard of before the signal, which has two turns to come.
+    for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
     return refusal(error);
   }
 }

@@ -132,6 +132,11 @@ export const environmentProblems = {
     hint: ({ most }) =>
       `allow more, such as with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
   }),
+  DG7196: entry<Record<string, never>>({
+    severity: 'error',
+    message: () => 'the process of the bundler (esbuild) ended in the middle of its work',
+    hint: () => 'run the command again; if it happens again, look for what ends it, such as a limit of memory',
+  }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `a worker thread ended in the middle of its work: ${reason}`,
