@@ -1,7 +1,11 @@
+import { lookUp } from '../look-up.ts';
 import { didYouMean, entry } from './entry.ts';
 
 /** What the settings without a default look like. */
-const SAMPLES: Readonly<Record<string, string>> = { title: "title: 'My docs'", url: "url: 'https://example.com'" };
+const SAMPLES: Readonly<Record<string, string>> = {
+  title: ", such as title: 'My docs'",
+  url: ", such as url: 'https://example.com'",
+};
 
 const FILES = 'site.config.ts, .mts, .js or .mjs';
 
@@ -63,8 +67,7 @@ export const configProblems = {
   DG1009: entry<{ path: string; expected: string }>({
     severity: 'error',
     message: ({ path }) => `"${path}" is missing`,
-    hint: ({ path, expected }) =>
-      `add it${path in SAMPLES ? `, such as ${SAMPLES[path]}` : `: it must be ${expected}`}`,
+    hint: ({ path, expected }) => `add it${lookUp(SAMPLES, path) ?? `; it must be ${expected}`}`,
   }),
   DG1010: entry<{ path: string }>({
     severity: 'error',
