@@ -30,14 +30,13 @@ interface DevFlags extends SharedFlags, ServerFlags {
 
 const ABOUT_HOST = `
 The server can be reached from this machine only. With --host it can be reached
-from the network: whoever comes from there needs the address with the token
-that is printed.`;
+from the network: readers there need the URL with the token that is printed.`;
 
 export function devCommand(done: Done): Command {
-  const about = 'show the site while it is written: changes appear by themselves';
+  const about = 'serve the site while you write: changes appear without a reload';
   return addServerFlags(siteCommand('dev', about, 'dev --open').addHelpText('after', ABOUT_HOST))
     .option('--open', 'open the site in the browser')
-    .option('--poll', 'look at files every 0.3 seconds instead of being told of changes: for network folders')
+    .option('--poll', 'look for changed files every 0.3 seconds instead of watching them: for network folders')
     .option('--no-drafts', 'without drafts, as the site is published')
     .addOption(baseUrlOption())
     .addOption(cacheOption())
@@ -92,12 +91,12 @@ function reportTo(
       print.result(address);
       if (token === undefined) return;
       const others = addresses.slice(addresses.length > 1 ? 1 : 0).map((one) => `${one}?token=${token}`);
-      print.note(`The network can reach this server. Its readers need the token in the address:\n${others.join('\n')}`);
+      print.note(`The network can reach this server. Readers there need the token in the URL:\n${others.join('\n')}`);
     },
     onReady(milliseconds, first) {
       state.isReady = true;
       if (first !== undefined) print.note(noHomeText(new URL(first, state.address).href));
-      print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Ctrl+C ends it.`);
+      print.note(`Ready after ${(milliseconds / 1000).toFixed(2)} s. Press Ctrl+C to stop.`);
       if (isOpened) openBrowser(state.address);
     },
     onUpdated({ what, changed, milliseconds }) {

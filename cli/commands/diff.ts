@@ -14,18 +14,18 @@ interface DiffFlags extends SharedFlags {
 
 export function diffCommand(done: Done): Command {
   return new Command('diff')
-    .description('what changed between two built folders: addresses, texts, navigation, weight')
-    .argument('<oldDir>', 'output folder of before')
-    .argument('<newDir>', 'output folder of now')
+    .description('what changed between two built folders: URLs, texts, navigation, weight')
+    .argument('<oldDir>', 'output folder of the earlier build')
+    .argument('<newDir>', 'output folder of the later build')
     .addHelpText('after', '\nExample:\n  $ docsgen diff published build --html report.html')
     .addOption(
       new Option('--format <format>', 'how the difference is printed').choices(['pretty', 'json']).default('pretty'),
     )
-    .option('--html <file>', 'write a report for reviewers: one page that needs nothing else')
+    .option('--html <file>', 'write a report for reviewers: one self-contained HTML page')
     .addOption(
       new Option(
         '--fail-on <what>',
-        'exit code 1 when addresses or anchors are gone and nothing leads on, or on any difference',
+        'exit with code 1 when URLs or anchors are gone without a redirect, or on any difference',
       ).choices(['removed', 'any']),
     )
     .action(async (before: string, after: string, _flags, self: Command) => {

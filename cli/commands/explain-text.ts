@@ -14,9 +14,9 @@ export function explanationText(one: Explained, colors: Colors): string {
     `${colors.bold(code)}  ${severityText(one, colors)}  ${colors.dim(area)}`,
     ...wrap(message, WIDTH),
     ...part('Why', wrap(cause, WIDTH - 2)),
-    ...part('Such as', example.split('\n')),
+    ...part('Example', example.split('\n')),
     ...part('What to do', wrap(remedy, WIDTH - 2)),
-    ...part('Then', fixed.split('\n')),
+    ...part('Fixed', fixed.split('\n')),
   ].join('\n');
 }
 

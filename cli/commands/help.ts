@@ -6,8 +6,8 @@ export const ABOUT = `
 Exit codes:
   0    fine; warnings are allowed, unless --strict says otherwise
   1    problems in the content or the site
-  2    wrong usage, or a config that is broken
-  4    the environment: disk, rights, port, another docsgen at work
+  2    wrong usage, or a broken config
+  4    the environment: disk, permissions, port, another docsgen running
   5    a bug in docsgen
   129, 130, 143   stopped: terminal closed, interrupted, terminated
 

@@ -16,7 +16,7 @@ export function initCommand(done: Done): Command {
     .argument('[dir]', 'folder of the site; made when it is not there (default: the current one)')
     .option('--title <text>', 'title of the site (default: made of the name of the folder)')
     .option('--yes', 'ask nothing')
-    .addHelpText('after', '\nNothing that is there is overwritten.\n\nExample:\n  $ docsgen init my-docs')
+    .addHelpText('after', '\nFiles that exist are never overwritten.\n\nExample:\n  $ docsgen init my-docs')
     .action(async (dir: string | undefined, _flags, self: Command) => {
       done(await execute(dir, self.optsWithGlobals<InitFlags>()));
     });

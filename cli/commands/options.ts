@@ -111,13 +111,14 @@ export function addServerFlags(command: Command): Command {
       '--host <address>',
       'address to listen on; 0.0.0.0 shows the site to the network (default: this machine only)',
     )
-    .option(
-      '--allow-host <name>',
-      'host name that the site is asked for by, as behind a proxy; may be repeated',
-      (value: string, before: string[]) => [...before, value],
-      [],
-    );
+    .addOption(listOption('--allow-host <name>', 'host name that requests may use, as when a proxy is in front'));
 }
+
+/** A flag that takes one value and may be repeated. */
+export const listOption = (flags: string, description: string): Option =>
+  new Option(flags, `${description}; may be repeated`)
+    .argParser((value: string, before: string[]) => [...before, value])
+    .default([] as string[], 'none');
 
 /** A parser of whole numbers for commander; anything else is wrong usage. */
 export function wholeNumber(least: number, most: number): (text: string) => number {

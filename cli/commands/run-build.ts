@@ -23,7 +23,7 @@ import {
 import { createProfile } from './profile.ts';
 import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
-import { count, noHomeText, size, sizesText } from './summary-text.ts';
+import { count, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
 
 export interface BuildFlags extends SharedFlags {
   outDir?: string;
@@ -162,6 +162,8 @@ async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
   try {
     return await building;
   } catch (error) {
+    // Ctrl-C in a terminal ends the bundler as well, and that may be heard of before the signal, which has two turns to come.
+    for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
     return refusal(error);
   }
 }
@@ -202,12 +204,13 @@ function printReport({ print, siteDir, strict }: Session, { result, code, comman
   const { routes, pages, files, bytes, cache, outDir, table } = result;
   const first = write ? table.find(({ path, kind }) => path === '/' && kind === 'redirect')?.to : undefined;
   if (first !== undefined) print.summary(noHomeText(first));
+  if (pages === 0) print.summary(NO_PAGES);
   const total = cache.hits + cache.misses;
   const parts = [
     `${count(pages, 'page')}, ${count(routes, 'route')}`,
     write && `${count(files, 'file')} (${size(bytes)}) in ${outDir}`,
     total > 0 && `${cache.hits} of ${total} from the cache`,
-    found,
+    found || 'no problems',
   ];
   print.summary(`${write ? 'Built' : 'Checked'} ${parts.filter(Boolean).join(', ')}, ${seconds()} s.`);
 }

@@ -31,6 +31,9 @@ export function sizesText({ kinds, heaviest }: Sizes, dim: Paint): string {
 /** Said of a site without a home page. `first`: URL or path of the page that is shown in its place. */
 export const noHomeText = (first: string): string => `There is no home page: the site begins at ${first}`;
 
+/** Said of a site without any page. */
+export const NO_PAGES = 'There are no pages yet: write the first one, such as content/docs/intro.md';
+
 /** `1 page`, `2 pages`. */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 

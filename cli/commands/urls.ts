@@ -5,7 +5,7 @@ import type { UrlSite } from '../check/urls/types.ts';
 import { compareText } from '../lib/paths.ts';
 import type { Outcome } from '../lib/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
-import { type Done, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
+import { type Done, listOption, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';
 import { count } from './summary-text.ts';
 
@@ -17,31 +17,22 @@ interface UrlsFlags extends SharedFlags {
 }
 
 const ABOUT_LOCK = `
-"urls.lock" lies beside the config and belongs into the repository. "docsgen
-check" fails when an address or an anchor it names is gone and nothing leads on.
---save adds what is new and takes nothing away: when something is lost, it says
-so and writes nothing, unless --forget names what is given up.`;
+Keep "urls.lock", the file next to the config, in the repository. "docsgen
+check" fails when a URL or an anchor in it is gone and no redirect replaces it.
+--save adds what is new and removes nothing: when something is lost, it says so
+and writes nothing, unless --forget names what you give up.`;
 
 export function urlsCommand(done: Done): Command {
-  return siteCommand(
-    'urls',
-    'list the published addresses with their anchors, or save them in urls.lock',
-    'urls --save',
-  )
+  return siteCommand('urls', 'list the published URLs with their anchors, or save them in urls.lock', 'urls --save')
     .addHelpText('after', ABOUT_LOCK)
     .option('--json', 'as JSON')
     .option('--save', 'add what is new to urls.lock, which "check" compares with the site')
-    .option(
-      '--forget <address>',
-      'with --save: promise this address, or /page#anchor, or /folder/**, no more; may be repeated',
-      (value: string, before: string[]) => [...before, value],
-      [],
-    )
-    .option('--forget-lost', 'with --save: promise nothing any more that is lost')
+    .addOption(listOption('--forget <url>', 'with --save: stop promising this URL, or /page#anchor, or /folder/**'))
+    .option('--forget-lost', 'with --save: stop promising everything that is lost')
     .action(async (siteDir: string, _flags, self: Command) => {
       const flags = self.optsWithGlobals<UrlsFlags>();
       if (!flags.save && (flags.forget.length > 0 || flags.forgetLost))
-        self.error('error: --forget and --forget-lost say what --save leaves out', { exitCode: EXIT.usage });
+        self.error('error: --forget and --forget-lost need --save', { exitCode: EXIT.usage });
       done(await execute(siteDir, flags));
     });
 }

@@ -15,7 +15,7 @@ interface WhyFlags extends SharedFlags {
 
 export function whyCommand(done: Done): Command {
   return new Command('why')
-    .description('where an address or a file comes from: source, sidebar, version, redirects, cache')
+    .description('where a URL or a file comes from: source, sidebar, version, redirects, cache')
     .argument('<path>', 'URL or path of the site, a source file, or a file of the output')
     .argument('[siteDir]', 'folder that holds site.config.*', '.')
     .addHelpText('after', '\nExample:\n  $ docsgen why /docs/intro')

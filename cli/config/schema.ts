@@ -38,7 +38,7 @@ const variableName = string().check(
   regex(/^[A-Za-z_][\w.-]*$/, { error: 'a name of letters, digits, ".", "-" and "_"' }),
 );
 const scalar = (value: unknown): Schema =>
-  ['string', 'number', 'boolean'].includes(typeof value) ? unknown() : expected('a text, a number, true or false');
+  ['string', 'number', 'boolean'].includes(typeof value) ? unknown() : expected('text, a number, true or false');
 
 const magicComment = strict({
   className: string().check(regex(/^[\w-]+(?: [\w-]+)*$/, { error: 'class names of letters, digits, "-" and "_"' })),

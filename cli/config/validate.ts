@@ -137,7 +137,7 @@ function toProblems(issue: core.$ZodIssue, { config, locate }: Context): Problem
 }
 
 const TYPE_NAMES: Record<string, string> = {
-  string: 'a text',
+  string: 'text',
   boolean: 'true or false',
   number: 'a number',
   int: 'a whole number',
@@ -156,7 +156,7 @@ function expectation(issue: core.$ZodIssue): string {
         .join(', ')
         .replace(/, ([^,]+)$/, ' or $1');
     case 'too_small':
-      return issue.origin === 'string' ? 'a text that is not empty' : `at least ${issue.minimum}`;
+      return issue.origin === 'string' ? 'text that is not empty' : `at least ${issue.minimum}`;
     case 'too_big':
       return issue.origin === 'string' ? `at most ${issue.maximum} characters` : `at most ${issue.maximum}`;
     case 'invalid_key':

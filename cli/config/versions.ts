@@ -77,7 +77,7 @@ function readVersionNames({ siteDir, id }: VersionsContext, problems: Problem[])
 
 /** Why a text cannot be the name of a version; undefined when it can. */
 export function versionNameFault(name: unknown): string | undefined {
-  if (typeof name !== 'string') return 'it must be a text';
+  if (typeof name !== 'string') return 'it must be text';
   if (name === '') return 'it is empty';
   if (name === CURRENT) return `"${CURRENT}" is the name of the documents that are being written`;
   if (name.length > 50) return 'it is longer than 50 characters';

@@ -63,6 +63,7 @@ export const kindOf = (stats: Stats): string =>
  */
 export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
   const { code, syscall, path: own, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  if (isBundlerGone(error)) return new EnvironmentError(problem('DG7196', {}));
   if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
   // The folder a terminal stands in may have been removed.
   // Of two paths the second is the one that is written, and its disk the one that is full.
@@ -72,6 +73,10 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const found = problem('DG7103', { doing, path: place, code, reason: lookUp(REASONS, code) ?? syscall, free });
   return new EnvironmentError(found, [], { code, path: own ?? path });
 }
+
+/** esbuild says this of itself when its process has ended. */
+const isBundlerGone = (error: unknown): boolean =>
+  error instanceof Error && /^The service (?:is no longer running|was stopped)\b/.test(error.message);
 
 /** Runs an action on the disk; its file system errors become `EnvironmentError`. */
 export function onDisk<T>(doing: string, path: string, action: () => T): T {

@@ -38,10 +38,10 @@ function problemText({ code, severity, message, cause, example, remedy, fixed })
     `## ${code} {#${code}}`,
     block(`${severity}  ${code}  ${asIs(message)}`, 'text wrap'),
     marked(cause, plain),
-    '**Such as**',
+    '**Example**',
     block(asIs(example), 'text'),
     marked(remedy, plain),
-    '**Then**',
+    '**Fixed**',
     block(asIs(fixed), 'text'),
   ].join('\n\n');
 }

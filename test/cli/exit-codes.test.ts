@@ -89,7 +89,7 @@ describe('the exit code is', () => {
     const { code, stderr } = await runCli(['serve', '--port', String(port)], { cwd: dir });
     taken.close();
     expect(code).toBe(4);
-    expect(stderr).toContain(`port ${port} of localhost is taken`);
+    expect(stderr).toContain(`port ${port} on localhost is already in use`);
     expect(stderr).toContain('--port');
   });
 

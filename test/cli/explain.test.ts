@@ -18,7 +18,7 @@ describe('docsgen explain', () => {
       'DG5001  error  links and assets',
       'the link to /docs/dsk leads to no page and no file of the site',
     ]);
-    for (const title of ['Why', 'Such as', 'What to do', 'Then']) expect(stdout).toContain(`\n\n${title}\n  `);
+    for (const title of ['Why', 'Example', 'What to do', 'Fixed']) expect(stdout).toContain(`\n\n${title}\n  `);
     expect(stdout).toContain(LINK);
     expect(stdout).toContain(LINK.replace('/docs/dsk', './desk.md'));
   });

@@ -244,7 +244,7 @@ describe('where there is no site', () => {
     async (command) => {
       const { dir } = place();
       for (const [args, message] of [
-        [[command], `${dir} holds no site.config.ts`],
+        [[command], `there is no site.config.ts, .mts, .js or .mjs in ${dir}`],
         [[command, 'gone'], `there is no folder ${path.join(dir, 'gone')}`],
       ] as const) {
         const { code, stdout, stderr } = await runCli([...args], { cwd: dir });

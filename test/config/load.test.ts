@@ -160,7 +160,7 @@ describe('a config is found again without being bundled', () => {
     await said();
     expect(manifest()).toBe(first);
     write('nav.ts', nav('Two').replace("'Two'", '7 as never'));
-    expect(await said()).toEqual(expect.arrayContaining([expect.stringContaining('"title" must be a text, not 7')]));
+    expect(await said()).toEqual(expect.arrayContaining([expect.stringContaining('"title" must be text, not 7')]));
   });
 
   test('under the same name in every folder, docsgen itself included', async () => {

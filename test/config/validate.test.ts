@@ -224,6 +224,6 @@ export default defineConfig({
     expect(stdout).not.toContain('DG1');
     expect(stderr).toContain('site.config.ts:6:19  error  DG1007  unknown setting "navbar.items[1].too"');
     expect(stderr).toContain("  6 |     { label: 'B', too: '/b' },\n");
-    expect(stderr).toContain('site.config.ts:14:11  error  DG1008  "docs.path" must be a text, not 7');
+    expect(stderr).toContain('site.config.ts:14:11  error  DG1008  "docs.path" must be text, not 7');
   });
 });

@@ -1,6 +1,6 @@
 /** A command that is told to stop does, at once, and leaves nothing behind: no process, no lock, no folder, no half page. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -117,5 +117,44 @@ test.each(Object.entries(EXIT_CODES))(
     child.kill(signal as Signal);
     expect(await end).toBe(code);
     expect(existsSync(path.join(dir, '.docsgen/lock'))).toBe(false);
+  },
+);
+
+/** A build that waits in the bundler for a pipe, and what it prints; resolves when the bundler's process is there. */
+async function atBundler(dir: string) {
+  const child = start(dir, ['build']);
+  const printed = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (printed.text += part));
+  const end = new Promise((resolve) => child.on('close', (code, signal) => resolve(code ?? signal)));
+  const group = child.pid ?? 0;
+  const bundler = () => living(group).find((stat) => stat.includes('(esbuild)'));
+  while (bundler() === undefined) await pause(20);
+  return { bundler: Number.parseInt(bundler() ?? '', 10), end, group, printed };
+}
+
+test.skipIf(!isLinux)(
+  'Ctrl-C in a terminal ends the bundler as well, and nothing is said of it; a bundler that is killed alone is one line',
+  async () => {
+    const dir = copySite(state.dir, path.join(scratch, 'waits-bundler'));
+    mkdirSync(path.join(dir, 'pipe'));
+    execFileSync('mkfifo', [path.join(dir, 'pipe/package.json')]);
+    writeFileSync(path.join(dir, 'pipe/Waits.tsx'), "import './none.css';\nexport const Waits = () => <b />;\n");
+    writeFileSync(
+      path.join(dir, 'content/docs/waits.mdx'),
+      "import { Waits } from '@site/pipe/Waits';\n\n# W\n\n<Waits />\n",
+    );
+    for (let round = 1; round <= choose(1, 30); round += 1) {
+      const run = await atBundler(dir);
+      process.kill(-run.group, 'SIGINT');
+      expect([await run.end, run.printed.text]).toEqual([130, '']);
+      expect(await noneLeft(run.group)).toEqual([]);
+    }
+    const run = await atBundler(dir);
+    process.kill(run.bundler, 'SIGKILL');
+    expect([await run.end, run.printed.text]).toEqual([
+      4,
+      expect.stringMatching(/^error {2}DG7196 {2}.+\n {2}hint: .+\n\nFailed: 1 error\. Nothing was written\.\n$/),
+    ]);
+    expect(await noneLeft(run.group)).toEqual([]);
   },
 );

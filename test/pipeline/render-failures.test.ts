@@ -214,18 +214,28 @@ describe('a page that does not end', () => {
   });
 
   test('but takes its time is published like any other, and changes nothing on other pages', async () => {
-    const slow = (milliseconds: number) =>
-      `export function Slow() {\n  const end = Date.now() + ${milliseconds};\n  while (Date.now() < end && globalThis.process);\n  return <b>slow</b>;\n}\n`;
+    const loop = (milliseconds: number) =>
+      `const end = Date.now() + ${milliseconds};\nwhile (Date.now() < end && globalThis.process);\n`;
     const build = async (milliseconds: number) => {
-      const docs = site({ ...good, 'content/docs/a.mdx': page('Slow'), 'content/docs/Slow.tsx': slow(milliseconds) });
-      expect(await docs.build()).toMatchObject({ code: 0 });
+      const docs = site({
+        ...good,
+        'content/docs/a.mdx': page('Slow'),
+        'content/docs/Slow.tsx': `export function Slow() {\n${loop(milliseconds)}return <b>slow</b>;\n}\n`,
+        // The same module: the second page meets what was left when its loading was stopped for the first.
+        'content/docs/b.mdx': page('Slowload'),
+        'content/docs/c.mdx': page('Slowload'),
+        'content/docs/Slowload.tsx': `${loop(milliseconds)}export const Slowload = () => <b>loaded</b>;\n`,
+      });
+      const { code, stdout } = await docs.build();
+      expect(code, stdout).toBe(0);
       return docs;
     };
-    const [quick, late] = [await build(1), await build(1500)];
+    const [quick, late] = [await build(1), await build(600)];
     expect(late.read('build/docs/a/index.html')).toContain('<b>slow</b>');
+    for (const name of ['b', 'c']) expect(late.read(`build/docs/${name}/index.html`)).toContain('<b>loaded</b>');
     // The name of the page's own chunk follows its code.
     const pages = (docs: Site) =>
-      Object.entries(docs.tree()).filter(([file]) => /^docs\/(?!a\/).*\.(?:html|json)$/.test(file));
+      Object.entries(docs.tree()).filter(([file]) => /^docs\/(?![abc]\/).*\.(?:html|json)$/.test(file));
     expect(pages(late)).toEqual(pages(quick));
   });
 

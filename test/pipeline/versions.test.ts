@@ -158,7 +158,7 @@ describe('versions that cannot be read', () => {
   test.each<[string, Record<string, string>, string, string, RegExp]>([
     ['broken JSON', { 'versions.json': '["2.0",\n  "1.0"' }, 'DG1040', 'versions.json:2', /cannot be read/],
     ['no list', { 'versions.json': '{ "a": 1 }' }, 'DG1040', 'versions.json:1:1', /list of names/],
-    ['a number', { 'versions.json': '[\n  2.0\n]' }, 'DG1041', 'versions.json', /must be a text/],
+    ['a number', { 'versions.json': '[\n  2.0\n]' }, 'DG1041', 'versions.json', /must be text/],
     ['twice', { 'versions.json': '[\n  "2.0",\n  "2.0"\n]' }, 'DG1041', 'versions.json:3:3', /listed twice/],
     ['a way out', { 'versions.json': '["../../etc"]' }, 'DG1041', 'versions.json:1:2', /other characters/],
     [

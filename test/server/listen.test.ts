@@ -57,7 +57,7 @@ describe('ports', () => {
       const { value, problems } = await startServer({ baseUrl: '/', port, answer: echo });
       expect([value, problems.map(({ code, message }) => [code, message])]).toEqual([
         undefined,
-        [['DG7002', `port ${port} of localhost is taken`]],
+        [['DG7002', `port ${port} on localhost is already in use`]],
       ]);
       // Nothing is left listening at the other address.
       expect(await raw({ hostname: host === '::1' ? '127.0.0.1' : '::1', port: String(port) }, 'x\r\n\r\n')).toBe('');

@@ -11,14 +11,14 @@ export const accessibilityExplanations = {
     args: { name: 'img', src: '/lamp.svg' },
     cause:
       'Screen readers say the alt text in place of an image, and so do browsers that cannot load it. Without the attribute they say the name of the file, or nothing.',
-    remedy: 'Say in alt what the image tells. For decoration write alt="": then it is passed over.',
+    remedy: 'Describe the image in alt. For decoration write alt="": screen readers then skip it.',
     beside,
     broken: page('<img src="/lamp.svg">'),
     fixed: page('<img src="/lamp.svg" alt="A round lamp">'),
   },
   DG5302: {
     args: { alt: 'lamp.svg' },
-    cause: 'The alt text stands in place of the image. The name of its file tells nobody what is to be seen.',
+    cause: 'The alt text replaces the image for some readers. A file name does not say what the image shows.',
     remedy: 'Say what the image shows.',
     beside,
     broken: page('![lamp.svg](/lamp.svg)'),

@@ -117,7 +117,7 @@ export const blogExplanations = {
   DG4048: {
     args: {},
     cause:
-      'Lists of posts show what stands before the truncate marker. This post has none and is shown whole; the config asks to be told (onUntruncatedBlogPosts).',
+      'Lists of posts show what comes before the truncate marker. This post has none and is shown whole; the config asks for a report of such posts (onUntruncatedBlogPosts).',
     remedy: 'Put the marker on a line of its own behind the first paragraphs.',
     broken: { 'content/blog/2026-01-31-led.md': lines('---', 'title: LED', '---', '', 'Light.', '', 'More light.') },
     fixed: post(),

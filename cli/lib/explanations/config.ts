@@ -95,7 +95,7 @@ export const configExplanations = {
     fixed: config('trailingSlash: false,'),
   },
   DG1009: {
-    args: { path: 'url', expected: 'a text' },
+    args: { path: 'url', expected: 'text' },
     cause: 'A setting that has no default is not there, or is undefined because the variable behind it is.',
     remedy: 'Add it. A site needs a title and a url; objects in the config may need more.',
     broken: { 'site.config.ts': lines("export default { title: 'Lamp', url: process.env.LAMP_SITE_URL };") },

@@ -14,7 +14,7 @@ export const devExplanations = {
   DG7051: {
     args: { reason: 'ENOSPC' },
     cause:
-      'docsgen dev asks the system to be told when files change. It refused, most often because other programs watch so many files that its limit is reached. docsgen looks at the files itself, which is slower.',
+      'docsgen dev asks the system to report changed files. It refused, most often because other programs watch so many files that its limit is reached. docsgen looks at the files itself, which is slower.',
     remedy: 'On Linux raise the limit. Elsewhere close programs that watch large folders.',
     broken: '$ docsgen dev',
     fixed: '$ sudo sysctl fs.inotify.max_user_watches=524288',

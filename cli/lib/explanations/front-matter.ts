@@ -98,7 +98,7 @@ export const frontMatterExplanations = {
     args: { name: 'U+0002', count: 1 },
     cause:
       'A character that nobody sees and no page can show stands in the text. It most often comes from a terminal or a PDF.',
-    remedy: 'Delete it. Editors show it when they are told to show invisible characters.',
+    remedy: 'Delete it. Editors show it with the setting for invisible characters.',
     broken: {
       'content/docs/intro.md': {
         bytes: Buffer.from('# Lamps\n\nLi\u0002ght.\n').toString('base64'),

@@ -49,7 +49,7 @@ export const linkExplanations = {
   DG5004: {
     args: { href: '/docs/dsk', pages: 3, near: '/docs/desk' },
     cause:
-      'A link that leads nowhere stands in the frame of pages, not in their text: in the navbar, the footer, a sidebar or the theme. It is told once for all pages.',
+      'A broken link is in the frame of the pages, not in their text: in the navbar, the footer, a sidebar or the theme. It is reported once for all pages.',
     remedy: 'Correct it where the frame is described: most often in the config.',
     broken: footer('/docs/dsk'),
     fixed: footer('/docs/desk'),

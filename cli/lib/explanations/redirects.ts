@@ -149,7 +149,7 @@ export const redirectExplanations = {
     args: { host: 'Vercel', count: 2060, most: 2048, file: 'vercel.json' },
     cause:
       'Each host reads a limited number of redirects from its file. The others still work, by the pages that docsgen writes at the old addresses.',
-    remedy: 'Remove redirects that nobody needs any more; the log of the host tells which are used.',
+    remedy: 'Remove redirects that nobody needs any more; the log of the host shows which are used.',
     broken: "redirects: [ … 2060 of them … ], hosting: 'vercel'",
     fixed: 'fewer redirects',
     untested: 'it would be an example of two thousand redirects',

@@ -49,6 +49,16 @@ export const troubleExplanations = {
     fixed: '$ NODE_OPTIONS=--max-old-space-size=4096 docsgen build',
     untested: 'it takes a large site',
   },
+  DG7196: {
+    args: {},
+    cause:
+      'Scripts and styles are bundled by esbuild, in a process of its own. That process ended before it was done: it was killed, or the system took it to get memory back.',
+    remedy:
+      'Run the command again. If it happens again, look for what ends the process: a limit of memory, or a program that tidies up. What was published before is still whole.',
+    broken: lines('$ docsgen build', '$ pkill esbuild   (in another terminal)'),
+    fixed: '$ docsgen build',
+    untested: 'it takes a process that is killed',
+  },
   DG7144: {
     args: { reason: 'no space is left on the disk (ENOSPC)' },
     cause:

@@ -54,7 +54,7 @@ export const apiProblems = {
   DG8008: entry<{ file: string; detail: string }>({
     severity: 'error',
     message: ({ file, detail }) => `${file} cannot be used to read the API: ${detail}`,
-    hint: () => 'api.tsconfig is a path from the folder of the config; "npx tsc -p" tells what is wrong with the file',
+    hint: () => 'api.tsconfig is a path from the folder of the config; "npx tsc -p" shows what is wrong with the file',
   }),
   DG8009: entry<{ file: string }>({
     severity: 'error',

@@ -1,4 +1,11 @@
+import { lookUp } from '../look-up.ts';
 import { didYouMean, entry } from './entry.ts';
+
+/** What the settings without a default look like. */
+const SAMPLES: Readonly<Record<string, string>> = {
+  title: ", such as title: 'My docs'",
+  url: ", such as url: 'https://example.com'",
+};
 
 const FILES = 'site.config.ts, .mts, .js or .mjs';
 
@@ -13,7 +20,7 @@ export const configProblems = {
     severity: 'error',
     message: ({ folder, file, missingFolder }) => {
       if (missingFolder) return `there is no folder ${folder}`;
-      return file ? `there is no config file ${file}` : `${folder} holds no ${FILES}`;
+      return file ? `there is no config file ${file}` : `there is no ${FILES} in ${folder}`;
     },
     hint: ({ file, near }) => {
       if (file) return 'check the path given with --config';
@@ -60,7 +67,7 @@ export const configProblems = {
   DG1009: entry<{ path: string; expected: string }>({
     severity: 'error',
     message: ({ path }) => `"${path}" is missing`,
-    hint: ({ expected }) => `it must be ${expected}`,
+    hint: ({ path, expected }) => `add it${lookUp(SAMPLES, path) ?? `; it must be ${expected}`}`,
   }),
   DG1010: entry<{ path: string }>({
     severity: 'error',

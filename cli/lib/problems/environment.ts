@@ -8,18 +8,20 @@ export const environmentProblems = {
   }),
   DG7002: entry<{ port: number; host: string }>({
     severity: 'error',
-    message: ({ port, host }) => `port ${port} of ${host} is taken`,
-    hint: () => 'choose another with --port, or leave --port out for the next free one',
+    message: ({ port, host }) => `port ${port} on ${host} is already in use`,
+    hint: () => 'choose another with --port, or leave out --port to use the next free one',
   }),
   DG7003: entry<{ port: number; host: string; reason: string }>({
     severity: 'error',
     message: ({ port, host, reason }) => `cannot listen on ${host}:${port}: ${reason}`,
     hint: ({ port }) =>
-      port > 0 && port < 1024 ? 'ports below 1024 need a right of their own' : 'check --host and --port',
+      port > 0 && port < 1024
+        ? 'ports below 1024 need special permissions: use a higher one'
+        : 'check --host and --port',
   }),
   DG7010: entry<{ folder: string }>({
     severity: 'error',
-    message: ({ folder }) => `${folder} is not served: it holds no site that docsgen built`,
+    message: ({ folder }) => `${folder} is not served: it does not contain a site that docsgen built`,
     hint: () => 'run docsgen build first, or name its output folder with --out-dir',
   }),
   DG7101: entry<{ outDir: string; reason: string }>({
@@ -129,6 +131,11 @@ export const environmentProblems = {
       `docsgen ran out of memory: its heap may take ${heap} MB here${most === undefined ? '' : `, the whole process ${most} MB`}`,
     hint: ({ most }) =>
       `allow more, such as with NODE_OPTIONS=--max-old-space-size=4096${most === undefined ? '' : ' and ulimit -v unlimited'}`,
+  }),
+  DG7196: entry<Record<string, never>>({
+    severity: 'error',
+    message: () => 'the process of the bundler (esbuild) ended in the middle of its work',
+    hint: () => 'run the command again; if it happens again, look for what ends it, such as a limit of memory',
   }),
   DG7110: entry<{ reason: string }>({
     severity: 'error',

@@ -31,13 +31,15 @@ export const linkProblems = {
         ? 'publish the draft, or take the link out until then'
         : (didYouMean(near) ?? 'the path is relative to this file, or to the content folder when it begins with "/"'),
   }),
-  DG5004: entry<{ href: string; pages: number; near?: string }>({
+  DG5004: entry<{ href: string; pages: number; near?: string; isWritten?: boolean }>({
     severity: 'error',
     message: ({ href, pages }) =>
-      `a link to ${href}, which does not exist, stands on ${pages} ${pages === 1 ? 'page' : 'pages'}`,
-    hint: ({ near }) =>
+      `${pages === 1 ? 'one page links' : `${pages} pages link`} to ${href}, which does not exist`,
+    hint: ({ near, isWritten }) =>
       didYouMean(near) ??
-      'it comes from the layout: look at navbar, footer and sidebars in the config, and at the theme',
+      (isWritten
+        ? 'correct the link here, or add the page it leads to'
+        : 'it comes from the layout: look at navbar, footer and sidebars in the config, and at the theme'),
   }),
   DG5005: entry<{ url: string; near?: string }>({
     severity: 'error',

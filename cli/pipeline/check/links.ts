@@ -200,7 +200,9 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
       problem('DG4030', { href, to, pages }, place),
     );
   if (written.length > 0)
-    return written.map(({ place }) => problem('DG5004', { href, pages, near }, { ...place, severity }));
+    return written.map(({ place }) =>
+      problem('DG5004', { href, pages, near, isWritten: true }, { ...place, severity }),
+    );
   if (pages >= LAYOUT_PAGES) return [problem('DG5004', { href, pages, near }, { severity })];
   return own.map((link) => {
     const { source, path } = table.routes[link.route] ?? {};

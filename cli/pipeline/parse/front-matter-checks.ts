@@ -14,7 +14,7 @@ const NOWHERE = { line: 0, column: 0 };
 const text: Check = ({ value, source }) => {
   if (typeof value === 'string') return { value };
   if (typeof value === 'number' || typeof value === 'boolean') return { value: source || String(value) };
-  return { expected: 'a text' };
+  return { expected: 'text' };
 };
 
 const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));

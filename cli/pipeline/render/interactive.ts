@@ -40,6 +40,12 @@ export async function renderInteractive(
   return broken(item, [...output.problems, ...strays.map((thrown) => strayProblem(page, item, thrown))]);
 }
 
+/**
+ * Modules whose loading was stopped in this thread. What they import stays half loaded for as long as the thread lives: other pages that import it
+ * find errors that are not theirs, or modules without exports.
+ */
+const stopped = new Set<string>();
+
 interface Try {
   loaded: boolean;
   crash?: Crash;
@@ -66,9 +72,8 @@ async function render(page: PageRenderer, item: InteractiveItem): Promise<PageOu
     if ('thrown' in module) return broken(item, [loadProblem(page, item, module.thrown)]);
     done = go(() => module.value);
   }
-  // A module that another page began to load and that never ended counts as begun for ever.
-  if (done === undefined || ('thrown' in done && codeOf(done.thrown) === 'ERR_REQUIRE_CYCLE_MODULE'))
-    return { ...broken(item, []), unfinished: true };
+  if (done === undefined && !now.loaded) stopped.add(item.chunk.server);
+  if (done === undefined || (!now.loaded && stopped.size > 0)) return { ...broken(item, []), unfinished: true };
   if (now.crash) return broken(item, [await crashProblem(page, item, now.crash)]);
   if ('value' in done) return done.value;
   if (now.loaded) throw done.thrown;

@@ -61,8 +61,8 @@ describe('the values of known keys', () => {
   });
 
   it.each<[string, string]>([
-    ['title: [a]', 'a text, not a list'],
-    ['slug: {a: b}', 'a text, not a mapping'],
+    ['title: [a]', 'text, not a list'],
+    ['slug: {a: b}', 'text, not a mapping'],
     ['sidebar_position: abc', 'a number, not "abc"'],
     ['sidebar_position: .inf', 'a number, not Infinity'],
     ['draft: "yes"', 'true or false, not "yes"'],
@@ -83,11 +83,11 @@ describe('the values of known keys', () => {
     ['heading_aliases: {old: [a]}', 'a mapping of old heading ids'],
     ['heading_aliases: {old: }', 'a mapping of old heading ids'],
     ['heading_aliases: {"a b": c}', 'a mapping of old heading ids'],
-    ['sidebar_key: [a]', 'a text, not a list'],
+    ['sidebar_key: [a]', 'text, not a list'],
     ['sidebar_custom_props: big', 'a mapping, not "big"'],
     ['parse_number_prefixes: no', 'true or false, not "no"'],
-    ['title_meta: {a: b}', 'a text, not a mapping'],
-    ['wrapperClassName: [a]', 'a text, not a list'],
+    ['title_meta: {a: b}', 'text, not a mapping'],
+    ['wrapperClassName: [a]', 'text, not a list'],
     ['keywords: [[a]]', 'a list of texts, not a list with a list'],
     ['aliases: [/a, http://x]', 'not a list with "http://x"'],
     ['date: 2024-13-45', 'a date such as 2024-01-31 or 2024-01-31T10:00:00Z, not "2024-13-45"'],
@@ -98,7 +98,7 @@ describe('the values of known keys', () => {
     ['last_update: 2024-01-01', 'a mapping with `date` and `author`'],
     ['last_update: {date: soon}', 'the date such as 2024-01-31'],
     ['toc_min_heading_level: 7', 'a heading level from 2 to 6, not 7'],
-    ['image: [a.png]', 'a text, not a list'],
+    ['image: [a.png]', 'text, not a list'],
   ])('%s is a problem at its line, and the key is left out', (yaml, message) => {
     const key = yaml.slice(0, yaml.indexOf(':'));
     const { data, problems } = page(`description: d\n${yaml}`);
