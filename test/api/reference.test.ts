@@ -64,6 +64,7 @@ describe('a reference that cannot be made', () => {
 
   test('because its tsconfig is missing, has a mistake, or names an option that is none', async () => {
     const docs = apiSite(tapir, { ...api, tsconfig: 'tsconfig.json' });
+    docs.remove('tsconfig.json');
     expect(await docs.problems()).toMatchObject([
       { code: 'DG8008', file: 'site.config.mjs', line: lineOf(docs, 'tsconfig') },
     ]);

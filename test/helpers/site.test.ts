@@ -19,7 +19,10 @@ test('a folder made anywhere in a test file is gone when the file ends, even whe
   const temporary = path.join(folder, 'tmp');
   mkdirSync(temporary);
   writeFileSync(path.join(folder, 'inner.test.ts'), inner);
-  writeFileSync(path.join(folder, 'vitest.config.mjs'), "export default { test: { globals: true, pool: 'forks' } };\n");
+  writeFileSync(
+    path.join(folder, 'vitest.config.mjs'),
+    `export default ${JSON.stringify({ test: { globals: true, pool: 'forks', setupFiles: [path.join(root, 'test/helpers/setup.ts')] } })};\n`,
+  );
   const { VITEST: _, VITEST_WORKER_ID: __, VITEST_POOL_ID: ___, ...env } = process.env;
   const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
   const run = spawnSync(process.execPath, [vitest, 'run', '--root', folder, '--reporter=json'], {
