@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 
 /** What pages are made of; what went out is of no use elsewhere. */
 const WANTED =
-  /^(?:files\.json|parse\.table|packs|config|shell|pages|diagrams|api|images|images\.json|history-.*\.json)$/;
+  /^(?:files\.json|parse\.table|packs|config|shell|pages|diagrams|diagram-mistakes\.json|api|images|images\.json|history-.*\.json)$/;
 const UNWANTED = /\.records$/;
 
 /**

@@ -14,10 +14,12 @@ export interface ChildRun {
   folder: string;
   /** Distinguishes runs at the same time. */
   name: string;
+  /** How long it may take; absent: as long as it wants. */
+  seconds?: number;
 }
 
 /** @returns The answer; a text that says why there is none. */
-export async function runChild<T>({ script, request, folder, name }: ChildRun): Promise<T | string> {
+export async function runChild<T>({ script, request, folder, name, seconds }: ChildRun): Promise<T | string> {
   mkdirSync(folder, { recursive: true });
   removeDead(folder);
   const [asked, told] = ['request', 'answer'].map((kind) => join(folder, `${name}-${process.pid}.${kind}.json`)) as [
@@ -30,7 +32,7 @@ export async function runChild<T>({ script, request, folder, name }: ChildRun): 
   const forget = atEnd(remove);
   try {
     writeFileSync(asked, JSON.stringify(request));
-    const error = await ended(script, [asked, told]);
+    const error = await ended(script, [asked, told], seconds);
     if (error !== undefined) return error;
     return JSON.parse(readFileSync(told, 'utf8')) as T;
   } finally {
@@ -52,8 +54,11 @@ const MOST_ERROR = 2000;
 /** TypeScript says of its files that they are CommonJS by saying nothing: Node would read them twice to find out. */
 const FLAGS = ['--no-experimental-detect-module'];
 
-function ended(script: string, args: string[]): Promise<string | undefined> {
-  const child = spawn(process.execPath, [...FLAGS, script, ...args], { stdio: ['ignore', 'ignore', 'pipe'] });
+function ended(script: string, args: string[], seconds?: number): Promise<string | undefined> {
+  const child = spawn(process.execPath, [...FLAGS, script, ...args], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...(seconds === undefined ? {} : { timeout: seconds * 1000, killSignal: 'SIGKILL' }),
+  });
   const forget = atEnd(() => child.kill('SIGKILL'));
   child.on('exit', forget);
   let said = '';
@@ -62,8 +67,9 @@ function ended(script: string, args: string[]): Promise<string | undefined> {
   });
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, signal) =>
-      resolve(code === 0 ? undefined : said.trim() || `it ended with ${signal ?? code}`),
-    );
+    child.on('close', (code, signal) => {
+      const end = child.killed ? `it did not finish within ${seconds} s` : `it ended with ${signal ?? code}`;
+      resolve(code === 0 ? undefined : said.trim() || end);
+    });
   });
 }

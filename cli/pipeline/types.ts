@@ -173,6 +173,9 @@ export interface FrontMatter {
   extra?: Record<string, unknown>;
 }
 
+/** A diagram that docsgen does not draw; no `code`: it is known when the page is rendered; `fence`: the line above that of its text. */
+export type Diagram = { line: number; column: number; code?: string; fence?: number };
+
 /**
  * What is held of a content file for the whole site: everything but its body. Depends on nothing but the file's text and
  * the markdown settings, so it caches perfectly.
@@ -207,8 +210,8 @@ export interface Document {
   truncated: boolean;
   /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
   includes?: [path: string, hash: string][];
-  /** Places of diagrams that are left to the browser. */
-  diagrams?: { line: number; column: number }[];
+  /** Diagrams that are left to the browser. */
+  diagrams?: Diagram[];
   /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
   interactive: boolean;
   /** True when the body shows the pages of its category. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
+import { fits, type Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
@@ -37,7 +38,33 @@ export const bundlesOf = (config: LoadedConfig['config']): string[] =>
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
-const readLast = (workspace: Workspace) => readJsonChecked(file(workspace)) as LastBuild | undefined;
+const PROBLEM: Shape = {
+  ...{ code: 'string', severity: 'string', message: 'string', 'hint?': 'string', 'trace?': ['string'] },
+  ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
+};
+/** What is printed of a build that is not made again: nothing behind it notices that it cannot be read. */
+const LAST: Shape = {
+  key: 'string',
+  includes: ['string'],
+  output: 'string',
+  result: {
+    ...{ ok: 'boolean', routes: 'number', pages: 'number', files: 'number', bytes: 'number', outDir: 'string' },
+    cache: { hits: 'number', misses: 'number' },
+    problems: [PROBLEM],
+    table: [
+      { path: 'string', kind: 'string', 'source?': 'string', layout: 'string', 'chunk?': 'string', file: 'string' },
+    ],
+    'sizes?': {
+      kinds: [{ name: 'string', files: 'number', bytes: 'number' }],
+      heaviest: [{ path: 'string', bytes: 'number' }],
+    },
+  },
+};
+
+function readLast(workspace: Workspace): LastBuild | undefined {
+  const value = readJsonChecked(file(workspace));
+  return fits(value, LAST) ? (value as LastBuild) : undefined;
+}
 
 /** The result of the build that made this output (its digest); undefined when another one was remembered last. */
 export function lastResult(workspace: Workspace, output: string): BuildResult | undefined {

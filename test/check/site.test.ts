@@ -256,7 +256,28 @@ test('a crawl ends at its limit of requests, and what it did not ask for is not 
     () => undefined,
   );
   const visits = await Promise.all(Array.from({ length: 40 }, (_, at) => asker.ask(`${url}/page-${at}`)));
+  // Nothing more is looked for in what came: a site without an end links to more than memory holds.
+  expect([asker.take(`${url}/page-0`), asker.visits.size]).toEqual(['', 25]);
   expect([asker.stopped(), asker.requests(), state.answers]).toEqual(['requests', 25, 25]);
   expect(visits.filter(({ isUnasked }) => isUnasked)).toHaveLength(15);
   expect(visits.filter(({ status }) => status === 200)).toHaveLength(25);
 });
+
+test.runIf(isLong)(
+  'a site without an end is left at the limit, which is a warning, before memory is used up',
+  async () => {
+    const url = await served((request, response) => {
+      const at = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
+      const links = Array.from({ length: 60 }, (_, index) => `<a href="/page-${at * 60 + index + 1}">x</a>`).join('');
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<title>${at}</title>${links}`);
+    });
+    const made = withLinkinator({ ...FILES, 'site.config.mjs': config() });
+    const { problems } = await check(made, url);
+    expect(problems.filter(({ code }) => code === 'DG5431')).toMatchObject([
+      {
+        severity: 'warning',
+        message: expect.stringContaining('after 50000 requests, because of the limit of requests'),
+      },
+    ]);
+  },
+);

@@ -116,6 +116,22 @@ test(`${ROUNDS} caches with hostile data in them reach nothing outside of the si
   expect(touched.size).toBeGreaterThan(6);
 }, 1_800_000);
 
+test('a remembered build that is none is not shown: the site is built again', async () => {
+  const docs = site(files);
+  expect(await docs.build()).toMatchObject({ code: 0 });
+  const before = docs.tree();
+  const file = path.join(docs.dir, '.docsgen/cache/build.json');
+  const text = readFileSync(file, 'utf8');
+  const last = JSON.parse(text.slice(text.indexOf('\n') + 1));
+  for (const wrong of [{ problems: {} }, { problems: [{}] }, { sizes: { kinds: [{}], heaviest: [] } }, { table: '' }]) {
+    const body = JSON.stringify({ ...last, result: { ...last.result, ...wrong } });
+    writeFileSync(file, `${checksum(nameOfEntry(file), body)}\n${body}`);
+    const { code, stderr } = await docs.build();
+    expect([code, stderr], JSON.stringify(wrong)).toEqual([0, '']);
+    expect(docs.tree()).toEqual(before);
+  }
+});
+
 const holds = (folder: string, word: string): boolean =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).some(
     (entry) => entry.isFile() && readFileSync(path.join(entry.parentPath, entry.name)).includes(word),

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { choose } from '../helpers/long.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { site } from '../helpers/site.ts';
 
 /** Code of the author runs at known moments of a build: then it saves what `armed.json` says. */
@@ -84,14 +84,16 @@ const alone = Object.entries(kinds).flatMap(([file, text]) =>
 );
 
 test('every kind of file that is saved while a build runs is fresh after the next build, put back or not', async () => {
-  const docs = site({
+  const files = {
     'site.config.mjs': config,
     ...fill(kinds, 'first'),
     'content/docs/trigger.md': '# Trigger\n',
     'content/docs/part/inner.md': '# Inner\n',
     'content/docs/shows.mdx':
       "import { Outer } from './Outer.tsx';\nimport Part from './_part.md';\nimport data from './data.json';\n\n# Shows\n\n<Outer />\n\n<Part />\n\n{data.word}\n\n```js file=./code.js\n```\n\n![Image](./image.svg)\n",
-  });
+  };
+  // A process that stays keeps the config it has loaded: the rounds that save while it is loaded need a new one.
+  const docs = site(files, { fresh: isLong });
   expect(await docs.build()).toMatchObject({ code: 0 });
   for (const [number, { at, isPutBack, of }] of [...rounds, ...choose([], alone)].entries()) {
     const where = `${number}: ${Object.keys(of)} saved at ${at}${isPutBack ? ' and put back' : ''}`;

@@ -12,6 +12,8 @@ const BUSY = new Set([429, 503]);
 /** What is asked for without its content. */
 const FILE = /\.(?!html?$|css$)[a-z\d]{1,8}$/i;
 
+const UNASKED: Visit = { status: 0, why: 'was not asked for', hops: [], type: '', isUnasked: true };
+
 interface State {
   origin: string;
   limits: SiteLimits;
@@ -19,6 +21,8 @@ interface State {
   requests: number;
   failures: number;
   stop: Stop | undefined;
+  /** So many URLs are known that no request is left for another. */
+  isFull: boolean;
   running: number;
   waiting: (() => void)[];
   texts: Map<string, string>;
@@ -28,22 +32,25 @@ interface State {
 export function createAsker(base: URL, limits: SiteLimits, onProgress: (done: number) => void): Asker {
   const state: State = {
     ...{ origin: base.origin, limits, ends: performance.now() + limits.whole, requests: 0, failures: 0 },
-    ...{ stop: undefined, running: 0, waiting: [], texts: new Map() },
+    ...{ stop: undefined, isFull: false, running: 0, waiting: [], texts: new Map() },
   };
   const asked = new Map<string, Promise<Visit>>();
   const visits = new Map<string, Visit>();
   return {
     visits,
-    stopped: () => state.stop,
+    stopped: () => state.stop ?? (state.isFull ? 'requests' : undefined),
     requests: () => state.requests,
     take(url) {
       const text = state.texts.get(url) ?? '';
       state.texts.delete(url);
-      return text;
+      return state.isFull ? '' : text;
     },
     ask(url) {
       const known = asked.get(url);
       if (known) return known;
+      // A site without an end links to more than memory holds: what can never be asked for is not remembered, and nothing more is looked for.
+      state.isFull ||= asked.size >= limits.requests;
+      if (state.isFull) return Promise.resolve(UNASKED);
       const visit = inTurn(state, () => follow(state, url)).then((done) => {
         visits.set(url, done);
         onProgress(visits.size);
@@ -70,7 +77,7 @@ async function follow(state: State, asked: string): Promise<Visit> {
   const hops: string[] = [];
   for (let url = new URL(asked); ; ) {
     const answer = await answerOf(state, url);
-    if (answer === 'unasked') return { status: 0, why: 'was not asked for', hops, type: '', isUnasked: true };
+    if (answer === 'unasked') return UNASKED;
     if (typeof answer === 'string') return { status: 0, why: answer, hops, type: '' };
     const { status, location, type } = answer;
     const to =

@@ -268,6 +268,15 @@ export const markdownExplanations = {
     fixed: '$ npm install --save-dev mermaid@11',
     untested: 'it takes a damaged package',
   },
+  DG3074: {
+    args: { reason: 'Unexpected end of input' },
+    cause:
+      'Diagrams that docsgen does not draw itself are read by the package "mermaid" of the site, in a process of its own, to find mistakes in them. The package did not start, or took longer than a minute. Readers get the diagrams all the same, when their browser can draw them.',
+    remedy: 'Install it anew.',
+    broken: 'node_modules/mermaid/   (files are damaged)',
+    fixed: '$ npm install --save-dev mermaid@11',
+    untested: 'it takes a damaged package',
+  },
   DG3080: {
     args: { what: 'colons', max: 10000 },
     cause:

@@ -33,4 +33,10 @@ export const diagramProblems = {
       `the package "mermaid" cannot be bundled, so diagrams that need it are shown as code: ${reason}`,
     hint: () => 'install it anew: npm install --save-dev mermaid@11',
   }),
+  DG3074: entry<{ reason: string }>({
+    severity: 'warning',
+    message: ({ reason }) =>
+      `the package "mermaid" cannot read diagrams while building, so mistakes in them are not found: ${reason}`,
+    hint: () => 'install it anew: npm install --save-dev mermaid@11',
+  }),
 };

@@ -38,7 +38,7 @@ export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<Diag
   const { siteDir, cacheDir, toolId, baseUrl, documents, useCache } = input;
   const pages = documents.filter(({ diagrams }) => diagrams !== undefined);
   if (pages.length === 0) return { value: { files: [] }, problems: [] };
-  const installed = findPackage(siteDir);
+  const installed = findMermaid(siteDir);
   const folder = join(cacheDir, 'diagrams');
   const key = keyOf('diagrams', toolId, installed ?? '', installed ? readFileSync(installed, 'utf8') : '');
   const made = await kept({ folder, siteDir, key, use: useCache }, () => runBundler(input, installed));
@@ -50,18 +50,19 @@ export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<Diag
 /** One problem for all of them, at the first. */
 function missing(pages: DiagramsInput['documents'], reason: string | undefined): Problem {
   const [first] = pages;
-  const place = { file: first?.file, ...first?.diagrams?.[0] };
+  const { line, column } = first?.diagrams?.[0] ?? {};
+  const place = { file: first?.file, line, column };
   if (reason !== undefined) return problem('DG3073', { reason }, place);
   const count = pages.reduce((sum, { diagrams }) => sum + (diagrams?.length ?? 0), 0);
   return problem('DG3072', { count, pages: pages.length }, place);
 }
 
 /** `package.json` of the `mermaid` that modules of the site would get. */
-function findPackage(folder: string): string | undefined {
+export function findMermaid(folder: string): string | undefined {
   const file = join(folder, 'node_modules/mermaid/package.json');
   if (existsSync(file)) return file;
   const parent = dirname(folder);
-  return parent === folder ? undefined : findPackage(parent);
+  return parent === folder ? undefined : findMermaid(parent);
 }
 
 async function runBundler(input: DiagramsInput, installed: string | undefined): Promise<Bundled<Made>> {

@@ -5,6 +5,7 @@ import { packageRoot } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { decodeBody } from '../body.ts';
+import { judgeDiagrams } from '../bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';
 import { bundlePages, type PageModule, type PagesInput } from '../bundle/pages.ts';
 import { finishShells, type RawShell } from '../bundle/shell.ts';
@@ -53,9 +54,12 @@ export async function bundleAll(
   return { value: faults.length > 0 ? undefined : { shells, pages: { ...pages.value, files } }, problems };
 }
 
-function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
+async function diagramsOf(workspace: Workspace, { parsed, loaded }: BundleInput): Promise<Outcome<DiagramChunks>> {
   const { baseUrl } = loaded.config;
-  return bundleDiagrams({ ...workspace, packageRoot: packageRoot(), baseUrl, documents: parsed.documents });
+  const input = { ...workspace, packageRoot: packageRoot(), documents: parsed.documents };
+  const { value, problems } = await bundleDiagrams({ ...input, baseUrl });
+  // What no browser will draw is code, with or without mistakes.
+  return { value, problems: value.url === undefined ? problems : [...problems, ...(await judgeDiagrams(input))] };
 }
 
 /** Why the code of a theme cannot run at all; else what is wrong with its keys. */

@@ -132,7 +132,7 @@ describe('Diagrams that only the browser can draw', () => {
     const { html, document, problems } = await diagram(code);
     expect(problems).toEqual([]);
     expect(html).toMatch(/^<div class="diagram" data-diagram=""><div class="code">/);
-    expect(document?.diagrams).toEqual([{ line, column: 1 }]);
+    expect(document?.diagrams).toEqual([{ line, column: 1, code, fence: 1 }]);
   });
 
   it('A diagram of a hundred thousand signs is not laid out while building', async () => {

@@ -31,7 +31,7 @@ function writeDiagram(node: Code, w: Writer): void {
   else if ('mistake' in drawing) {
     w.problems.push(problem('DG3070', { what: drawing.mistake.what }, at(drawing.mistake.line)));
     writeCode(node, w);
-  } else writeLeft(node, { ...drawing, place: at(drawing.beyond) }, w);
+  } else writeLeft(node, { ...drawing, place: at(drawing.beyond), fence: place.line }, w);
 }
 
 function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer): void {
@@ -48,17 +48,20 @@ function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer
 
 interface Left extends Extract<Drawing, { beyond: number }> {
   place: ReturnType<typeof placeOf>;
+  /** Line above that of the diagram's first line. */
+  fence: number | undefined;
 }
 
 /** Code that the browser draws, when the package for it is there. */
-function writeLeft(node: Code, { keyword, label, place }: Left, w: Writer): void {
+function writeLeft(node: Code, { keyword, label, place, fence }: Left, w: Writer): void {
   const near = diagramKinds.has(keyword) ? undefined : nearestName(keyword, diagramKinds);
   if (keyword === '' || near !== undefined) {
     w.problems.push(problem('DG3071', { keyword, near }, place));
     writeCode(node, w);
     return;
   }
-  w.diagrams?.left.push({ line: place.line ?? 1, column: place.column ?? 1 });
+  const { line = 1, column = 1 } = place;
+  w.diagrams?.left.push({ line, column, code: node.value, ...(fence === undefined ? {} : { fence }) });
   w.sink.raw(`<div class="diagram" data-diagram="${escapeAttribute(label ?? '')}">`);
   writeCode(node, w);
   w.sink.raw('</div>');

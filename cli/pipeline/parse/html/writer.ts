@@ -6,6 +6,7 @@ import type { Place, Problem } from '../../../lib/problem.ts';
 import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
 import {
   type CodeSymbols,
+  type Diagram,
   type Heading,
   HOLE_CLOSE,
   HOLE_OPEN,
@@ -79,7 +80,7 @@ export interface Writer {
   /** Raw tags that belong to nothing. */
   readonly loose: LooseTag[];
   /** Diagrams so far, and those that only the browser can draw. */
-  diagrams?: { drawn: number; left: { line: number; column: number }[] };
+  diagrams?: { drawn: number; left: Diagram[] };
   words: number;
   images: number;
   /** True inside a `<picture>` of an MDX document. */
