@@ -8,13 +8,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/lib/problem.ts';
 import { repository } from '../helpers/git.ts';
-import { choose } from '../helpers/long.ts';
+import { choose, isLong } from '../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../helpers/site.ts';
 import { dice } from './dice.ts';
 import { kinds } from './random-site.ts';
 import { type Around, type Content, fixed } from './random-texts.ts';
 
 const SEEDS = process.env['SEED'] === undefined ? [1, 2] : process.env['SEED'].split(',').map(Number);
+/** A process that stays keeps the plugins it has loaded, as authors' edits of packages show sooner or later. */
+const fresh = isLong || process.env['SEED'] !== undefined;
 const STEPS = Number(process.env['STEPS'] ?? choose(5, 150));
 
 /** A site and its twin, which is built without a cache. */
@@ -134,7 +136,7 @@ interface Outcome {
 
 async function build(folder: string): Promise<Outcome> {
   const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
-  const { code, stdout, stderr } = await runCli(['build', '--format', 'json'], { cwd: folder, env });
+  const { code, stdout, stderr } = await runCli(['build', '--format', 'json'], { cwd: folder, env, fresh });
   const built = tree(path.join(folder, 'build'));
   if (!stdout.startsWith('{'))
     return { code, problems: [`${stdout}${stderr}`.replaceAll(folder, '')], tree: built, files: [] };

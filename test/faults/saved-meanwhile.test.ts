@@ -73,6 +73,8 @@ interface Round {
 const rounds: Round[] = [
   { at: 'bundle', of: code, isPutBack: false },
   { at: 'bundle', of: code, isPutBack: true },
+  // One that the browser's module was made without, and the server's with.
+  { at: 'bundle', of: { 'content/docs/Inner.tsx': code['content/docs/Inner.tsx'] as Kinds[string] }, isPutBack: true },
   { at: 'parse', of: { ...code, ...texts }, isPutBack: true },
   { at: 'parse', of: { ...texts, ...copied }, isPutBack: false },
   { at: 'graph', of: kinds, isPutBack: false },

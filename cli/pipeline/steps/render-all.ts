@@ -5,6 +5,7 @@ import { type Handle, openPacks } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { packageVersion } from '../../lib/package-info.ts';
+import { nameOf } from '../../lib/paths.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import { baseUrlScript } from '../render/base-url.ts';
@@ -130,6 +131,8 @@ function pageKey(identity: string, item: RenderItem): string {
     JSON.stringify(facts),
     JSON.stringify(item.bodyHash ? placed : route),
     chunk?.cssUrl ?? '',
+    // Named by its content. When a file is saved between the two runs of the bundler, the browser's module does not tell what the page says.
+    chunk ? nameOf(chunk.server) : '',
     ...bodies,
   );
 }
