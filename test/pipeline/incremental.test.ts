@@ -63,6 +63,14 @@ describe('after the edit of a text', () => {
     expect(files.read('build/docs/live/index.html')).toContain('width="30"');
   });
 
+  test('a link to a heading that went is reported, though other headings of its page stay', async () => {
+    const files = newSite();
+    files.write(pagePath(4), page(4, '## Kept'));
+    await files.build('--quiet');
+    files.write(pagePath(4), page(4, '## Kept').replace('First of 4', 'Other'));
+    expect((await files.report()).report.problems).toMatchObject([{ file: pagePath(3) }]);
+  });
+
   test('an edit says in the report that all other pages came from the cache', async () => {
     const files = newSite();
     await files.build('--quiet');
