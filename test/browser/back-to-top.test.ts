@@ -43,12 +43,24 @@ it('back to top: is shown when a reader scrolls up below 300 px, and hidden when
   await expect.poll(() => isShown(page)).toBe(false);
 });
 
-it('back to top: is not shown at the end of the page', async () => {
+it('back to top: is not shown at the end of the page, nor when that end moves up', async () => {
   const page = await opened();
   await page.keyboard.press('End');
   await expect
     .poll(() => page.evaluate(() => scrollY + innerHeight - document.documentElement.scrollHeight))
     .toBeGreaterThan(-2);
+  expect(await isShown(page)).toBe(false);
+  // A section that closes makes the page shorter, and its end moves up to the reader.
+  const moved = await page.evaluate(async () => {
+    const before = scrollY;
+    const scrolled = new Promise((done) => addEventListener('scroll', done, { once: true }));
+    for (const part of [...document.querySelectorAll<HTMLElement>('article p')].slice(-4)) part.hidden = true;
+    await scrolled;
+    await new Promise(requestAnimationFrame);
+    return before - scrollY;
+  });
+  expect(moved).toBeGreaterThan(10);
+  expect(await top(page)).toBeGreaterThan(300);
   expect(await isShown(page)).toBe(false);
 });
 

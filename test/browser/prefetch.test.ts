@@ -15,7 +15,7 @@ beforeAll(async () => {
     ),
     'content/docs/many.md': `# Many\n\n${many.map((index) => `[p${index}](./p${index}.md)`).join(' ')}\n`,
     'content/docs/odd.md':
-      '# Odd\n\n[out](https://other.example/x) [mail](mailto:a@b.example) [direct](pathname:///icon.svg) <a href="/docs/p1" download>save</a> <a href="/docs/p2" target="_blank">tab</a> <a href="/docs/p3" data-no-router>whole</a> [here](#odd)\n',
+      '# Odd\n\n[out](https://other.example/x) [mail](mailto:a@b.example) [direct](pathname:///icon.svg) <a href="/docs/p1" download>save</a> <a href="/docs/p2" target="_blank">tab</a> <a href="/docs/p3" data-no-router>whole</a> [here](#odd)\n\n<div style="height: 300vh"></div>\n\n[far](./p4.md)\n',
   });
 });
 
@@ -99,7 +99,7 @@ describe('prefetch: intent', () => {
     }
   });
 
-  it('is none on links that lead elsewhere, to a file, to a new tab, or past the router', async () => {
+  it('is none on links that lead elsewhere, to a file, to a new tab, or past the router, nor on those out of view', async () => {
     const { page } = await visit(browser, `${site.url}/docs/odd`);
     await hydrate(page);
     const asked = dataOf(page);
@@ -108,6 +108,7 @@ describe('prefetch: intent', () => {
     }
     await idle(page);
     expect(asked.filter((path) => !/\/docs\/(intro|a|b|counter|crash|many)\//.test(path))).toEqual([]);
+    await Promise.all([page.waitForRequest('**/docs/p4/index.json'), page.mouse.wheel(0, 10_000)]);
   });
 });
 

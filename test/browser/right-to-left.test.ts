@@ -9,7 +9,7 @@ const served = await servedFixture({
     docs: { sidebars: { docs: ['intro', { type: 'category', label: 'الدليل', items: ['rtl'] }] } },
     navbar: { items: [{ type: 'docSidebar', sidebarId: 'docs', label: 'التوثيق' }, { href: 'https://out.example', label: 'خارج' }] } };`,
   'content/docs/rtl.md':
-    '# صفحة\n\n[خارج](https://out.example) <span dir="ltr">[out](https://out.example)</span>\n\n:::note\nملاحظة.\n:::\n\n> اقتباس\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n',
+    '# صفحة\n\n[خارج](https://out.example) <span dir="ltr">[out](https://out.example)</span>\n\n:::note\nملاحظة.\n:::\n\n> اقتباس\n\n## قسم\n\n| أ | ب |\n| --- | ---: |\n| 1 | 2 |\n\n```js\nconst long = "a line that is far too long for the screen of a phone, whatever the direction is";\n```\n\n::::tabs\n:::tab{label="أ"}\n1\n:::\n:::tab{label="ب"}\n2\n:::\n:::tab{label="ج"}\n3\n:::\n::::\n',
 });
 const url = `${served.url}/docs/rtl`;
 
@@ -39,6 +39,10 @@ it('Columns, sidebars and marks stand mirrored on a wide screen', async () => {
   await expect.poll(turned).toBe('90deg');
   await category.click();
   await expect.poll(turned).toBe('180deg');
+  // The next tab is the one to the left.
+  await page.locator('[role=tab]').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.locator('[role=tab][aria-selected=true]').textContent()).toBe('ب');
 });
 
 it('Arrows of links that lead out point to where the lines of the link end', async () => {

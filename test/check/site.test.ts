@@ -148,7 +148,7 @@ test('all that is wrong with a published site is one report, in every format, an
       'DG5429 /docs/extra is published, and the build does not have it (linked on /kite/)',
       'DG5429 /docs/slash/ is published, and the build does not have it (linked on /kite/)',
       'DG5429 /huge is published, and the build does not have it (linked on /kite/)',
-      'DG5430 /docs/lost stands in urls.lock, and the published site has lost it: it answers 404',
+      'DG5430 /docs/lost is in urls.lock, and the published site has lost it: it answers 404',
       'DG5432 the host redirects 1 link for a slash at the end: /kite/docs/slash to /kite/docs/slash/',
     ].sort(),
   );

@@ -142,7 +142,7 @@ describe('a promised address', () => {
     expect(wrong.code).toBe(2);
     expect(wrong.stderr).toContain('did you mean "/docs/lamp"?');
     const there = await made.run('urls', '--save', '--forget', '/docs/desk');
-    expect(there.stderr).toContain('/docs/desk cannot be forgotten: it is published');
+    expect(there.stderr).toContain('DG5205  /docs/desk cannot be forgotten: it is published');
     expect((await made.run('urls', '--forget-lost')).code).toBe(2);
     const { code, stdout } = await made.run(
       'urls',

@@ -159,7 +159,7 @@ describe('docsgen diff', () => {
   test('fails on a loss when it is asked to', async () => {
     const { code, stderr } = await docs().run('diff', 'old', 'new', '--fail-on', 'removed');
     expect(code).toBe(1);
-    expect(stderr).toContain('3 addresses were published and are gone');
+    expect(stderr).toContain('DG7071  3 addresses were published and are gone');
     expect((await docs().run('diff', 'old', 'new', '--fail-on', 'any')).code).toBe(1);
   });
 });

@@ -139,7 +139,7 @@ describe('docsgen init says why it cannot start in', () => {
   test.each([
     ['a file', 'note.txt', 'note.txt is a file, not a folder'],
     ['a folder below a file', 'note.txt/a/b', 'note.txt is a file, so'],
-    ['a dead link', 'dead', 'dead is a link to nowhere, which leads nowhere'],
+    ['a dead link', 'dead', 'DG7022  dead is a link to nowhere, which leads nowhere'],
     ['a folder below a dead link', 'dead/a', 'cannot be made'],
     ['links that go round', 'round', 'round is a link to round'],
   ])('%s', async (_, name, message) => {

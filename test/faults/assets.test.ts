@@ -63,7 +63,7 @@ describe('a file that is another one when it is copied', () => {
       });
       expect(run.status).toBe(1);
       expect(run.stdout + run.stderr).toMatch(
-        new RegExp(`"${named}" changed during the build[\\s\\S]*run the build again`),
+        new RegExp(`DG7108  "${named}" changed during the build[\\s\\S]*run the build again`),
       );
       expect(made.tree()).toEqual(before);
     });

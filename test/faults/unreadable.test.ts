@@ -35,6 +35,7 @@ describe.skipIf(isWindows)('a named pipe in the place of a file is named, and no
     expect(run.stdout + run.stderr).toMatch(
       new RegExp(`${name.replaceAll('.', '\\.')}.* (?:is|it is) (?:a named pipe|no file)`),
     );
+    expect(run.stdout + run.stderr).toMatch(name === 'package.json' ? /error {2}DG7140 / : /DG\d{4} /);
     expect(run.stderr).not.toMatch(/^\s+at /m);
   });
 

@@ -240,3 +240,14 @@ function brokenUrls(made: ReturnType<typeof site>, published: string): string[] 
     });
   });
 }
+
+test('a Content-Security-Policy that is too long for a line Cloudflare reads is a warning', async () => {
+  const styled = Array.from({ length: 60 }, (_, at) => `<p style="color: #1234${at + 10}">Lamp</p>\n`);
+  const made = site({
+    'content/docs/intro.md': `# Intro\n\n${styled.join('\n')}`,
+    'site.config.mjs': config("csp: true, hosting: ['cloudflare']"),
+  });
+  expect(await made.problems()).toMatchObject([
+    { code: 'DG1065', severity: 'warning', message: expect.stringContaining('and Cloudflare reads 1970 of a header') },
+  ]);
+});

@@ -7,6 +7,8 @@ const PAGES = 12;
 const pagePath = (index: number): string => `content/docs/part-${index % 3}/page-${index}.md`;
 const png = (size: number): Uint8Array => new Uint8Array(size).fill(7);
 
+const plan = (width: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>\n`;
+
 const page = (index: number, body: string): string =>
   `---\ntitle: Page ${index}\nsidebar_position: ${index}\n---\n\n${body}\n\n## First of ${index}\n\nSee [next](../part-${(index + 1) % 3}/page-${(index + 1) % PAGES}.md#first-of-${(index + 1) % PAGES}).\n`;
 
@@ -17,11 +19,12 @@ function newSite(): Site {
     'content/docs/part-0/a.png': png(20),
     'content/docs/part-0/b.png': png(30),
     'content/docs/live.mdx':
-      "import { Count } from './Count.tsx';\nimport Quoted from './_quoted.md';\n\n# Live\n\n<Count start={1} />\n\n<Quoted />\n",
+      "import { Count } from './Count.tsx';\nimport Quoted from './_quoted.md';\n\n# Live\n\n<Count start={1} />\n\n![Plan](../../shared/plan.svg)\n\n<Quoted />\n",
     'content/docs/Count.tsx': 'export const Count = ({ start }: { start: number }) => <b>{start}</b>;\n',
     'content/docs/_quoted.md': 'Quoted, with a [link](./part-0/page-0.md).\n',
     'content/blog/2024-01-02-one.md': '# One\n\nFirst post.\n\n<!-- truncate -->\n\nRest.\n',
     'content/pages/index.md': '# Home\n',
+    'shared/plan.svg': plan(20),
     'public/robots.txt': 'User-agent: *\n',
   };
   for (let index = 0; index < PAGES; index++) files[pagePath(index)] = page(index, 'Text.');
@@ -49,6 +52,23 @@ describe('after the edit of a text', () => {
     // Its page file, the piece of the index its words stand in, the table that names the page file.
     expect(differ.filter(isIndex).map((name) => name.charAt('assets/search/'.length))).toEqual(['i', 'p', 't', 'w']);
     expect(existsSync(path.join(files.dir, '.docsgen/staging'))).toBe(false);
+  });
+
+  test('an image outside of the content that changed with a text is published', async () => {
+    const files = newSite();
+    await files.build('--quiet');
+    files.write(pagePath(4), page(4, 'Another text.'));
+    files.write('shared/plan.svg', plan(30));
+    await files.build('--quiet');
+    expect(files.read('build/docs/live/index.html')).toContain('width="30"');
+  });
+
+  test('a link to a heading that went is reported, though other headings of its page stay', async () => {
+    const files = newSite();
+    files.write(pagePath(4), page(4, '## Kept'));
+    await files.build('--quiet');
+    files.write(pagePath(4), page(4, '## Kept').replace('First of 4', 'Other'));
+    expect((await files.report()).report.problems).toMatchObject([{ file: pagePath(3) }]);
   });
 
   test('an edit says in the report that all other pages came from the cache', async () => {

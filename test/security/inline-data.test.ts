@@ -13,6 +13,7 @@ const config = `export default {
   title: ${text}, tagline: ${text}, url: 'https://example.com', favicon: '/x.ico',
   navbar: { title: ${text}, items: [{ label: ${text}, to: '/docs/a' }] },
   footer: { copyright: ${text}, links: [{ title: ${text}, items: [{ label: ${text}, href: 'https://x.example' }] }] },
+  announcementBar: { id: ${text}, content: 'News' },
   customFields: { own: ${text}, deep: [{ ${text}: ${text} }] },
 };\n`;
 
@@ -75,6 +76,8 @@ test('every script of every page is one the site brings, and none holds a text o
   // The script of the head is the same on all pages, so no page's data is in it.
   expect([...heads]).toHaveLength(1);
   expect([...heads][0]).not.toMatch(/<|\u2028/);
+  // It holds one text of an author, the id of the announcement.
+  expect([...heads][0]).toContain('\\u003c/script>');
   // The home page has one more, about a wrong baseUrl.
   expect([...ofHome].filter((one) => !heads.has(one))).toHaveLength(1);
   // So has the search page: it searches at once for what its address says.

@@ -100,11 +100,13 @@ export const renderExplanations = {
   DG6007: {
     args: { reason: 'it ended with exit code 1' },
     cause:
-      'The code of the page ended the thread it was rendered in, by process.exit or by a native module that crashed.',
-    remedy: 'Take the call out. What is to happen in a browser belongs into an effect (useEffect).',
-    broken: 'export default () => { process.exit(1); };',
-    fixed: 'export default () => null;',
-    untested: 'it ends the process it is run in',
+      'The thread that rendered the page ended without a result, most often because a native module crashed in it.',
+    remedy:
+      'Do not load the module while the page is rendered. What is only for the browser belongs in an effect (useEffect).',
+    broken: "import lamp from './lamp.node';\n\nexport default () => <p>{lamp.state()}</p>;",
+    fixed:
+      "import { useEffect } from 'react';\n\nexport default () => {\n  useEffect(() => void import('./lamp.js'), []);\n  return null;\n};",
+    untested: 'it takes a native module that crashes',
   },
   DG6020: {
     args: { place: 'slots', name: 'footerTpo', near: 'footerTop', known: [] },

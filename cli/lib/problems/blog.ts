@@ -38,7 +38,7 @@ export const blogProblems = {
   }),
   DG4045: entry<{ name: string }>({
     severity: 'warning',
-    message: ({ name }) => `the author "${name}" stands in front matter and not in authors.yml`,
+    message: ({ name }) => `the author "${name}" is named in front matter, but not in authors.yml`,
     hint: () => 'add the author to authors.yml and name the key here, or set onInlineAuthors',
   }),
   DG4046: entry<{ key: string }>({
@@ -58,7 +58,7 @@ export const blogProblems = {
   }),
   DG4049: entry<Record<string, never>>({
     severity: 'warning',
-    message: () => 'this truncate marker stands inside of an element, a list or another block, and cuts nothing',
+    message: () => 'this truncate marker is inside an element, a list or another block, so it cuts nothing',
     hint: () => 'move it to a line of its own between two blocks of the post',
   }),
 };

@@ -4,7 +4,7 @@ export const diffProblems = {
   DG7070: entry<{ folder: string; reason: string }>({
     severity: 'error',
     message: ({ folder, reason }) => `"${folder}" is no site that docsgen built: ${reason}`,
-    hint: () => 'give two output folders of "docsgen build": the one of before, then the one of now',
+    hint: () => 'give two output folders of "docsgen build": first the earlier build, then the later one',
   }),
   DG7071: entry<{ what: 'removed' | 'any'; count: number }>({
     severity: 'error',

@@ -38,7 +38,7 @@ export const externalProblems = {
   DG5105: entry<Linked & { why: string }>({
     severity: 'warning',
     message: ({ url, why, more }) => `nobody can tell whether the link to ${url} works: it ${why}${elsewhere(more)}`,
-    hint: () => `open it in a browser; mend it, ${IGNORE}`,
+    hint: () => `open it in a browser; fix it, ${IGNORE}`,
   }),
   DG5106: entry<Linked>({
     severity: 'error',

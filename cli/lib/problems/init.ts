@@ -25,7 +25,7 @@ export const initProblems = {
     severity: 'error',
     message: ({ path, target, folder }) =>
       `${path} is a link to ${target}, which leads nowhere${path === folder ? '' : `, so ${folder} cannot be made`}`,
-    hint: () => 'mend or remove the link, or name another folder: docsgen init <folder>',
+    hint: () => 'fix or remove the link, or name another folder: docsgen init <folder>',
   }),
   DG7023: entry<Record<string, never>>({
     severity: 'error',

@@ -69,7 +69,7 @@ export const siteProblems = {
   }),
   DG5430: entry<{ path: string; why: string }>({
     severity: 'error',
-    message: ({ path, why }) => `${path} stands in urls.lock, and the published site has lost it: it ${why}`,
+    message: ({ path, why }) => `${path} is in urls.lock, and the published site has lost it: it ${why}`,
     hint: () => 'give the page that replaced it the old path as an alias, or forget it: docsgen urls --forget',
   }),
   DG5431: entry<{ requests: number; reason: string }>({

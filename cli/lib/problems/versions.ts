@@ -4,7 +4,7 @@ export const versionProblems = {
   DG1040: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the file cannot be read: ${reason}`,
-    hint: () => 'mend the JSON, or remove the file; `docsgen version cut` writes it',
+    hint: () => 'correct the JSON, or remove the file; `docsgen version cut` writes it',
   }),
   DG1041: entry<{ name: string; reason: string }>({
     severity: 'error',

@@ -64,9 +64,7 @@ function makeItem(context: SidebarContext, item: UserSidebarItem): SidebarItem[]
     case 'doc':
       return docItem(context, typed);
     case 'ref':
-      return docItem(context, typed).flatMap((made) =>
-        made.type === 'doc' && !made.unlisted ? [{ ...made, ref: true }] : [],
-      );
+      return docItem(context, typed).flatMap((made) => (made.type === 'doc' ? [{ ...made, ref: true }] : []));
     case 'link':
       return [linkItem(context, typed)];
     case 'html':
