@@ -37,7 +37,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-const running: { shell?: Promise<Browser>; chromium?: Promise<Browser> } = {};
+const running = new Map<'shell' | 'chromium', Promise<Browser>>();
 
 /**
  * A browser for the test files of this process; it ends with the process, its contexts and pages with the file. Pages come from
@@ -46,10 +46,16 @@ const running: { shell?: Promise<Browser>; chromium?: Promise<Browser> } = {};
  * file has Chromium.
  */
 export async function launch(needs?: 'chromium'): Promise<Browser> {
-  const shell = needs !== 'chromium' && !isLong;
-  running[shell ? 'shell' : 'chromium'] ??= start(shell);
-  const browser = (await (shell ? running.shell : running.chromium)) as Browser;
-  atEndOfFile(() => Promise.all(browser.contexts().map((context) => context.close())));
+  const kind = needs === 'chromium' || isLong ? 'chromium' : 'shell';
+  const last = running.get(kind);
+  // The headless shell was seen to crash while it closed pages: the files that follow are none of that.
+  const isThere = last !== undefined && (await last).isConnected();
+  const started = isThere ? last : start(kind === 'shell');
+  running.set(kind, started);
+  const browser = await started;
+  atEndOfFile(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
   return browser;
 }
 
