@@ -37,7 +37,7 @@ describe('search', () => {
   test.each([
     [
       { algolia: { appId: 'ABC', indexName: 'docs' } },
-      '"search.algolia.apiKey" is missing; it must be the search-only key of the Algolia application, letters and digits',
+      '"search.algolia.apiKey" is missing; add it; it must be the search-only key of the Algolia application, letters and digits',
     ],
     [
       { algolia: { ...three, appId: 'evil.example/' } },
