@@ -3,6 +3,7 @@
  * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
  */
 import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
+import type { Shape } from './fits.ts';
 import { maskPasswords } from './passwords.ts';
 import { compareText } from './paths.ts';
 
@@ -29,6 +30,12 @@ export interface Problem extends Place {
   /** The clean path of the page, when the problem is about a page and not about a place in a file. */
   route?: string;
 }
+
+/** A problem as the cache gives it back. */
+export const PROBLEM_SHAPE: Shape = {
+  ...{ code: 'string', severity: 'string', message: 'string', 'hint?': 'string', 'trace?': ['string'] },
+  ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
+};
 
 /** What every stage gives back: its result and what it found wrong on the way. */
 export interface Outcome<T> {

@@ -3,7 +3,9 @@
  * appends what is new; a value is parsed when it is asked for. A damaged batch counts as absent.
  */
 import { checksum, nameOfEntry, putEntry } from './entries.ts';
+import { fits, type Shape } from './fits.ts';
 import { append, readBytes } from './fsx.ts';
+import { PROBLEM_SHAPE } from './problem.ts';
 
 export interface Table<T> {
   get(key: string): T | undefined;
@@ -13,6 +15,8 @@ export interface Table<T> {
   save(results: ReadonlyMap<string, T>): void;
 }
 
+/** The problems of a result are printed as they are: nothing behind the table notices that they are none. */
+const RESULT: Shape = { 'problems?': [PROBLEM_SHAPE] };
 const HEADER = /^#(\d+) (\d+)$/;
 const NEWLINE = 0x0a;
 
@@ -27,6 +31,7 @@ export function openTable<T>(file: string): Table<T> {
       const line = lines.get(key);
       if (line === undefined) return undefined;
       const value = JSON.parse(line) as T;
+      if (!fits(value, RESULT)) return undefined;
       values.set(key, value);
       return value;
     },

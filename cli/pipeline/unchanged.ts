@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { fits, type Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
+import { PROBLEM_SHAPE } from '../lib/problem.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
 import type { BuildOptions, BuildResult } from './result.ts';
@@ -38,10 +39,6 @@ export const bundlesOf = (config: LoadedConfig['config']): string[] =>
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
 
-const PROBLEM: Shape = {
-  ...{ code: 'string', severity: 'string', message: 'string', 'hint?': 'string', 'trace?': ['string'] },
-  ...{ 'file?': 'string', 'line?': 'number', 'column?': 'number', 'route?': 'string' },
-};
 /** What is printed of a build that is not made again: nothing behind it notices that it cannot be read. */
 const LAST: Shape = {
   key: 'string',
@@ -50,7 +47,7 @@ const LAST: Shape = {
   result: {
     ...{ ok: 'boolean', routes: 'number', pages: 'number', files: 'number', bytes: 'number', outDir: 'string' },
     cache: { hits: 'number', misses: 'number' },
-    problems: [PROBLEM],
+    problems: [PROBLEM_SHAPE],
     table: [
       { path: 'string', kind: 'string', 'source?': 'string', layout: 'string', 'chunk?': 'string', file: 'string' },
     ],
