@@ -40,7 +40,8 @@ const steps = [
   {
     name: 'unit',
     about: 'unit and pipeline tests',
-    run: () => tests('unit', ['--exclude', 'test/browser/**']),
+    // Three for two cores: a good part of these tests waits, for signals, timers and disks.
+    run: () => tests('unit', ['--exclude', 'test/browser/**', '--maxWorkers=3']),
     waits: true,
   },
   { name: 'browser', about: 'browser tests in Chromium', run: browserTests, waits: true },
