@@ -1,8 +1,9 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { Page } from './Page.tsx';
+import type { SidebarView } from './sidebar-types.ts';
 import type { ContentComponent, Theme } from './theme.ts';
-import type { RouteData, SidebarView, SiteData } from './types.ts';
+import type { RouteData, SiteData } from './types.ts';
 
 export interface RenderInput {
   route: RouteData;

@@ -1,6 +1,7 @@
 /** The contract between runtime and theme: what a theme is made of and what its components receive. */
 import type { ComponentType, ReactNode } from 'react';
-import type { LayoutName, PostData, RouteData, SidebarNode, SiteData } from './types.ts';
+import type { SidebarNode } from './sidebar-types.ts';
+import type { LayoutName, PostData, RouteData, SiteData } from './types.ts';
 
 /** What every part of a theme receives. */
 export interface PartProps {

@@ -12,6 +12,14 @@ export interface TocItem {
 export interface PageLink {
   title: string;
   href: string;
+  /** Which place of a document that its sidebar lists again; absent for the first. The link carries it as `data-place`. */
+  place?: number;
+}
+
+/** The pages before and after one, in reading order. */
+export interface PageLinks {
+  prev?: PageLink;
+  next?: PageLink;
 }
 
 export type LayoutName =
@@ -53,6 +61,8 @@ export interface RouteData<Data = unknown> {
   breadcrumbs: { label: string; href?: string }[];
   prev?: PageLink;
   next?: PageLink;
+  /** Of a document that its sidebar lists again: the neighbours of each place, `prev` and `next` first. */
+  places?: PageLinks[];
   /** Where the sidebar's HTML for this page can be had (site-absolute URL); absent: no sidebar. */
   sidebar?: string;
   /** Id of the sidebar the page belongs to, for the navbar's active item. */
@@ -247,40 +257,6 @@ export interface SiteData {
   /** `customFields` of the config; absent: none. */
   customFields?: Record<string, unknown>;
   version: string;
-}
-
-/** A sidebar as the theme prints it. */
-export interface SidebarView {
-  id: string;
-  nodes: SidebarNode[];
-}
-
-export type SidebarNode =
-  | { type: 'link'; label: string; href: string; external?: boolean; className?: string }
-  | SidebarCategory
-  | { type: 'html'; html: string; className?: string };
-
-/**
- * A category is printed whole when it has `items`. Without them, `section` is the URL of an HTML fragment (a `<ul>`) that
- * holds its children and is fetched when a reader opens the category; without JavaScript the link `first` stands in.
- */
-export interface SidebarCategory {
-  type: 'category';
-  label: string;
-  /** The category's own page. */
-  href?: string;
-  className?: string;
-  open?: boolean;
-  /** The current page is in it. */
-  current?: true;
-  /** Categories of one list have the same. */
-  group?: string;
-  /** False: it is always open. Default true. */
-  collapsible?: boolean;
-  section?: string;
-  /** First page inside; default `href`. */
-  first?: string;
-  items?: SidebarNode[];
 }
 
 /** What links of the navbar know of the versions of one docs instance. */

@@ -26,6 +26,8 @@ export interface Page {
   breadcrumbs: { label: string; path?: string }[];
   prev?: Neighbour;
   next?: Neighbour;
+  /** Of a document that its sidebar lists again: the neighbours of the other places, in reading order. */
+  otherPlaces?: Neighbours[];
   editUrl?: string;
   /** Of docs: those of the page, in the order written. */
   tags?: TagLink[];
@@ -74,6 +76,14 @@ export interface FileHistory {
 export interface Neighbour {
   title: string;
   path: string;
+  /** Which of the places of a page that the sidebar lists again; absent for the first. */
+  place?: number;
+}
+
+/** The pages before and after one, in reading order. */
+export interface Neighbours {
+  prev?: Neighbour;
+  next?: Neighbour;
 }
 
 export interface Post {
@@ -93,8 +103,11 @@ export interface PostAuthor extends Omit<AuthorData, 'href'> {
 }
 
 export type SidebarItem =
-  /** `ref`: a link only, the page does not stand here. `unlisted`: it stands here and is not shown; none is left in the graph. */
-  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean; unlisted?: true }
+  /**
+   * `ref`: a link only, the page does not stand here. `unlisted`: it stands here and is not shown; none is left in the graph.
+   * `place`: as that of a neighbour.
+   */
+  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean; unlisted?: true; place?: number }
   /** `asIs`: the base URL does not belong in front of it. */
   | { type: 'link'; label: string; href: string; className?: string; description?: string; asIs?: true }
   | { type: 'html'; html: string; className?: string }
@@ -107,6 +120,8 @@ export interface SidebarCategory {
   key: string;
   /** Page of the category itself, if it has one. */
   path?: string;
+  /** As that of a neighbour. */
+  place?: number;
   collapsed: boolean;
   /** False: it cannot be closed. Default true. */
   collapsible?: boolean;

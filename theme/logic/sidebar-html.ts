@@ -1,8 +1,11 @@
 /** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
+
+import type { SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
 import { text } from '../../runtime/texts.ts';
-import type { SidebarCategory, SidebarNode, SiteData } from '../../runtime/types.ts';
+import type { SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
 
+type SidebarLink = Extract<SidebarNode, { type: 'link' }>;
 type Texts = Pick<SiteData, 'texts'> & { sidebar?: Partial<SiteData['sidebar']> };
 
 /** The `<ul>` of a sidebar or of one of its sections. */
@@ -33,29 +36,29 @@ function item(node: SidebarNode, site: Texts): string {
 
 function print(node: SidebarNode, site: Texts): string {
   if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
-  if (node.type === 'link') return `${open(node.className)}${link(node.href, node.label, node.external)}</li>`;
+  if (node.type === 'link') return `${open(node.className)}${link(node)}</li>`;
   return category(node, site);
 }
 
 function category(node: SidebarCategory, site: Texts): string {
-  const { label, href, className, section, first = href, items, current, group } = node;
+  const { label, href, className, section, first = href, items, current, group, place } = node;
   if (node.collapsible === false) return fixedCategory(node, site);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
   const isAlone = site.sidebar?.autoCollapseCategories && group !== undefined;
   const name = isAlone ? ` name="dg-${escapeHtml(group)}"` : '';
-  const fallback = first === undefined ? '' : link(first, label);
+  const fallback = first === undefined ? '' : link({ href: first, label });
   const body = items ? sidebarHtml(items, site) : fallback;
   const details = (summary: string): string =>
     `<details${name}${source}${node.open ? ' open=""' : ''}><summary${current ? ' aria-current="true"' : ''}${summary}</summary>${body}</details>`;
   if (href === undefined) return `${open(className)}${details(`>${escapeHtml(label)}`)}</li>`;
   // A link inside of a summary would be a control inside of a control: they stand side by side.
   const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;
-  return `${open(`has-page ${className ?? ''}`.trim())}${link(href, label)}${details(toggle)}</li>`;
+  return `${open(`has-page ${className ?? ''}`.trim())}${link({ href, label, place })}${details(toggle)}</li>`;
 }
 
 /** A category that is always open is a heading over its list. */
-function fixedCategory({ label, href, className, items = [] }: SidebarCategory, site: Texts): string {
-  const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link(href, label);
+function fixedCategory({ label, href, className, items = [], place }: SidebarCategory, site: Texts): string {
+  const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link({ href, label, place });
   return `${open(`fixed ${className ?? ''}`.trim())}${heading}${sidebarHtml(items, site)}</li>`;
 }
 
@@ -64,7 +67,7 @@ function open(className: string | undefined): string {
 }
 
 /** `href` stays the first attribute: the current link is marked by searching for it. */
-function link(href: string, label: string, isExternal = false): string {
-  const external = isExternal ? ' target="_blank" rel="noopener noreferrer"' : '';
-  return `<a href="${escapeHtml(href)}"${external}>${escapeHtml(label)}</a>`;
+function link({ href, label, external, place }: Omit<SidebarLink, 'type'>): string {
+  const attributes = `${external ? ' target="_blank" rel="noopener noreferrer"' : ''}${place ? ` data-place="${place}"` : ''}`;
+  return `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(label)}</a>`;
 }

@@ -10,7 +10,14 @@ interface Part {
   /** Loaded when a page has an element like this, on screens of this `media`. */
   when: Omit<LatePart, 'url'>;
   /** False for sites that never want it. Default: any may. */
-  isWanted?: (site: SiteData, hasOwnTheme: boolean) => boolean;
+  isWanted?: (site: SiteData, facts: PartFacts) => boolean;
+}
+
+/** What decides about parts beside the site's data. */
+export interface PartFacts {
+  hasOwnTheme: boolean;
+  /** A sidebar lists a document again. */
+  hasPlaces: boolean;
 }
 
 const PARTS = {
@@ -22,7 +29,7 @@ const PARTS = {
   dropdowns: {
     start: 'enhanceDropdowns',
     when: { selector: 'details.dropdown' },
-    isWanted: ({ navbar }, hasOwnTheme) =>
+    isWanted: ({ navbar }, { hasOwnTheme }) =>
       hasOwnTheme || navbar.some(({ type = '', items = [] }) => items.length > 0 || /html|Dropdown/.test(type)),
   },
   'hide-on-scroll': {
@@ -31,6 +38,11 @@ const PARTS = {
     isWanted: ({ hideOnScroll }) => hideOnScroll,
   },
   panels: { start: 'enhancePanels', when: { selector: '.panel', media: 'not all and (min-width:997px)' } },
+  places: {
+    start: 'followPlaces',
+    when: { selector: '[data-place]' },
+    isWanted: (_, { hasPlaces }) => hasPlaces,
+  },
   search: {
     start: 'enhanceSearch',
     when: { selector: '[data-search],[data-search-page]' },
@@ -58,8 +70,8 @@ export const partSource = (packageRoot: string, name: PartName): string =>
   `export { ${PARTS[name].start} as start } from ${JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`))};`;
 
 /** Parts a site may want, sorted by name. */
-export const partsOf = (site: SiteData, hasOwnTheme: boolean): PartName[] =>
-  PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site, hasOwnTheme) ?? true);
+export const partsOf = (site: SiteData, facts: PartFacts): PartName[] =>
+  PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site, facts) ?? true);
 
 /** What `late` knows of a part that lies at `url`. */
 export const partAt = (name: PartName, url: string): LatePart => ({ url, ...PARTS[name].when });

@@ -136,6 +136,8 @@ export interface ShellExtras {
   diagrams?: string;
   /** The site has an API reference. */
   hasApi: boolean;
+  /** A sidebar lists a document again. */
+  hasPlaces: boolean;
   /** Absolute. */
   packageRoot: string;
   /** By locale; empty for sites without search. */
@@ -175,7 +177,9 @@ function shellOf(
   };
   const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
   const client = [put('react', raw.react), put('client', withDocsData(clientOf(raw, site, put), ownDocs))];
-  const parts = partsOf(site, !raw.more).map((name) => partAt(name, put(name, raw.parts[name])));
+  const parts = partsOf(site, { ...extras, hasOwnTheme: !raw.more }).map((name) =>
+    partAt(name, put(name, raw.parts[name])),
+  );
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };

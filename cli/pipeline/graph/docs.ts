@@ -152,6 +152,7 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, { pla
   page.breadcrumbs = place?.breadcrumbs ?? [];
   page.prev = place?.prev;
   page.next = place?.next;
+  if (place && place.others.length > 0) page.otherPlaces = place.others.map((other) => ({ ...other }));
   if (document.hasCards) page.cards = cardsOf(place?.items ?? [], describe).filter(({ path }) => path !== page.path);
 }
 
@@ -165,8 +166,15 @@ function applyNeighbours(
   const { pagination_prev, pagination_next } = document.frontMatter;
   const find = (key: string, id: string | null) =>
     id === null ? undefined : neighbour(context, known, { entry, key, id });
-  if (pagination_prev !== undefined) page.prev = find('pagination_prev', pagination_prev);
-  if (pagination_next !== undefined) page.next = find('pagination_next', pagination_next);
+  const places = [page, ...(page.otherPlaces ?? [])];
+  if (pagination_prev !== undefined) {
+    const prev = find('pagination_prev', pagination_prev);
+    for (const place of places) place.prev = prev;
+  }
+  if (pagination_next !== undefined) {
+    const next = find('pagination_next', pagination_next);
+    for (const place of places) place.next = next;
+  }
 }
 
 function neighbour(
@@ -193,9 +201,11 @@ function paginationLabels(entries: Entries): Map<string, string> {
   return labels;
 }
 
-function relabel(page: Pick<Page, 'prev' | 'next'>, labels: ReadonlyMap<string, string>): void {
+function relabel(page: Pick<Page, 'prev' | 'next' | 'otherPlaces'>, labels: ReadonlyMap<string, string>): void {
   if (labels.size === 0) return;
   const named = (link: Neighbour | undefined) => link && { ...link, title: labels.get(link.path) ?? link.title };
-  page.prev = named(page.prev);
-  page.next = named(page.next);
+  for (const place of [page, ...(page.otherPlaces ?? [])]) {
+    place.prev = named(place.prev);
+    place.next = named(place.next);
+  }
 }

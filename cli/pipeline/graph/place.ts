@@ -4,6 +4,7 @@ import type {
   CardLink,
   GeneratedPage,
   Neighbour,
+  Neighbours,
   Page,
   Sidebar,
   SidebarCategory,
@@ -12,12 +13,12 @@ import type {
 import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
 /** Where a page stands in one sidebar. */
-export interface SidebarPlace {
+export interface SidebarPlace extends Neighbours {
   /** Key of the innermost category, empty at the top; of its run when its list is long. */
   category: string;
   breadcrumbs: Page['breadcrumbs'];
-  prev?: Neighbour;
-  next?: Neighbour;
+  /** Where it is listed again. */
+  others: Neighbours[];
   /** What stands in its category: beside it, or below it when it is the category's own page. */
   items: readonly SidebarItem[];
 }
@@ -36,10 +37,15 @@ interface Above {
   crumbs: Page['breadcrumbs'];
 }
 
-interface Stop extends Pick<SidebarPlace, 'items'> {
+interface Listed extends Pick<SidebarPlace, 'items'> {
   path: string;
   label: string;
   unlisted?: true;
+}
+
+/** A page as readers come by it. */
+interface Stop extends Neighbour {
+  neighbours: Neighbours;
 }
 
 /** Also says of the sidebar which page is its first, and takes out of it what is not listed. */
@@ -50,35 +56,37 @@ export function placeSidebar(
 ): PlacedSidebar {
   const places = new Map<string, SidebarPlace>();
   const generated: GeneratedPage[] = [];
-  const stops: (Neighbour & { place: SidebarPlace })[] = [];
-  const stop = ({ path, label, items, unlisted }: Stop, { key, crumbs }: Above): void => {
-    if (places.has(path)) return;
-    const place: SidebarPlace = {
-      category: key,
-      breadcrumbs: [...crumbs, { label }],
-      prev: undefined,
-      next: undefined,
-      items,
-    };
-    places.set(path, place);
+  const stops: Stop[] = [];
+  /** Returns which place of its page this is; undefined for the first. */
+  const stop = ({ path, label, items, unlisted }: Listed, { key, crumbs }: Above): number | undefined => {
+    const last = stops.at(-1);
+    // A category's page that is also its first entry is one stop.
+    if (last?.path === path) return last.place;
+    const first = places.get(path);
+    const place: SidebarPlace = { category: key, breadcrumbs: [...crumbs, { label }], others: [], items };
+    const neighbours: Neighbours = first ? {} : place;
+    if (!first) places.set(path, place);
     // An unlisted page has its place, but nobody comes by.
-    if (!unlisted) stops.push({ title: label, path, place });
+    if (unlisted) return undefined;
+    const number = first?.others.push(neighbours);
+    stops.push({ title: label, path, neighbours, ...(number ? { place: number } : {}) });
+    return number;
   };
   const visit = (items: readonly SidebarItem[], above: Above): void => {
     for (const item of items) {
-      if (item.type === 'doc' && !item.ref && pages.has(item.path)) stop({ ...item, items }, above);
+      if (item.type === 'doc' && !item.ref && pages.has(item.path)) item.place = stop({ ...item, items }, above);
       if (item.type !== 'category') continue;
       const { key, label, path } = item;
       if (path && (item.generated || pages.has(path)))
-        stop({ path, label, items: item.items }, { key, crumbs: above.crumbs });
+        item.place = stop({ path, label, items: item.items }, { key, crumbs: above.crumbs });
       if (item.generated) generated.push(categoryPage(sidebar, item, describe));
       visit(item.items, { key, crumbs: [...above.crumbs, { label, ...(path ? { path } : {}) }] });
     }
   };
   visit(sidebar.items, { key: '', crumbs: [] });
-  stops.forEach(({ place }, index) => {
-    place.prev = neighbour(stops[index - 1]);
-    place.next = neighbour(stops[index + 1]);
+  stops.forEach(({ neighbours }, index) => {
+    neighbours.prev = neighbour(stops[index - 1]);
+    neighbours.next = neighbour(stops[index + 1]);
   });
   sidebar.firstPath = stops[0]?.path;
   const shown = new Set<string>();
@@ -108,10 +116,10 @@ function listed(items: readonly SidebarItem[], shown: Set<string>): SidebarItem[
   return items.flatMap((item): SidebarItem[] => {
     if (item.type === 'doc') return item.unlisted ? [] : [item];
     if (item.type !== 'category') return [item];
-    const { label, path, className, key } = item;
+    const { label, path, className, key, place } = item;
     item.items = listed(item.items, shown);
     if (item.items.length > 0) shown.add(key);
-    else return path ? [{ type: 'doc', label, path, ...(className ? { className } : {}) }] : [];
+    else return path ? [{ type: 'doc', label, path, place, ...(className ? { className } : {}) }] : [];
     return [item];
   });
 }
@@ -121,8 +129,8 @@ function nearestShown(category: string, shown: ReadonlySet<string>): string {
   return '';
 }
 
-const neighbour = (stop: Neighbour | undefined): Neighbour | undefined =>
-  stop && { title: stop.title, path: stop.path };
+const neighbour = (stop: Stop | undefined): Neighbour | undefined =>
+  stop && { title: stop.title, path: stop.path, ...(stop.place ? { place: stop.place } : {}) };
 
 function categoryPage(sidebar: Sidebar, category: SidebarCategory, describe: (path: string) => string): GeneratedPage {
   const { label, generated, key, path = '' } = category;

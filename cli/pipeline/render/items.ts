@@ -6,7 +6,7 @@ import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import { linkOf } from '../body.ts';
-import type { ContentGraph, GeneratedPage, Neighbour, Page, Route, RouteTable } from '../graph-types.ts';
+import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../graph-types.ts';
 import { localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
 import type { Document, LinkedDocument } from '../types.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
@@ -106,6 +106,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
         breadcrumbs: page.breadcrumbs,
         prev: page.prev,
         next: page.next,
+        otherPlaces: page.otherPlaces,
         sidebar: page.sidebar,
         category: page.category,
       }),
@@ -189,7 +190,7 @@ function notFoundItem(input: ItemsInput, route: Route): RenderItem {
   };
 }
 
-interface PageFacts {
+interface PageFacts extends Neighbours {
   layout: LayoutName;
   title: string;
   /** In place of the title, for the `<title>`. */
@@ -198,8 +199,7 @@ interface PageFacts {
   showTitle: boolean;
   toc: TocItem[];
   breadcrumbs: { label: string; path?: string }[];
-  prev?: Neighbour;
-  next?: Neighbour;
+  otherPlaces?: readonly Neighbours[];
   sidebar?: string;
   category?: string;
 }
@@ -207,7 +207,9 @@ interface PageFacts {
 function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData {
   const { config, shells, hrefOf } = input;
   const { layout, title, description, showTitle, sidebar } = facts;
-  const link = (to: Neighbour | undefined) => to && { title: to.title, href: hrefOf(to.path) };
+  const link = (to: Neighbour | undefined) =>
+    to && { title: to.title, href: hrefOf(to.path), ...(to.place ? { place: to.place } : {}) };
+  const links = ({ prev, next }: Neighbours) => ({ prev: link(prev), next: link(next) });
   return {
     shell: shells.get(route.locale)?.id ?? '',
     path: route.href,
@@ -219,8 +221,8 @@ function routeData(input: ItemsInput, route: Route, facts: PageFacts): RouteData
     showTitle,
     toc: facts.toc,
     breadcrumbs: facts.breadcrumbs.map(({ label, path }) => ({ label, ...(path ? { href: hrefOf(path) } : {}) })),
-    prev: link(facts.prev),
-    next: link(facts.next),
+    ...links(facts),
+    ...(facts.otherPlaces ? { places: [facts, ...facts.otherPlaces].map(links) } : {}),
     ...(sidebar
       ? {
           sidebar: siteUrl(config.baseUrl, fragmentFile(fragmentKey(sidebar, facts.category ?? ''))),

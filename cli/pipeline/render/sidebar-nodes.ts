@@ -1,5 +1,5 @@
 /** Sidebar items as the theme prints them: what is open, what is one request away. */
-import type { SidebarNode } from '../../../runtime/types.ts';
+import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 import { publishedUrl } from '../href.ts';
@@ -24,6 +24,7 @@ export interface SidebarNodes {
 
 type Runs = readonly (readonly SidebarItem[])[];
 type Side = 'before' | 'after';
+type Marks = Pick<SidebarCategory, 'place' | 'className'>;
 /** What a closed list has instead of its items, by its key. */
 type Fetched = (key: string, items: readonly SidebarItem[]) => { section: string; first?: string };
 
@@ -47,11 +48,11 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
   };
 
   const makeNode = (item: SidebarItem, open: string): SidebarNode => {
-    if (item.type === 'html') return { type: 'html', html: item.html, ...classNameOf(item) };
-    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...classNameOf(item) };
+    if (item.type === 'html') return { type: 'html', html: item.html, ...marksOf(item) };
+    if (item.type === 'doc') return { type: 'link', label: item.label, href: hrefOf(item.path), ...marksOf(item) };
     if (item.type === 'category') return category(item, open);
     const href = item.asIs ? item.href : publishedUrl(item.href, baseUrl, hrefOf);
-    return { type: 'link', label: item.label, href, external: isExternal(item.href), ...classNameOf(item) };
+    return { type: 'link', label: item.label, href, external: isExternal(item.href), ...marksOf(item) };
   };
 
   const category = (item: SidebarCategory, open: string): SidebarNode => {
@@ -106,14 +107,17 @@ function rest(
   return [{ type: 'category', label, className: 'rest', ...fetched(moreKey(key, next, side), items) }];
 }
 
-const classNameOf = ({ className }: { className?: string }): { className?: string } => (className ? { className } : {});
+const marksOf = ({ place, className }: Marks): Marks => ({
+  ...(place ? { place } : {}),
+  ...(className ? { className } : {}),
+});
 
 /** What tells a category from its siblings. */
 const wayOf = (
-  { key, className }: SidebarCategory,
+  { key, className, place }: SidebarCategory,
   open: string,
-): { className?: string; current?: true; group: string } => ({
-  ...classNameOf({ className }),
+): Marks & { current?: true; group: string } => ({
+  ...marksOf({ place, className }),
   ...(isOn(open, key) ? { current: true } : {}),
   group: key.slice(0, key.lastIndexOf('/') + 1),
 });

@@ -43,6 +43,7 @@ export async function bundleAll(
   const shells = finishShells(raw.value, input.sites, {
     diagrams: diagrams.value.url,
     hasApi: input.loaded.config.api !== undefined,
+    hasPlaces: input.graph.pages.some(({ otherPlaces }) => otherPlaces !== undefined),
     packageRoot: packageRoot(),
     search: searchPlans({ ...input, config: input.loaded.config }),
     docs: () => docsVersions({ ...input, config: input.loaded.config }),

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { text } from '../../../runtime/texts.ts';
 import type { DocPagerProps } from '../../../runtime/theme.ts';
+import type { PageLink } from '../../../runtime/types.ts';
 
-/** Links to the page before and the page after. */
+/** Links to the page before and the page after: for each place of the page, one of which is shown. */
 export function DocPager({
   site,
   route,
@@ -10,21 +11,20 @@ export function DocPager({
   previous = text(site, 'doc.previous'),
   next = text(site, 'doc.next'),
 }: DocPagerProps): ReactNode {
-  if (!route.prev && !route.next) return null;
-  return (
-    <nav className="pager" aria-label={label}>
-      {route.prev ? (
-        <a rel="prev" href={route.prev.href}>
-          <span>{previous}</span>
-          <b>{route.prev.title}</b>
-        </a>
-      ) : null}
-      {route.next ? (
-        <a rel="next" href={route.next.href}>
-          <span>{next}</span>
-          <b>{route.next.title}</b>
-        </a>
-      ) : null}
-    </nav>
+  const link = (rel: string, says: string, to: PageLink | undefined): ReactNode =>
+    to && (
+      <a rel={rel} href={to.href} data-place={to.place}>
+        <span>{says}</span>
+        <b>{to.title}</b>
+      </a>
+    );
+  return (route.places ?? [route]).map((at, place) =>
+    at.prev || at.next ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
+      <nav key={place} className="pager" aria-label={label} hidden={place > 0} data-place={route.places && place}>
+        {link('prev', previous, at.prev)}
+        {link('next', next, at.next)}
+      </nav>
+    ) : null,
   );
 }

@@ -1,0 +1,28 @@
+import { CONTENT_EVENT } from '../events.ts';
+import { readStorage, writeStorage } from '../storage.ts';
+
+const keyOf = (path: string): string => `docsgen:place:${path}`;
+
+/**
+ * A document that its sidebar lists again has the neighbours of the place it was reached from, as long as the tab is open. It has
+ * a `nav[data-place]` for each place, one of which is shown: that of the last link followed. Links to later places have
+ * `data-place` as well; all others lead to the first, 0. The link may have been `missed`.
+ */
+export function followPlaces(missed: Event[]): void {
+  const remember = ({ type, target }: Event): void => {
+    const link = type === 'click' ? (target as Element).closest?.<HTMLAnchorElement>('a[href]') : undefined;
+    if (link) writeStorage(keyOf(link.pathname), link.dataset.place, 'sessionStorage');
+  };
+  missed.forEach(remember);
+  // Before the page is exchanged.
+  document.addEventListener('click', remember, true);
+  show();
+  document.addEventListener(CONTENT_EVENT, show);
+}
+
+function show(): void {
+  const pagers = [...document.querySelectorAll<HTMLElement>('nav[data-place]')];
+  const isKnown = (place: string): boolean => pagers.some(({ dataset }) => dataset.place === place);
+  const place = pagers.length > 0 ? (readStorage(keyOf(location.pathname), isKnown, 'sessionStorage') ?? '0') : '';
+  for (const pager of pagers) pager.hidden = pager.dataset.place !== place;
+}
