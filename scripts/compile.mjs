@@ -67,7 +67,10 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   ]);
   refuseLazyCommonJs(cli.metafile);
   const files = new Map(
-    [...cli.outputFiles, ...browser.outputFiles, ...dev.outputFiles].map((file) => [file.path, file.contents]),
+    [...cli.outputFiles, ...browser.outputFiles, ...dev.outputFiles]
+      // Nothing imports modules of types alone.
+      .filter(({ contents }) => contents.length > 0)
+      .map((file) => [file.path, file.contents]),
   );
   for (const { path: file, text } of search.outputFiles)
     files.set(file, Buffer.from(file.endsWith('.js') ? minify(text) : text));

@@ -38,13 +38,12 @@ const steps = [
     run: site,
   },
   {
-    name: 'unit',
-    about: 'unit and pipeline tests',
-    // Three for two cores: a good part of these tests waits, for signals, timers and disks.
-    run: () => tests('unit', ['--exclude', 'test/browser/**', '--maxWorkers=3']),
+    name: 'tests',
+    about:
+      'unit, pipeline and browser tests, side by side: some wait for signals, timers and disks while others compute',
+    run: () => tests('tests', [], ensureBrowsers()),
     waits: true,
   },
-  { name: 'browser', about: 'browser tests in Chromium', run: browserTests, waits: true },
   { name: 'long', about: 'the exhaustive form of tests that have one', run: longTests, waits: true, apart: true },
 ];
 
@@ -121,10 +120,6 @@ async function types() {
   for (const project of ['tsconfig.node.json', 'tsconfig.browser.json', 'tsconfig.json']) {
     await node([tsc, '-p', project]);
   }
-}
-
-function browserTests() {
-  return tests('browser', ['test/browser/'], ensureBrowsers());
 }
 
 /** Tests that import `long.ts` try more in their long form; those with `fc.ts` try other inputs each time. */
