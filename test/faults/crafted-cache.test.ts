@@ -10,7 +10,7 @@ import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';
 
-const ROUNDS = choose(12, 300);
+const ROUNDS = choose(8, 300);
 const CANARY = 'canary-7316';
 const scratch = temporaryFolder();
 const state = { dir: '' };

@@ -6,7 +6,7 @@ import { choose } from '../helpers/long.ts';
 import { site, tree } from '../helpers/site.ts';
 import { files } from './site.ts';
 
-const EDITS = choose(12, 500);
+const EDITS = choose(8, 500);
 
 function cache(dir: string): { files: number; bytes: number } {
   const entries = readdirSync(path.join(dir, '.docsgen'), { recursive: true, withFileTypes: true });

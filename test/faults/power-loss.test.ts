@@ -6,7 +6,7 @@ import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { callsOf, copySite, dice, edits, files, runWithFault, seed } from './site.ts';
 
-const ROUNDS = choose(4, 100);
+const ROUNDS = choose(2, 100);
 /** What the disk is waited for (`fsync`) is not lost. */
 const DURABLE = /^\.docsgen-manifest/;
 const scratch = temporaryFolder();

@@ -17,7 +17,7 @@ import { type Around, type Content, fixed } from './random-texts.ts';
 const SEEDS = process.env['SEED'] === undefined ? [1, 2] : process.env['SEED'].split(',').map(Number);
 /** A process that stays keeps the plugins it has loaded, as authors' edits of packages show sooner or later. */
 const fresh = isLong || process.env['SEED'] !== undefined;
-const STEPS = Number(process.env['STEPS'] ?? choose(5, 150));
+const STEPS = Number(process.env['STEPS'] ?? choose(3, 150));
 
 /** A site and its twin, which is built without a cache. */
 function world(seed: number) {

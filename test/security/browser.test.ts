@@ -14,7 +14,7 @@ import { payloads } from './payloads.ts';
 /** A third of the payloads, of every kind. */
 const sample = payloads.filter((_, index) => index % 3 === 0);
 /** Their numbers, as far as pages are opened for them: one of so many. */
-const EVERY = choose(6, 1);
+const EVERY = choose(8, 1);
 const opened = sample.flatMap((_, index) => (index % EVERY === 0 ? [index] : []));
 /** One page per payload, of all kinds in turn; MDX with a component twice. */
 const kinds = ['docs/p', 'docs/m', 'docs/q', 'blog/post', 'docs/c', 'docs/m', 'r'];
