@@ -29,11 +29,14 @@ export function pack(name: string, files: Record<string, string>): Record<string
 
 export type ApiSite = ReturnType<typeof apiSite>;
 
-/** As docsgen's own, without the types of browsers: reading those takes as long as all the rest. Some tests have no `tsconfig`. */
+/** Options without the types of browsers: reading those takes as long as all the rest. */
+export const NO_BROWSER = { target: 'es2022', lib: ['es2022'], types: [] };
+
+/** As docsgen's own, without those types. Some tests have no `tsconfig`. */
 const WITHOUT_BROWSER = {
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
-      ...{ strict: true, target: 'es2022', lib: ['es2022'], types: [] },
+      ...{ strict: true, ...NO_BROWSER },
       ...{ module: 'esnext', moduleResolution: 'bundler', jsx: 'preserve' },
     },
   }),

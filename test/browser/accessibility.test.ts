@@ -27,30 +27,31 @@ const pages = Object.entries(kindsOfPages).map(([name, address], index) => ({
   isWhole: choose(index % 3 === 0, true),
 }));
 
+/** One main part, landmarks with names of their own, and headings without a step left out. */
+async function expectOutline(page: Page): Promise<void> {
+  expect(await page.locator('main').count()).toBe(1);
+  const names = await page.evaluate(() =>
+    [...document.querySelectorAll('nav, section[aria-label], aside')].map(
+      (part) => `${part.tagName} ${part.getAttribute('aria-label') ?? ''}`,
+    ),
+  );
+  expect(names.filter((name, index) => / $/.test(name) || names.indexOf(name) !== index)).toEqual([]);
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) => Number(tagName[1])),
+  );
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  expect(levels.filter((level) => level === 1).length).toBe(1);
+}
+
 describe.each(pages)('$name', ({ address, isWhole }) => {
-  it('has nothing that axe finds wrong, in light and in dark, and fits a phone, with targets that a finger meets', async () => {
+  it('has nothing that axe finds wrong, in light and in dark, an outline without gaps, and fits a phone, with targets that a finger meets', async () => {
     const page = await open(address, { ...desktop, colorScheme: 'light', reducedMotion: 'reduce' });
+    await expectOutline(page);
     expect(await violationsInBothModes(page)).toEqual([]);
     await page.setViewportSize(phone.viewport);
     if (isWhole) expect(await violationsInBothModes(page)).toEqual([]);
     expect(await violations(page, ['target-size'])).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  });
-
-  it('has one main part, landmarks with names of their own, and headings without a step left out', async () => {
-    const page = await open(address);
-    expect(await page.locator('main').count()).toBe(1);
-    const names = await page.evaluate(() =>
-      [...document.querySelectorAll('nav, section[aria-label], aside')].map(
-        (part) => `${part.tagName} ${part.getAttribute('aria-label') ?? ''}`,
-      ),
-    );
-    expect(names.filter((name, index) => / $/.test(name) || names.indexOf(name) !== index)).toEqual([]);
-    const levels = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName }) => Number(tagName[1])),
-    );
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-    expect(levels.filter((level) => level === 1).length).toBe(1);
   });
 });
 
