@@ -24,5 +24,9 @@ function show(): void {
   const pagers = [...document.querySelectorAll<HTMLElement>('nav[data-place]')];
   const isKnown = (place: string): boolean => pagers.some(({ dataset }) => dataset.place === place);
   const place = pagers.length > 0 ? (readStorage(keyOf(location.pathname), isKnown, 'sessionStorage') ?? '0') : '';
-  for (const pager of pagers) pager.hidden = pager.dataset.place !== place;
+  for (const pager of pagers) {
+    pager.hidden = pager.dataset.place !== place;
+    // Its layout would show it.
+    pager.className = pager.hidden ? '' : 'pager';
+  }
 }

@@ -21,7 +21,13 @@ export function DocPager({
   return (route.places ?? [route]).map((at, place) =>
     at.prev || at.next ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
-      <nav key={place} className="pager" aria-label={label} hidden={place > 0} data-place={route.places && place}>
+      <nav
+        key={place}
+        className={place > 0 ? undefined : 'pager'}
+        aria-label={label}
+        hidden={place > 0}
+        data-place={route.places && place}
+      >
         {link('prev', previous, at.prev)}
         {link('next', next, at.next)}
       </nav>
