@@ -20,8 +20,8 @@ export function DocPager({
     );
   return (route.places ?? [route]).map((at, place) =>
     at.prev || at.next ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
       <nav
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
         key={place}
         className={place > 0 ? undefined : 'pager'}
         aria-label={label}
