@@ -2,17 +2,15 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
-import { choose } from '../helpers/long.ts';
 import { violationsInBothModes } from './axe.ts';
 import { visit } from './fixture.ts';
 import { servedOwnSite } from './own-site.ts';
 
-/** Every kind of page; in the long form a second module too. */
 const PAGES = [
   '/docs/api/',
   '/docs/api/modules',
   '/docs/api/modules/lexical_list',
-  ...choose([], ['/docs/api/modules/lexical_yjs']),
+  '/docs/api/modules/lexical_yjs',
   '/docs/api/classes/lexical.TextNode',
   '/docs/api/interfaces/lexical.BaseSelection',
 ];
@@ -32,12 +30,16 @@ const isAtTop = (page: Page, id: string) =>
   }, id);
 
 describe('The API reference', () => {
-  it.each(PAGES)('%s is accessible in both modes, and fits a phone', async (path) => {
+  it.each(PAGES)('%s is accessible in both modes', async (path) => {
     const { page, errors } = await visit(browser, site.url + path);
     expect(await violationsInBothModes(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 780 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(PAGES)('%s fits a phone', async (path) => {
+    const { page } = await visit(browser, site.url + path, { viewport: { width: 360, height: 780 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.context().close();
   });
 
