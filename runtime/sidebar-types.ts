@@ -12,7 +12,8 @@ export type SidebarNode =
       label: string;
       href: string;
       external?: boolean;
-      className?: string /** As that of a `PageLink`. */;
+      className?: string;
+      /** As that of a `PageLink`. */
       place?: number;
     }
   | SidebarCategory
@@ -20,7 +21,7 @@ export type SidebarNode =
 
 /**
  * A category is printed whole when it has `items`. Without them, `section` is the URL of an HTML fragment (a `<ul>`) that
- * holds its children and is fetched when a reader opens the category; without JavaScript the link `first` stands in.
+ * holds its children and is fetched when a reader opens the category; without JavaScript the link `first` is shown instead.
  */
 export interface SidebarCategory {
   type: 'category';

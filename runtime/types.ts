@@ -12,7 +12,7 @@ export interface TocItem {
 export interface PageLink {
   title: string;
   href: string;
-  /** Which place of a document that its sidebar lists again; absent for the first. The link carries it as `data-place`. */
+  /** Of a document that its sidebar lists more than once: which place, from 0; absent for the first. The link carries it as `data-place`. */
   place?: number;
 }
 
@@ -40,7 +40,7 @@ export type LayoutName =
  * The data of one route: props of its layout and its body. Written as JSON next to the page's HTML (`index.html` →
  * `index.json`), loaded by client navigation and before hydration.
  */
-export interface RouteData<Data = unknown> {
+export interface RouteData<Data = unknown> extends PageLinks {
   /** Tags that the page brings for the head, and takes along when another page is shown; each has `data-own`. */
   head?: string;
   /** Id of the shell bundle this page was built with; another id in the browser means: load the page whole. */
@@ -59,9 +59,7 @@ export interface RouteData<Data = unknown> {
   showTitle: boolean;
   toc: TocItem[];
   breadcrumbs: { label: string; href?: string }[];
-  prev?: PageLink;
-  next?: PageLink;
-  /** Of a document that its sidebar lists again: the neighbours of each place, `prev` and `next` first. */
+  /** Of a document that its sidebar lists more than once: the neighbours of each place. The first are `prev` and `next`. */
   places?: PageLinks[];
   /** Where the sidebar's HTML for this page can be had (site-absolute URL); absent: no sidebar. */
   sidebar?: string;

@@ -4,7 +4,7 @@ import type { AuthorData } from '../../runtime/types.ts';
 import type { Place } from '../lib/problem.ts';
 
 /** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
-export interface Page {
+export interface Page extends Neighbours {
   kind: 'doc' | 'post' | 'page';
   /** Name of the locale. */
   locale: string;
@@ -24,9 +24,7 @@ export interface Page {
   /** Key of the innermost sidebar category it stands in; empty for the top level. */
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
-  prev?: Neighbour;
-  next?: Neighbour;
-  /** Of a document that its sidebar lists again: the neighbours of the other places, in reading order. */
+  /** Of a document that its sidebar lists more than once: the neighbours of the later places, in reading order. */
   otherPlaces?: Neighbours[];
   editUrl?: string;
   /** Of docs: those of the page, in the order written. */
@@ -76,7 +74,7 @@ export interface FileHistory {
 export interface Neighbour {
   title: string;
   path: string;
-  /** Which of the places of a page that the sidebar lists again; absent for the first. */
+  /** Of a page that the sidebar lists more than once: which place, from 0; absent for the first. */
   place?: number;
 }
 
@@ -148,7 +146,7 @@ export interface Sidebar {
 }
 
 /** A page made from the graph alone. */
-export interface GeneratedPage {
+export interface GeneratedPage extends Neighbours {
   kind: 'category' | 'blog-list' | 'archive' | 'tags' | 'tag' | 'authors' | 'author' | 'search';
   path: string;
   locale: string;
@@ -164,8 +162,6 @@ export interface GeneratedPage {
   sidebar?: string;
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
-  prev?: Neighbour;
-  next?: Neighbour;
   /** Cards of a category. */
   cards?: CardLink[];
   /** Posts of a list, as indexes into `ContentGraph.pages`. */

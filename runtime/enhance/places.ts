@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '../storage.ts';
 const keyOf = (path: string): string => `docsgen:place:${path}`;
 
 /**
- * A document that its sidebar lists again has the neighbours of the place it was reached from, as long as the tab is open. It has
+ * A document that its sidebar lists more than once has the neighbours of the place it was reached from, as long as the tab is open. It has
  * a `nav[data-place]` for each place, one of which is shown: that of the last link followed. Links to later places have
  * `data-place` as well; all others lead to the first, 0. The link may have been `missed`.
  */

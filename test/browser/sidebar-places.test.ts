@@ -1,8 +1,8 @@
-/** Documents that their sidebar lists again. */
+/** Documents that their sidebar lists more than once. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite, servedSite } from '../helpers/browser.ts';
 import { builtOutput } from '../helpers/built.ts';
-import { shows, visit, wake } from './fixture.ts';
+import { hydrate, shows, visit, wake } from './fixture.ts';
 
 const browser = await launch();
 let site: ServedSite;
@@ -36,8 +36,10 @@ describe('sidebar: a document that is listed twice', () => {
     await expect.poll(neighbours).toEqual(['a', 'b']);
     await wake(page);
     await expect.poll(neighbours).toEqual(['c', 'd']);
+    await hydrate(page);
     await page.locator('[rel=next]:visible').click();
     await shows(page, 'd');
+    await expect.poll(neighbours).toEqual(['twice']);
     await wake(page);
     await linkTo('twice').nth(0).click();
     await shows(page, 'twice');

@@ -27,7 +27,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const LARGE = 'x'.repeat(4_000_000);
 const VALUES = [MARKUP, '{}', '[1]', '', 'null', 'undefined', '"dark"', '\u0000\u2028\n', '__proto__', '9.9', LARGE];
 
-/** In the gate a key has every second value, and its neighbor the others. */
+/** In the gate a key has every second value, and the next key has the others. */
 const valuesFor = (key: string): string[] => {
   const first = Object.keys(KEYS).indexOf(key) % 2;
   return VALUES.filter((_, at) => choose(at % 2 === first, true));

@@ -16,7 +16,7 @@ interface Part {
 /** What decides about parts beside the site's data. */
 export interface PartFacts {
   hasOwnTheme: boolean;
-  /** A sidebar lists a document again. */
+  /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
 }
 

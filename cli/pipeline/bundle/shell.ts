@@ -136,7 +136,7 @@ export interface ShellExtras {
   diagrams?: string;
   /** The site has an API reference. */
   hasApi: boolean;
-  /** A sidebar lists a document again. */
+  /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
   /** Absolute. */
   packageRoot: string;

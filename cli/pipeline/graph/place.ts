@@ -17,7 +17,7 @@ export interface SidebarPlace extends Neighbours {
   /** Key of the innermost category, empty at the top; of its run when its list is long. */
   category: string;
   breadcrumbs: Page['breadcrumbs'];
-  /** Where it is listed again. */
+  /** Neighbours of the later places. */
   others: Neighbours[];
   /** What stands in its category: beside it, or below it when it is the category's own page. */
   items: readonly SidebarItem[];

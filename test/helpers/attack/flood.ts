@@ -127,22 +127,24 @@ export async function pipeline({ hostname, port, host }: URL, target: string, ti
 const ANSWERED = 'HTTP/1.1 200 OK\r\n';
 
 /** Opens connections, and when all are open asks on each. Returns how many ended with which status, or with an error of the system. */
-export async function crowd(
-  { hostname, port, host }: URL,
-  target: string,
-  size: number,
-): Promise<Record<string, number>> {
+export async function crowd(url: URL, target: string, size: number): Promise<Record<string, number>> {
+  const { hostname, port, host } = url;
   const sockets = Array.from({ length: size }, () => net.connect(Number(port), hostname));
   const ends = sockets.map((socket) => {
     const said: Buffer[] = [];
     const errors: string[] = [];
     socket.on('data', (chunk: Buffer) => said.push(chunk));
     socket.on('error', ({ code }: NodeJS.ErrnoException) => errors.push(code ?? ''));
-    return new Promise<string>((resolve) =>
-      socket.on('close', () => resolve(errors[0] ?? Buffer.concat(said).toString('latin1').slice(9, 12))),
-    );
+    const status = () => Buffer.concat(said).toString('latin1').slice(9, 12);
+    return new Promise<string>((resolve) => {
+      // Who is answered before asking has an answer; asking after it is no reset.
+      socket.on('end', () => resolve(status()));
+      socket.on('close', () => resolve(errors[0] ?? status()));
+    });
   });
   await Promise.all(sockets.map((socket) => new Promise<unknown>((resolve) => socket.once('connect', resolve))));
+  // Connections are taken in their order: after this answer the server has seen all of them.
+  await get(url, target);
   for (const socket of sockets) socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   const counts: Record<string, number> = {};
   for (const end of await Promise.all(ends)) counts[end] = (counts[end] ?? 0) + 1;

@@ -21,8 +21,8 @@ export function DocPager({
   return (route.places ?? [route]).map((at, place) =>
     at.prev || at.next ? (
       <nav
-        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index.
-        key={place}
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place is its index. Each page has elements of its own: a script hides and shows them.
+        key={route.path + place}
         className={place > 0 ? undefined : 'pager'}
         aria-label={label}
         hidden={place > 0}
