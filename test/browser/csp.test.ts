@@ -220,6 +220,8 @@ export function Far() {
   await expect.poll(() => page.locator('.mine').evaluate((text) => getComputedStyle(text).color)).toBe('rgb(4, 5, 6)');
   made.write('content/docs/intro.md', '# Introduction\n\n[gone](./gone.md)\n\n[more](./more.mdx)\n');
   await page.locator('docsgen-dev').waitFor({ state: 'attached' });
+  // A reload that is still to come would end the navigation below.
+  await page.locator('article:has-text("gone")').waitFor();
   expect(errors).toEqual([]);
   await page.goto(`${server.url}/docs/more`);
   await page.click('text=Far');
