@@ -41,13 +41,17 @@ export function startLimited(files: number, dir: string, command: string): Promi
 }
 
 function untilItListens(child: ChildProcessWithoutNullStreams, command: string): Promise<Running> {
-  atEndOfFile(() => child.kill('SIGKILL'));
   const said = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
     child[name].setEncoding('utf8').on('data', (text: string) => {
       said[name] += text;
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // A killed command may still be writing: its folder cannot be removed before it is gone.
+  atEndOfFile(() => {
+    child.kill('SIGKILL');
+    return ended;
+  });
   return new Promise((resolve, reject) => {
     child.stdout.on('data', () => {
       const url = /^(http:\S+)\n/m.exec(said.stdout)?.[1];
