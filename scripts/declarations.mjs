@@ -16,7 +16,7 @@ const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 't
  * @param {string} out
  */
 export async function declarations(out) {
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
   const args = ['-p', path.join(root, 'tsconfig.types.json'), '--outDir', out];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);

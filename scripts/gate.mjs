@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'docsgen-gate-'));
 const local = (/** @type {string} */ file) => path.join(root, 'node_modules', file);
 const [tsc, biome, vitest] = [
-  local('typescript/bin/tsc'),
+  local('typescript-7/bin/tsc'),
   local('@biomejs/biome/bin/biome'),
   local('vitest/vitest.mjs'),
 ];

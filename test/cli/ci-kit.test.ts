@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { repository } from '../helpers/git.ts';
 import { cli, cliEnvironment, root, site, temporaryFolder, tree } from '../helpers/site.ts';
-import { typeProblems } from '../helpers/types.ts';
+import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
 const page = readFileSync(path.join(root, 'cli/manual/content/docs/ci.md'), 'utf8');
@@ -74,8 +74,8 @@ async function runAll(lines: readonly string[], dir: string, env: Record<string,
 
 describe('the workflows', () => {
   test('fit the types of GitHub and GitLab', async () => {
-    const github = { from: '@schemastore/github-workflow', name: 'HttpsJsonSchemastoreOrgGithubWorkflowJson' };
-    const lab = { from: '@schemastore/gitlab-ci', name: 'GitlabCIConfiguration' };
+    const github = imported('HttpsJsonSchemastoreOrgGithubWorkflowJson', '@schemastore/github-workflow');
+    const lab = imported('GitlabCIConfiguration', '@schemastore/gitlab-ci');
     // The judge can fail.
     const wrong = { ...workflow, jobs: { docs: { 'runs-on': 1 } } };
     const texts = (values: object) =>

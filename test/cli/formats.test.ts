@@ -5,10 +5,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Run, runCli, site, temporaryFolder } from '../helpers/site.ts';
-import { typeProblems } from '../helpers/types.ts';
+import { imported, typeProblems } from '../helpers/types.ts';
 import { xmlProblems } from '../helpers/validate.ts';
 
-const SARIF = { from: '@schemastore/sarif-2.1.0', name: 'StaticAnalysisResultsFormatSARIFVersion210JSONSchema' };
+const SARIF = imported('StaticAnalysisResultsFormatSARIFVersion210JSONSchema', '@schemastore/sarif-2.1.0');
 const LINK = 'leads to no page and no file of the site';
 
 /** A repository with its site in a folder; what CI systems say of themselves is left out of the environment. */

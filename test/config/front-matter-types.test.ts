@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { root, site } from '../helpers/site.ts';
+import { tsc } from '../helpers/types.ts';
 
 const own = `
 export const schema = {
@@ -107,7 +108,6 @@ beforeAll(async () => {
       files: Object.keys(sources),
     }),
   );
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = await promisify(execFile)(process.execPath, [tsc, '-p', made.dir], { cwd: made.dir }).catch(
     (error: { stdout: string }) => error,
   );

@@ -6,25 +6,27 @@ import process from 'node:process';
 import { promisify } from 'node:util';
 import { root, temporaryFolder } from './site.ts';
 
-/** A type and the package it comes from. */
-export interface JsonType {
-  from: string;
-  name: string;
-}
+/** The compiler of this project: the native one, an eighth of the CPU of TypeScript 6. What needs its JavaScript API imports `typescript`. */
+export const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
 
-/** What the compiler says of JSON texts as literals of a type, by their names: `name: error`. One run for all of them. */
-export async function typeProblems({ from, name }: JsonType, texts: ReadonlyMap<string, string>): Promise<string[]> {
+/** The line that imports a type as `T`. */
+export const imported = (name: string, from: string) => `import type { ${name} as T } from '${from}';`;
+
+/** What the compiler says of JSON texts as literals of the type `T` that these lines declare, by their names: `name: error`. One run for all of them. */
+export async function typeProblems(type: string, texts: ReadonlyMap<string, string>): Promise<string[]> {
   const folder = temporaryFolder();
   const file = path.join(folder, 'data.ts');
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const values = [...texts.values()].map((json, at) => `export const d${at}: T = ${JSON.stringify(JSON.parse(json))};`);
-  writeFileSync(file, [`import type { ${name} as T } from '${from}';`, ...values].join('\n'));
+  const lines = type.trimEnd().split('\n');
+  writeFileSync(file, [...lines, ...values].join('\n'));
   const flags = '--ignoreConfig --noEmit --strict --skipLibCheck --module nodenext --target es2022'.split(' ');
-  const tsc = [path.join(root, 'node_modules/typescript/bin/tsc'), ...flags, file];
-  const { stdout } = await promisify(execFile)(process.execPath, tsc).catch((error: { stdout: string }) => error);
+  const run = promisify(execFile)(process.execPath, [tsc, ...flags, file]);
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
   const names = [...texts.keys()];
+  const name = (error: string) => names[Number(/\((\d+),/.exec(error)?.[1]) - lines.length - 1] ?? '';
   return stdout
     .split('\n')
     .filter((line) => line.includes('error TS'))
-    .map((line) => `${names[Number(/\((\d+),/.exec(line)?.[1]) - 2] ?? ''}: ${line}`);
+    .map((line) => `${name(line)}: ${line}`);
 }

@@ -1,13 +1,12 @@
 /** What is published, judged by validators that are not ours: HTML, XML by schemas of its formats, JSON-LD by the types of schema.org. */
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { HtmlValidate } from 'html-validate';
 import { validateXML } from 'xmllint-wasm';
-import { root, temporaryFolder } from './site.ts';
+import { root } from './site.ts';
+import { typeProblems } from './types.ts';
 
 /** Files of a folder whose name ends so, with `/`. */
 export const filesOf = (folder: string, ending: string): string[] =>
@@ -160,34 +159,12 @@ export function jsonProblems(contents: string, format: 'feed' | 'manifest'): str
 export const structuredData = (page: string): string[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
 
-/** What the types of schema.org say about objects of JSON-LD, by name of their page. One run of the compiler for all of them. */
-export async function structuredDataProblems(data: ReadonlyMap<string, string>): Promise<string[]> {
-  const folder = temporaryFolder();
-  const file = path.join(folder, 'data.ts');
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  const lines = [...data].map(([, json], index) => `export const d${index}: Data = ${json};`);
-  const names = [...data.keys()];
-  const types =
-    "import type { Blog, BlogPosting, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';\n" +
-    "type Search = Exclude<SearchAction, string> & { 'query-input': string };\n" +
-    "type Site = Omit<Exclude<WithContext<WebSite>, string>, 'potentialAction'> & { potentialAction?: Search };\n" +
-    'type Data = WithContext<BlogPosting> | WithContext<Blog> | WithContext<BreadcrumbList> | Site;\n';
-  writeFileSync(file, types + lines.join('\n'));
-  const args = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    file,
-  ];
-  const compile = promisify(execFile)(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), ...args]);
-  const { stdout } = await compile.catch((error: { stdout: string }) => error);
-  return stdout
-    .split('\n')
-    .filter((line) => line.includes('error TS'))
-    .map((line) => `${names[Number(/\((\d+),/.exec(line)?.[1]) - 5] ?? ''}: ${line}`);
-}
+/** What the types of schema.org say about objects of JSON-LD, by name of their page. */
+export const structuredDataProblems = (data: ReadonlyMap<string, string>): Promise<string[]> =>
+  typeProblems(STRUCTURED_DATA, data);
+
+const STRUCTURED_DATA = `import type { Blog, BlogPosting, BreadcrumbList, SearchAction, WebSite, WithContext } from 'schema-dts';
+type Search = Exclude<SearchAction, string> & { 'query-input': string };
+type Site = Omit<Exclude<WithContext<WebSite>, string>, 'potentialAction'> & { potentialAction?: Search };
+type T = WithContext<BlogPosting> | WithContext<Blog> | WithContext<BreadcrumbList> | Site;
+`;

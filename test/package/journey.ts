@@ -6,6 +6,7 @@ import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { npmEnvironment, startRegistry } from '../helpers/registry.mjs';
 import { type Run, root, temporaryFolder } from '../helpers/site.ts';
+import { tsc } from '../helpers/types.ts';
 import { packed, readManifest } from './pack.ts';
 
 /** The most that may stand in `node_modules` of a new site; behind it what stood there on 2026-11-22 (Linux, x64). */
@@ -95,8 +96,6 @@ describe('a person who has npm and nothing else', () => {
     writeFileSync(at('site.config.ts'), config);
   });
 });
-
-const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
 
 interface Command {
   command: string;
