@@ -1,4 +1,4 @@
-import type { SearchUrls } from '../search/types.ts';
+import type { SearchUrls } from './search-index/types.ts';
 import type { VersionedLinks } from './types.ts';
 
 /** A file of what `late` does on some sites or screens only; it exports `start(missed, data)`. */

@@ -1,6 +1,7 @@
 /** What server and browser share: the data of a route, as it is written next to the page's HTML. */
-import type { SearchUrls } from '../search/types.ts';
+
 import type { AnnouncementData } from './announcement.ts';
+import type { SearchUrls } from './search-index/types.ts';
 
 export interface TocItem {
   id: string;

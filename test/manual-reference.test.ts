@@ -1,15 +1,15 @@
-/** The reference of the manual is made of the sources (`scripts/reference/`): it has all there is, and what it says is so. */
+/** The reference of the manual is made of the sources (`cli/compile/reference/`): it has all there is, and what it says is so. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { gapsOf, idOf, settings } from '../cli/compile/reference/configuration.mjs';
+import { pageOf } from '../cli/compile/reference/groups.mjs';
+import { splitDefault } from '../cli/compile/reference/read-types.mjs';
 import { resolveConfig } from '../cli/config/resolve.ts';
 import { KEY_SEPARATOR, userConfigSchema } from '../cli/config/schema.ts';
 import { readTranslations } from '../cli/config/translations.ts';
 import type { UserConfig } from '../cli/config/types.ts';
-import { gapsOf, idOf, settings } from '../scripts/reference/configuration.mjs';
-import { pageOf } from '../scripts/reference/groups.mjs';
-import { splitDefault } from '../scripts/reference/read-types.mjs';
 import { root, runCli, temporaryFolder } from './helpers/site.ts';
 
 const { keys } = settings();
@@ -59,9 +59,9 @@ interface UserLamp {
     expect(gapsOf(settings(file).keys)).toEqual([
       'url: its comment does not say what it is about',
       'url: its comment has no sentence that begins with "Default"',
-      'lamp: scripts/reference/groups.mjs gives it no group and no page',
+      'lamp: cli/compile/reference/groups.mjs gives it no group and no page',
       'lamp[].watts: its comment has no sentence that begins with "Default"',
-      'lamp[].watts: scripts/reference/groups.mjs gives it no group and no page',
+      'lamp[].watts: cli/compile/reference/groups.mjs gives it no group and no page',
     ]);
   });
 

@@ -43,7 +43,7 @@ export type * from './text-types.ts';
 /**
  * `defineConfig()` takes this object, or a function that returns it (also as a promise).
  *
- * The reference of the manual is made of these comments (`scripts/reference/`): each key says what it is about, and its default
+ * The reference of the manual is made of these comments (`cli/compile/reference/`): each key says what it is about, and its default
  * in a sentence that begins with "Default".
  */
 export interface UserConfig {

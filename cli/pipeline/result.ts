@@ -1,5 +1,5 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
-import type { SearchPage } from '../../search/types.ts';
+import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { UrlSite } from '../check/urls/types.ts';
 import type { CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';

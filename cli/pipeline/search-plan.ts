@@ -2,7 +2,7 @@
  * What a site's search is going to be, known before anything is published. Of indexes there is one per locale for what most readers look
  * for, and one for each other version of the docs.
  */
-import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../search/types.ts';
+import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { docsTag } from '../lib/docs-tag.ts';
 

@@ -1,7 +1,7 @@
 /** The records of a whole site. */
-import { bytesOf } from '../../search/record-text.ts';
-import { recordsOf, type SearchRecord } from '../../search/records.ts';
-import type { SearchPage } from '../../search/types.ts';
+import { bytesOf } from '../../runtime/search-index/record-text.ts';
+import { recordsOf, type SearchRecord } from '../../runtime/search-index/records.ts';
+import type { SearchPage } from '../../runtime/search-index/types.ts';
 
 export interface SiteRecords {
   pages: number;

@@ -3,7 +3,7 @@
  * find what they found before.
  */
 import { randomUUID } from 'node:crypto';
-import type { SearchRecord } from '../../search/records.ts';
+import type { SearchRecord } from '../../runtime/search-index/records.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import { type Client, openClient, type Service, statusOf } from './client.ts';
 import { failureOf } from './failure.ts';

@@ -1,9 +1,9 @@
-import type { SearchUrls } from '../../search/types.ts';
 import { isSlowConnection } from '../connection.ts';
 import { CONTENT_EVENT } from '../events.ts';
 import type { LateData } from '../late-part.ts';
 import { warn } from '../report.ts';
 import type { OpenDialog, Opening, SearchUi } from '../search/ui.ts';
+import type { SearchUrls } from '../search-index/types.ts';
 import { addLink } from './links.ts';
 
 /** The element of the search page that belongs to the scripts of the search. */

@@ -2,8 +2,8 @@
  * Hits of Algolia as pages with places. An index may be one that a crawler made, or be damaged: nothing is taken for granted, every field is
  * text or is not there.
  */
-import { SEARCH_KINDS } from '../../search/kinds.ts';
-import type { FoundPage, FoundPlace, MarkedText, SearchFacets, SearchKind } from '../../search/types.ts';
+import { SEARCH_KINDS } from '../search-index/kinds.ts';
+import type { FoundPage, FoundPlace, MarkedText, SearchFacets, SearchKind } from '../search-index/types.ts';
 import { MARK } from './algolia-request.ts';
 
 /** The pages of some hits, in the order of the best hit of each. `site`: URL of the root of the site. */

@@ -1,5 +1,5 @@
 /** What is asked of Algolia for a search. */
-import type { AlgoliaOptions, SearchRequest } from '../../search/types.ts';
+import type { AlgoliaOptions, SearchRequest } from '../search-index/types.ts';
 
 /** Marks around what matches: characters no text has, so that nothing of a hit is ever read as HTML. */
 export const MARK = { start: '\ue000', end: '\ue001' } as const;

@@ -1,7 +1,7 @@
 /** The hosted provider: asks Algolia, or a service that speaks its protocol. */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
-import { SearchFailure } from '../../search/failure.ts';
-import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../../search/types.ts';
+import { SearchFailure } from '../search-index/failure.ts';
+import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../search-index/types.ts';
 import { facetsOf, pagesOf, valueAt } from './algolia-hits.ts';
 import { CONTEXT_FACETS, queriesOf, queryWithoutContext } from './algolia-request.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchSetup } from '../../search/types.ts';
+import type { SearchSetup } from '../search-index/types.ts';
 import { readStorage } from '../storage.ts';
 
 type Versions = SearchSetup['instances'][number]['versions'];

@@ -1,6 +1,6 @@
 /** The provider of sites that are searched in the browser: asks a worker, which loads what it needs of the index. */
-import { SearchFailure } from '../../search/failure.ts';
-import type { CreateProvider, LocalOptions, SearchAnswer } from '../../search/types.ts';
+import { SearchFailure } from '../search-index/failure.ts';
+import type { CreateProvider, LocalOptions, SearchAnswer } from '../search-index/types.ts';
 import type { Answer, Question } from './worker.ts';
 
 type Ask = (question: Question) => void;

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchProvider, SearchRequest } from '../../search/types.ts';
 import { warn } from '../report.ts';
+import type { SearchAnswer, SearchProvider, SearchRequest } from '../search-index/types.ts';
 
 /** What is asked, without how much of it. */
 export type Question = Omit<SearchRequest, 'offset' | 'limit'>;

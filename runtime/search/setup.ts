@@ -1,6 +1,6 @@
-import { SearchFailure } from '../../search/failure.ts';
-import { remembered } from '../../search/remembered.ts';
-import type { CreateProvider, SearchProvider, SearchSetup } from '../../search/types.ts';
+import { SearchFailure } from '../search-index/failure.ts';
+import { remembered } from '../search-index/remembered.ts';
+import type { CreateProvider, SearchProvider, SearchSetup } from '../search-index/types.ts';
 
 /** The setup at a URL, fetched once; what failed is fetched again. @throws SearchFailure */
 export const loadSetup = remembered(fetchSetup);

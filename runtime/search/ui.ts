@@ -1,4 +1,4 @@
-import type { SearchUrls } from '../../search/types.ts';
+import type { SearchUrls } from '../search-index/types.ts';
 
 /** What the module at `SearchUrls.ui` exports. */
 export interface SearchUi {

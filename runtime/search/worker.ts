@@ -2,9 +2,9 @@
  * Runs the engine: as a worker, so that typing never waits for a query, and as a module of the page where no worker may run. Every message is a
  * `Question`, every answer an `Answer` with its number.
  */
-import { createEngine, type Engine } from '../../search/engine.ts';
-import { SearchFailure } from '../../search/failure.ts';
-import type { LocalOptions, SearchAnswer, SearchRequest } from '../../search/types.ts';
+import { createEngine, type Engine } from '../search-index/engine.ts';
+import { SearchFailure } from '../search-index/failure.ts';
+import type { LocalOptions, SearchAnswer, SearchRequest } from '../search-index/types.ts';
 
 /** Without a request it only loads what every query needs. */
 export interface Question {

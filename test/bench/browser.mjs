@@ -1,5 +1,5 @@
 /** Chromium as the measurements start it. */
 import { chromium } from 'playwright-core';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions } from '../helpers/chromium.mjs';
 
 export const launch = () => chromium.launch(launchOptions());

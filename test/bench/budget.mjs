@@ -59,7 +59,7 @@ function installPackages(folder) {
 /** A compiled docsgen with a site of its own to build. */
 function contestant(name, root, place) {
   installPackages(root);
-  execFileSync(process.execPath, ['scripts/compile.mjs'], { cwd: root, stdio: 'inherit' });
+  execFileSync('npm', ['run', '--silent', 'compile'], { cwd: root, stdio: 'inherit' });
   const [tool] = tools('docsgen');
   const dir = path.join(place, `${name}-site`);
   const attic = path.join(place, `${name}-old`);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions } from '../helpers/chromium.mjs';
 import { median } from './measure.mjs';
 import { makeSite, tools } from './sites.mjs';
 import { limit, number, table } from './table.mjs';

@@ -12,7 +12,7 @@ const SHOWN = 4;
 
 async function bundled() {
   const { outputFiles } = await build({
-    entryPoints: [path.resolve(here, '../../search/engine.ts')],
+    entryPoints: [path.resolve(here, '../../runtime/search-index/engine.ts')],
     bundle: true,
     format: 'esm',
     write: false,

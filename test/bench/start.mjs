@@ -4,8 +4,8 @@ import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { launchOptions } from '../../scripts/chromium.mjs';
-import { compile } from '../../scripts/compile.mjs';
+import { compile } from '../../cli/compile/compile.mjs';
+import { launchOptions } from '../helpers/chromium.mjs';
 import { npmEnvironment, startRegistry } from '../helpers/registry.mjs';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ensureChromium } from '../../scripts/chromium.mjs';
 import { launch, type ServedSite } from '../helpers/browser.ts';
+import { ensureChromium } from '../helpers/chromium.mjs';
 import { heading, hydrate, servedFixture, shows, visit } from './fixture.ts';
 
 const browser = await launch();

@@ -93,7 +93,7 @@ beforeAll(async () => {
   made.write(
     'tsconfig.json',
     JSON.stringify({
-      extends: path.join(root, 'tsconfig.base.json'),
+      extends: path.join(root, 'tsconfig.json'),
       compilerOptions: {
         noEmit: true,
         rewriteRelativeImportExtensions: false,

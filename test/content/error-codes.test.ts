@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { errorCodes } from '../../scripts/error-codes.mjs';
 import { root } from '../helpers/site.ts';
+import { errorCodes } from './error-codes.mjs';
 
-const script = path.join(root, 'scripts/error-codes.mjs');
+const script = path.join(root, 'test/content/error-codes.mjs');
 const committed: Record<string, string> = JSON.parse(
   readFileSync(path.join(root, 'content/pages/docs/error/codes.json'), 'utf8'),
 );

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { launchOptions } from '../../scripts/chromium.mjs';
+import { launchOptions } from './chromium.mjs';
 import { atEndOfFile } from './ends.ts';
 import { isLong } from './long.ts';
 

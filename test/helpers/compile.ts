@@ -3,7 +3,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
-import { compile } from '../../scripts/compile.mjs';
+import { compile } from '../../cli/compile/compile.mjs';
 
 /** @returns What removes the sites that the tests share (`built.ts`), at the end of the run. */
 export async function setup(): Promise<() => void> {

@@ -1,9 +1,9 @@
 /** A built site, asked as a browser would ask it. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createEngine } from '../../search/engine.ts';
-import { SearchFailure } from '../../search/failure.ts';
-import type { LocalOptions, SearchAnswer, SearchRequest, SearchSetup } from '../../search/types.ts';
+import { createEngine } from '../../runtime/search-index/engine.ts';
+import { SearchFailure } from '../../runtime/search-index/failure.ts';
+import type { LocalOptions, SearchAnswer, SearchRequest, SearchSetup } from '../../runtime/search-index/types.ts';
 import type { Site } from './site.ts';
 
 /** What the browser is told of a site's search, by locale; in the order of their pages. */

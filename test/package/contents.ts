@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { publint } from 'publint';
 import { expect, test } from 'vitest';
-import { reached } from '../../scripts/declarations.mjs';
+import { reached } from '../../cli/compile/declarations.mjs';
 import { root } from '../helpers/site.ts';
 import { packed, readManifest } from './pack.ts';
 

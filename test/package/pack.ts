@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { compile } from '../../scripts/compile.mjs';
+import { compile } from '../../cli/compile/compile.mjs';
 import { root } from '../helpers/site.ts';
 
 export interface Manifest {

@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { LocalOptions, SearchSetup } from '../../search/types.ts';
+import type { LocalOptions, SearchSetup } from '../../runtime/search-index/types.ts';
 import { plainMarks, searchOf, setupsOf } from '../helpers/search.ts';
 import { type Site, site } from '../helpers/site.ts';
 

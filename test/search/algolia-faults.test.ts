@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { AlgoliaOptions, SearchRequest } from '../../search/types.ts';
+import type { AlgoliaOptions, SearchRequest } from '../../runtime/search-index/types.ts';
 import { emptyIndex, fakeAlgolia } from '../helpers/algolia.ts';
 import { algoliaPage, bundle, type Loaded } from './algolia-page.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
-import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../../search/types.ts';
+import type { AlgoliaOptions, CreateProvider, SearchAnswer, SearchRequest } from '../../runtime/search-index/types.ts';
 import { type FakeAlgolia, fakeAlgolia } from '../helpers/algolia.ts';
 import { launch, servedSite } from '../helpers/browser.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';

@@ -2,9 +2,9 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createEngine, type Engine } from '../../search/engine.ts';
-import { SearchFailure } from '../../search/failure.ts';
-import type { FoundPage, MarkedText, SearchRequest } from '../../search/types.ts';
+import { createEngine, type Engine } from '../../runtime/search-index/engine.ts';
+import { SearchFailure } from '../../runtime/search-index/failure.ts';
+import type { FoundPage, MarkedText, SearchRequest } from '../../runtime/search-index/types.ts';
 import { root, type Site, site } from '../helpers/site.ts';
 
 const MANIFEST = '/docsgen/search/en.json';

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptFor } from '../../cli/lib/slice.ts';
-import { editState, IndexBuilder, type IndexState, indexFiles } from '../../search/build.ts';
-import { entryLines, type PageGroup, readEntryLines } from '../../search/format.ts';
-import { openIndex } from '../../search/reader.ts';
-import { decodeRecord, encodeRecord } from '../../search/record.ts';
-import type { SearchPage } from '../../search/types.ts';
-import { termLines } from '../../search/weigh.ts';
+import { editState, IndexBuilder, type IndexState, indexFiles } from '../../runtime/search-index/build.ts';
+import { entryLines, type PageGroup, readEntryLines } from '../../runtime/search-index/format.ts';
+import { openIndex } from '../../runtime/search-index/reader.ts';
+import { decodeRecord, encodeRecord } from '../../runtime/search-index/record.ts';
+import type { SearchPage } from '../../runtime/search-index/types.ts';
+import { termLines } from '../../runtime/search-index/weigh.ts';
 import { fc } from '../helpers/fc.ts';
 
 const hash = (content: string): string => createHash('sha256').update(content).digest('hex').slice(0, 12);

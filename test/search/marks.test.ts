@@ -1,9 +1,9 @@
 /** Texts with matches: marks are put into a text, which stays what it is. */
 
 import { describe, expect, test } from 'vitest';
-import { excerpt, lead, mark } from '../../search/marks.ts';
-import { wordsOf } from '../../search/tokens.ts';
-import type { MarkedText } from '../../search/types.ts';
+import { excerpt, lead, mark } from '../../runtime/search-index/marks.ts';
+import { wordsOf } from '../../runtime/search-index/tokens.ts';
+import type { MarkedText } from '../../runtime/search-index/types.ts';
 import { fc } from '../helpers/fc.ts';
 
 const plain = (text: MarkedText): string => text.map((part) => (typeof part === 'string' ? part : part.mark)).join('');

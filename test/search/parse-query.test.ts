@@ -1,7 +1,7 @@
 /** What is looked for of what a reader typed. */
 
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '../../search/parse-query.ts';
+import { parseQuery } from '../../runtime/search-index/parse-query.ts';
 import { fc } from '../helpers/fc.ts';
 
 const wordsOf = (text: string): string[] => parseQuery(text).words.map(({ term }) => term);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decode, encode } from '../../search/coding.ts';
-import { decodePages, encodePages, encodePlaces, type Places } from '../../search/postings.ts';
+import { decode, encode } from '../../runtime/search-index/coding.ts';
+import { decodePages, encodePages, encodePlaces, type Places } from '../../runtime/search-index/postings.ts';
 import { fc } from '../helpers/fc.ts';
 
 test('numbers come back as they were', () => {

@@ -1,9 +1,9 @@
 /** The order of pages by what the index knows of them. */
 import { describe, expect, test } from 'vitest';
-import type { PageGroup } from '../../search/format.ts';
-import type { Match } from '../../search/match.ts';
-import { parseQuery } from '../../search/parse-query.ts';
-import { type Found, rank } from '../../search/rank.ts';
+import type { PageGroup } from '../../runtime/search-index/format.ts';
+import type { Match } from '../../runtime/search-index/match.ts';
+import { parseQuery } from '../../runtime/search-index/parse-query.ts';
+import { type Found, rank } from '../../runtime/search-index/rank.ts';
 
 /** Places as `page: { section: score }`. */
 type Places = Record<number, Record<number, number>>;

@@ -1,8 +1,8 @@
 /** Records of a hosted index: one shape with the DocSearch crawler, ids that stay, and less than 10 kB each. */
 import { describe, expect, test } from 'vitest';
-import { cut, pieces } from '../../search/record-text.ts';
-import { MOST_BYTES, recordsOf } from '../../search/records.ts';
-import type { SearchPage, SearchSection } from '../../search/types.ts';
+import { cut, pieces } from '../../runtime/search-index/record-text.ts';
+import { MOST_BYTES, recordsOf } from '../../runtime/search-index/records.ts';
+import type { SearchPage, SearchSection } from '../../runtime/search-index/types.ts';
 
 const section = (own: Partial<SearchSection>): SearchSection => ({ level: 2, heading: '', text: [], code: [], ...own });
 

@@ -1,7 +1,7 @@
 /** Which words a mistyped one may mean. */
 
 import { describe, expect, test } from 'vitest';
-import { beginnings, distance, mistakesIn, suggest } from '../../search/spelling.ts';
+import { beginnings, distance, mistakesIn, suggest } from '../../runtime/search-index/spelling.ts';
 import { fc } from '../helpers/fc.ts';
 
 /** The definition, without shortcuts: letters added, left out, exchanged, or two neighbours changed about. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnspaced, termsOf, wordsOf } from '../../search/tokens.ts';
+import { isUnspaced, termsOf, wordsOf } from '../../runtime/search-index/tokens.ts';
 import { fc } from '../helpers/fc.ts';
 
 const terms = (text: string): string[][] => wordsOf(text).map((word) => [...word.terms]);

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { indexSettings } from '../../cli/upload/settings.ts';
 import { type Upload, uploadRecords } from '../../cli/upload/upload.ts';
-import { recordsOf } from '../../search/records.ts';
-import type { SearchPage } from '../../search/types.ts';
+import { recordsOf } from '../../runtime/search-index/records.ts';
+import type { SearchPage } from '../../runtime/search-index/types.ts';
 import { type AlgoliaRequest, emptyIndex, type FakeAlgolia, type Fault, fakeAlgolia } from '../helpers/algolia.ts';
 
 const KEY = 'c0ffee-write-key';

@@ -1,7 +1,7 @@
 /** The scripts that search in the browser: the same for all sites, bundled when docsgen is compiled. Each site tells them where it is. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LocalOptions, SearchSetup, SearchUrls } from '../../../search/types.ts';
+import type { LocalOptions, SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { SearchPlan } from '../search-plan.ts';
 
 /** Puts a file into the output; returns its URL. */

@@ -1,4 +1,4 @@
-import type { SearchUrls } from '../../../search/types.ts';
+import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 /** What the bundler hands to rendering and writing. Names are relative to the output folder, URLs carry the base URL. */
 
 /** A bundled file on disk and where it goes. */

@@ -1,6 +1,6 @@
 /** What the search tests of a site mean: pages it has, readers it has. */
-import { SEARCH_KINDS } from '../../../search/kinds.ts';
-import type { SearchKind, SearchPage } from '../../../search/types.ts';
+import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
+import type { SearchKind, SearchPage } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';

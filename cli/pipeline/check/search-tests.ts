@@ -1,6 +1,6 @@
 /** Reads `search.tests.yml`: what readers of a site look for, and where they should get to. */
 import type { Document, Node, Range, YAMLMap } from 'yaml';
-import { wordsOf } from '../../../search/tokens.ts';
+import { wordsOf } from '../../../runtime/search-index/tokens.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';

@@ -1,6 +1,7 @@
 /** All data of every page, computed in one place; layouts only print it. */
+
+import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
-import type { SearchUrls } from '../../../search/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';

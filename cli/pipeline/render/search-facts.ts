@@ -1,5 +1,5 @@
 /** What search knows of a page beside its text, and which pages it knows. */
-import type { SearchKind, SearchSymbol } from '../../../search/types.ts';
+import type { SearchKind, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { blogTitles } from '../../lib/labels.ts';

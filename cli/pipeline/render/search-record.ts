@@ -1,7 +1,8 @@
 /** A rendered page as search keeps it. */
+
+import { encodeRecord } from '../../../runtime/search-index/record.ts';
+import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
-import { encodeRecord } from '../../../search/record.ts';
-import type { SearchPage } from '../../../search/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { readSections } from './search-text.ts';
 import type { RenderItem, SearchFacts } from './types.ts';

@@ -1,5 +1,5 @@
 /** What search knows of a page's text: read out of its final HTML, so that everything readers see is found, whoever wrote it. */
-import type { SearchSection } from '../../../search/types.ts';
+import type { SearchSection } from '../../../runtime/search-index/types.ts';
 import { decodeEntities } from '../../lib/entities.ts';
 import { tagEnd } from './collect.ts';
 

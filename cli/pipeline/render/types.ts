@@ -1,5 +1,5 @@
+import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { CardData, RouteData } from '../../../runtime/types.ts';
-import type { SearchPage, SearchSymbol } from '../../../search/types.ts';
 import type { Handle } from '../../lib/cache.ts';
 import type { Problem } from '../../lib/problem.ts';
 

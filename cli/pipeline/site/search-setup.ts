@@ -1,5 +1,5 @@
 /** What the dialog and the search page know of the site, as far as it is known before anything is published. */
-import type { SearchInstance } from '../../../search/types.ts';
+import type { SearchInstance } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { packageVersion } from '../../lib/package-info.ts';

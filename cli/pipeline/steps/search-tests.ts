@@ -1,5 +1,5 @@
 /** Runs a site's search tests against the index it would publish; sites with hosted search are tested with the local one all the same. */
-import { createEngine, type Engine } from '../../../search/engine.ts';
+import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';

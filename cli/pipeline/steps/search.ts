@@ -1,9 +1,15 @@
 /** The site's search indexes: made of the records that rendering left, kept between builds, changed where pages were edited. */
 import { join } from 'node:path';
-import { editState, IndexBuilder, type IndexState, indexFiles, type StatePage } from '../../../search/build.ts';
-import type { Manifest } from '../../../search/format.ts';
-import { decodeRecord, type RecordParts } from '../../../search/record.ts';
-import type { SearchPage } from '../../../search/types.ts';
+import {
+  editState,
+  IndexBuilder,
+  type IndexState,
+  indexFiles,
+  type StatePage,
+} from '../../../runtime/search-index/build.ts';
+import type { Manifest } from '../../../runtime/search-index/format.ts';
+import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
+import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { type Handle, openPacks } from '../../lib/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
-import { launchOptions } from '../../../scripts/chromium.mjs';
+import { launchOptions } from '../chromium.mjs';
 import type { Victim } from './attack.ts';
 
 const PATIENCE_MS = 2000;

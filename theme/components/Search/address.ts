@@ -1,7 +1,7 @@
 import { versionOf } from '../../../runtime/search/context.ts';
 import type { Question } from '../../../runtime/search/session.ts';
-import { SEARCH_KINDS } from '../../../search/kinds.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 
 /** What a longer query says more is of no use to an index. */
 const MOST_LETTERS = 256;

@@ -1,6 +1,6 @@
 import type { SearchHistory } from '../../../runtime/search/history.ts';
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { plain } from './dom.ts';
 import type { Frame } from './frame.ts';
 import { failure, nothing } from './messages.ts';

@@ -3,7 +3,7 @@ import { createHistory } from '../../../runtime/search/history.ts';
 import { createSession } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
 import type { OpenDialog, Opening } from '../../../runtime/search/ui.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { createBody } from './body.ts';
 import { createFrame, type Frame } from './frame.ts';
 import { createOptions, type Options } from './options.ts';

@@ -1,4 +1,4 @@
-import type { MarkedText } from '../../../search/types.ts';
+import type { MarkedText } from '../../../runtime/search-index/types.ts';
 
 type Child = Node | string | false | undefined;
 /** Attributes; `true` stands without a value, false and undefined are left out. */

@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../runtime/search/address.ts';
-import type { FoundPage, FoundPlace } from '../../../search/types.ts';
+import type { FoundPage, FoundPlace } from '../../../runtime/search-index/types.ts';
 import { el, icon, marked } from './dom.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 

@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../runtime/search/address.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el } from './dom.ts';
 import { say } from './say.ts';
 

@@ -1,5 +1,5 @@
 import type { Found, SearchState } from '../../../runtime/search/session.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el } from './dom.ts';
 import { hit } from './hits.ts';
 import { failure } from './messages.ts';

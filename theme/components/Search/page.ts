@@ -4,7 +4,7 @@ import { tagsHere } from '../../../runtime/search/context.ts';
 import { createSession, type Found, type Question, type SearchState } from '../../../runtime/search/session.ts';
 import { connect } from '../../../runtime/search/setup.ts';
 
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { addressOf, questionAt } from './address.ts';
 import { filters } from './filters.ts';
 import { createOutlet } from './outlet.ts';

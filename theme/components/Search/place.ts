@@ -1,5 +1,5 @@
 import { safeUrl } from '../../../runtime/search/address.ts';
-import type { FoundPage, FoundPlace } from '../../../search/types.ts';
+import type { FoundPage, FoundPlace } from '../../../runtime/search-index/types.ts';
 import { el, type IconName, marked } from './dom.ts';
 
 const ICON: Readonly<Record<FoundPlace['type'], IconName>> = {

@@ -1,7 +1,7 @@
 import { safeUrl } from '../../../runtime/search/address.ts';
 import type { Visited } from '../../../runtime/search/history.ts';
 import type { Found } from '../../../runtime/search/session.ts';
-import type { FoundPage, FoundPlace, SearchSetup } from '../../../search/types.ts';
+import type { FoundPage, FoundPlace, SearchSetup } from '../../../runtime/search-index/types.ts';
 import { el, icon, marked, plain } from './dom.ts';
 import { describePlace, goodPlaces, iconOf, trailOf } from './place.ts';
 import { number, say } from './say.ts';

@@ -1,4 +1,4 @@
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 
 type Texts = Pick<SearchSetup, 'texts'>;
 

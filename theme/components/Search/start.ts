@@ -1,5 +1,5 @@
 import type { SearchHistory, Visited } from '../../../runtime/search/history.ts';
-import type { SearchSetup } from '../../../search/types.ts';
+import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 import { button, el, type IconName, icon } from './dom.ts';
 import { type Choices, optionLink } from './results.ts';
 import { say } from './say.ts';

@@ -3,8 +3,8 @@
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { connect, loadSetup } from '../../../runtime/search/setup.ts';
 import type { SearchUi } from '../../../runtime/search/ui.ts';
-import { SearchFailure } from '../../../search/failure.ts';
-import type { SearchSetup, SearchUrls } from '../../../search/types.ts';
+import { SearchFailure } from '../../../runtime/search-index/failure.ts';
+import type { SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';
 import { showDialog } from './dialog.ts';
 import { pageIn, runPage } from './page.ts';
 

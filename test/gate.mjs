@@ -1,6 +1,6 @@
 /**
  * The whole gate, `npm test`: everything that must hold before a commit, stopping at the first failure.
- * `node scripts/gate.mjs types lint` runs only the steps that are named. `long` (`npm run test:long`) is none of the gate: it runs the
+ * `node test/gate.mjs types lint` runs only the steps that are named. `long` (`npm run test:long`) is none of the gate: it runs the
  * tests that have an exhaustive form in that form, and is for the end of a larger change.
  */
 import { spawn } from 'node:child_process';
@@ -9,7 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ensureBrowsers } from './chromium.mjs';
+import { ensureBrowsers } from './helpers/chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const reports = mkdtempSync(path.join(os.tmpdir(), 'docsgen-gate-'));
@@ -30,7 +30,7 @@ const cli = path.join(root, 'dist/cli/main.js');
 const steps = [
   { name: 'types', about: 'TypeScript: Node code, browser code, tests and site', run: types, beside: true },
   { name: 'lint', about: 'Biome: lint and format', run: () => node([biome, 'check', '--error-on-warnings', '.']) },
-  { name: 'compile', about: 'dist/ from the sources', run: () => node(['scripts/compile.mjs']) },
+  { name: 'compile', about: 'dist/ from the sources', run: () => node(['cli/compile/compile.mjs']) },
   {
     name: 'site',
     about:
@@ -117,7 +117,7 @@ async function run(step) {
 }
 
 async function types() {
-  for (const project of ['tsconfig.node.json', 'tsconfig.browser.json', 'tsconfig.json']) {
+  for (const project of ['cli', 'runtime', 'test']) {
     await node([tsc, '-p', project]);
   }
 }

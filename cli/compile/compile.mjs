@@ -1,5 +1,5 @@
 /**
- * Makes `dist/` from the sources: `node scripts/compile.mjs [--types] [--out DIR]`.
+ * Makes `dist/` from the sources: `node cli/compile/compile.mjs [--types] [--out DIR]`.
  *
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
@@ -25,7 +25,7 @@ import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, referencePages } from './reference/pages.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
@@ -254,7 +254,8 @@ function bundleDev(out) {
  * True for what is bundled for itself.
  * @param {string} file Path relative to the repository.
  */
-const isApart = (file) => /^(?:runtime\/search|runtime\/dev|theme\/components\/Search)\//.test(file);
+const isApart = (file) =>
+  /^(?:runtime\/search|runtime\/search-index|runtime\/dev|theme\/components\/Search)\//.test(file);
 
 /** @param {import('esbuild').PluginBuild} build */
 function oneFileEach(build) {

@@ -7,7 +7,7 @@ import { configurationPage } from './configuration.mjs';
 import { problemPages } from './problems.mjs';
 
 /** Pages that people write. */
-const WRITTEN = fileURLToPath(new URL('../../cli/manual/content/docs', import.meta.url));
+const WRITTEN = fileURLToPath(new URL('../../manual/content/docs', import.meta.url));
 
 /** Folder of the made ones below those; git ignores it. */
 export const FOLDER = 'reference';

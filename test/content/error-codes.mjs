@@ -6,7 +6,7 @@
  * of one is which place of the other; places also keep their order, but for functions that were put where they are called. A code has one
  * text and a text has one code, in all modules.
  *
- * `node scripts/error-codes.mjs` writes the file, `--check` compares it, `--explain` prints how each code was found.
+ * `node test/content/error-codes.mjs` writes the file, `--check` compares it, `--explain` prints how each code was found.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { numberedPlaces, spokenPlaces } from './error-places.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const packages = path.join(root, 'node_modules');
 const output = path.join(root, 'content/pages/docs/error/codes.json');
 
@@ -176,7 +176,9 @@ function main(flags) {
   const made = contents();
   if (!flags.includes('--check')) return writeFileSync(output, made);
   if (existsSync(output) && readFileSync(output, 'utf8') === made) return;
-  console.error('content/pages/docs/error/codes.json is not what the packages say: run node scripts/error-codes.mjs');
+  console.error(
+    'content/pages/docs/error/codes.json is not what the packages say: run node test/content/error-codes.mjs',
+  );
   process.exitCode = 1;
 }
 

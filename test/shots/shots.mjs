@@ -8,15 +8,15 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { ensureChromium } from './chromium.mjs';
-import { compile } from './compile.mjs';
-import { files, layouts } from './shots-site.mjs';
+import { compile } from '../../cli/compile/compile.mjs';
+import { ensureChromium } from '../helpers/chromium.mjs';
+import { files, layouts } from './site.mjs';
 
 const WIDTHS = /** @type {const} */ ([390, 768, 1280, 1920]);
 const MODES = /** @type {const} */ (['light', 'dark']);
 const PORT = 4790;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const cli = path.join(root, 'dist/cli/main.js');
 const out = path.join(root, 'shots');
 // Inside of the repository, so that the site finds React.

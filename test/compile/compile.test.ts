@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { compile } from '../../scripts/compile.mjs';
+import { compile } from '../../cli/compile/compile.mjs';
 import { temporaryFolder, tree } from '../helpers/site.ts';
 
 const out = temporaryFolder();

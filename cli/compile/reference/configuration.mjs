@@ -7,7 +7,7 @@ import { NAMED } from './type-text.mjs';
 
 /** @typedef {import('./read-types.mjs').Key} Key */
 
-const TYPES = fileURLToPath(new URL('../../cli/config/types.ts', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../config/types.ts', import.meta.url));
 
 const ABOUT = `Every setting of \`site.config.ts\`, with its type and its default. How a config is written is told on the page
 [Configuration](../configuration.md).
@@ -31,7 +31,7 @@ export function gapsOf(keys) {
     ...(!isRequired && !hasKeys && value === undefined
       ? [`${at}: its comment has no sentence that begins with "Default"`]
       : []),
-    ...(pageOf(at) === undefined ? [`${at}: scripts/reference/groups.mjs gives it no group and no page`] : []),
+    ...(pageOf(at) === undefined ? [`${at}: cli/compile/reference/groups.mjs gives it no group and no page`] : []),
   ]);
 }
 

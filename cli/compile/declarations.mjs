@@ -6,7 +6,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the exports of package.json name. */
 const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 'theme/index.d.ts'];
@@ -17,7 +17,7 @@ const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 't
  */
 export async function declarations(out) {
   const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
-  const args = ['-p', path.join(root, 'tsconfig.types.json'), '--outDir', out];
+  const args = ['-p', path.join(root, 'cli/compile'), '--outDir', out];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);
   const needed = reached(ENTRIES.map((entry) => path.join(out, entry)));
