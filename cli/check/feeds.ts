@@ -1,5 +1,5 @@
 /** What programs read of a site (sitemap, feeds, llms.txt, robots.txt) names pages that are there. */
-import { decodeEntities } from '../lib/entities.ts';
+import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { type Problem, problem } from '../lib/problem.ts';
 import type { CheckSite, Found, MadeFile } from './types.ts';
@@ -27,7 +27,7 @@ function lostAddresses(
   const seen = new Set<string>();
   return Array.from(form ? content.matchAll(form) : []).flatMap((match) => {
     const written = match[1] ?? '';
-    const url = path.endsWith('.xml') ? decodeEntities(written.trim()) : written;
+    const url = path.endsWith('.xml') ? decodeText(written.trim()) : written;
     const rest = url.slice(origin.length);
     if (seen.has(url) || !url.startsWith(origin) || !/^(?:[/?#]|$)/.test(rest)) return [];
     seen.add(url);

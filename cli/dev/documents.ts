@@ -1,23 +1,16 @@
 /** HTML of the dev server: pages with the two scripts that keep them up to date, and what stands in for a page that cannot be shown. */
 
 import type { DevClientPath, DevEventsPath, DevPage, DevPageId, DevState } from '../../runtime/dev/protocol.ts';
-import { lookUp } from '../lib/look-up.ts';
+import { escapeAttribute, escapeScript } from '../html/escape.ts';
 
 const PAGE_ID: DevPageId = 'docsgen-dev';
 const FAILED: DevState = 'failed';
 export const CLIENT: DevClientPath = '__docsgen/client.js';
 export const EVENTS: DevEventsPath = '__docsgen/events';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => lookUp(ESCAPES, character) ?? '');
-
-// JSON in a script ends at no `</script>` and begins no comment.
-const inScript = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, escapeUnicode);
-const escapeUnicode = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
 const scripts = (page: DevPage, baseUrl: string): string =>
-  `<script type="application/json" id="${PAGE_ID}">${inScript(page)}</script>` +
-  `<script type="module" src="${escapeHtml(baseUrl + CLIENT)}"></script>`;
+  `<script type="application/json" id="${PAGE_ID}">${escapeScript(page)}</script>` +
+  `<script type="module" src="${escapeAttribute(baseUrl + CLIENT)}"></script>`;
 
 /** A document of the site with the scripts at its end. */
 export function withScripts(html: string, page: DevPage, baseUrl: string): string {
@@ -28,11 +21,11 @@ export function withScripts(html: string, page: DevPage, baseUrl: string): strin
 
 /** What is shown where no page can be: the problems, readable without the overlay. */
 export function failedDocument(page: DevPage, { baseUrl, title }: { baseUrl: string; title: string }): string {
-  const list = page.problems.map(({ text }) => `<li><pre>${escapeHtml(text)}</pre></li>`).join('');
+  const list = page.problems.map(({ text }) => `<li><pre>${escapeAttribute(text)}</pre></li>`).join('');
   return (
     `<!doctype html>\n<html lang="en" data-docsgen-dev="${FAILED}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1">' +
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>` +
+    `<title>${escapeAttribute(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeAttribute(title)}</h1>` +
     '<p>The page comes by itself when this is mended.</p>' +
     `<ol>${list}</ol></main>${scripts(page, baseUrl)}</body></html>\n`
   );

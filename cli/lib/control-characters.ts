@@ -28,9 +28,3 @@ export const codeName = (c: string): string => `U+${c.charCodeAt(0).toString(16)
 
 /** `\u202e`: how code, JSON and a report write a character that must not stand there itself. */
 export const codeEscape = (c: string): string => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** A value as the text of a string in code, which `JSON.parse` reads. */
-export const codeLiteral = (value: unknown): string =>
-  `'${JSON.stringify(value)
-    .replace(/[\\']/g, '\\$&')
-    .replace(/[<\u2028\u2029]/g, codeEscape)}'`;

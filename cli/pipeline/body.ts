@@ -1,4 +1,5 @@
 /** Bodies as text: how they lie in packs, and how their holes are filled. */
+import { escapeAttribute } from '../html/escape.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from './types.ts';
 
 /** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
@@ -77,15 +78,3 @@ function tagEnd(html: string, at: number): number {
   rest.lastIndex = at;
   return rest.test(html) ? rest.lastIndex : html.length;
 }
-
-const NEEDS_ESCAPE = /[&"<>]/;
-const ENTITIES = new Map([
-  ['&', '&amp;'],
-  ['"', '&quot;'],
-  ['<', '&lt;'],
-  ['>', '&gt;'],
-]);
-
-/** Text for a double-quoted attribute or an element. */
-export const escapeAttribute = (text: string): string =>
-  NEEDS_ESCAPE.test(text) ? text.replace(/[&"<>]/g, (character) => ENTITIES.get(character) as string) : text;

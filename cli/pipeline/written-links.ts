@@ -1,6 +1,6 @@
 /** The links that stand in the config: navbar, announcement, footer, sidebars, head. */
 import type { SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../config/types.ts';
-import { decodeEntities } from '../lib/entities.ts';
+import { decodeAttribute } from '../html/decode.ts';
 
 /** A URL as it is written, and the path of its key. */
 export interface WrittenLink {
@@ -63,7 +63,7 @@ function sidebarLinks(items: UserSidebarItems, key: (string | number)[]): Writte
 
 const htmlLinks = (html: string | undefined, key: (string | number)[]): WrittenLink[] =>
   Array.from(html?.matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi) ?? [], ([, double, single]) => ({
-    url: decodeEntities(double ?? single ?? ''),
+    url: decodeAttribute(double ?? single ?? ''),
     key,
     asIs: true,
   }));

@@ -1,4 +1,5 @@
 /** Problems as a JUnit report: a suite for each file, a case for each problem, and one for each check that found none. */
+import { escapeAttribute, escapeText } from '../html/escape.ts';
 import type { Problem } from '../lib/problem.ts';
 import { PLAIN, problemText } from '../lib/problem-text.ts';
 import { identityOf } from './fingerprint.ts';
@@ -100,10 +101,9 @@ function element(name: string, attributes: Record<string, string | number | unde
     : `<${name}${list.join('')}>${content.startsWith('<') ? '\n' : ''}${content}</${name}>\n`;
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const inAttribute = (text: string): string => escaped(xmlText(plain(text))).replaceAll('"', '&quot;');
+const inAttribute = (text: string): string => escapeAttribute(xmlText(plain(text)));
 const inText = (text: string): string =>
-  escaped(
+  escapeText(
     text
       .split('\n')
       .map((line) => xmlText(plain(line)))

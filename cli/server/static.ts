@@ -2,7 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { decodeEntities } from '../lib/entities.ts';
+import { decodeAttribute } from '../html/decode.ts';
 import { onDisk } from '../lib/environment-error.ts';
 import { readText } from '../lib/fsx.ts';
 import { POLICY_FILE } from '../lib/own-folders.ts';
@@ -39,7 +39,7 @@ export function firstPageOf(folder: string): string | undefined {
   const file = path.join(folder, 'index.html');
   const html = statSync(file, { throwIfNoEntry: false })?.isFile() ? onDisk('read', file, () => readText(file)) : '';
   const to = /<a id="to" href="([^"]*)"/.exec(html)?.[1];
-  return to === undefined ? undefined : decodeEntities(to);
+  return to === undefined ? undefined : decodeAttribute(to);
 }
 
 /** Why a folder is not served: anything could be in it. */

@@ -1,45 +1,5 @@
-/** What HTML allows where: names of elements, and who may stand in whom. */
-
-const names = (text: string): ReadonlySet<string> => new Set(text.split(' '));
-
-export const VOID = names(
-  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
-);
-
-/** What stands in them is text and no markup. */
-export const RAW_TEXT = names('script style xmp iframe noembed noframes');
-export const PLAIN_TEXT = names('textarea title');
-
-/** Their end tags may be left out. */
-export const OPTIONAL_END = names(
-  'p li dt dd tr td th thead tbody tfoot caption colgroup option optgroup rt rp html head body',
-);
-
-/** What ends an open paragraph. */
-export const BLOCKS = names(
-  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hgroup hr listing main menu nav ol p plaintext pre search section summary table ul xmp',
-);
-
-/** No end tag and no implied end reaches out of these. */
-export const WALLS = names('applet caption html table td th marquee object template svg math foreignobject button');
-
-/** Of these elements, where the same or these may not be open: a start tag ends them. */
-export const ENDED_BY: Readonly<Record<string, { ends: ReadonlySet<string>; within: ReadonlySet<string> }>> = {
-  li: { ends: names('li'), within: names('ul ol menu') },
-  dt: { ends: names('dt dd'), within: names('dl') },
-  dd: { ends: names('dt dd'), within: names('dl') },
-  option: { ends: names('option'), within: names('select datalist optgroup') },
-  optgroup: { ends: names('option optgroup'), within: names('select') },
-  tr: { ends: names('tr td th caption colgroup'), within: names('table') },
-  td: { ends: names('td th'), within: names('tr table') },
-  th: { ends: names('td th'), within: names('tr table') },
-  thead: { ends: names('thead tbody tfoot tr td th caption colgroup'), within: names('table') },
-  tbody: { ends: names('thead tbody tfoot tr td th caption colgroup'), within: names('table') },
-  tfoot: { ends: names('thead tbody tfoot tr td th caption colgroup'), within: names('table') },
-  rt: { ends: names('rt rp'), within: names('ruby') },
-  rp: { ends: names('rt rp'), within: names('ruby') },
-};
+/** What HTML allows where: which elements may be in which. */
+import { names } from '../../html/elements.ts';
 
 /** Elements that stand in certain others only. */
 export const PARENTS: Readonly<Record<string, readonly string[]>> = {

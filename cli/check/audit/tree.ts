@@ -3,11 +3,19 @@
  * can be told of.
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
-import { isUnknownElement } from '../../lib/html-elements.ts';
+import {
+  BLOCKS,
+  ENDED_BY,
+  isUnknownElement,
+  OPTIONAL_END,
+  PLAIN_TEXT,
+  RAW_TEXT,
+  VOID,
+  WALLS,
+} from '../../html/elements.ts';
 import { lookUp, setOwn } from '../../lib/look-up.ts';
 import { readMark } from '../../lib/place-marks.ts';
 import type { Place } from '../../lib/problem.ts';
-import { BLOCKS, ENDED_BY, OPTIONAL_END, PLAIN_TEXT, RAW_TEXT, VOID, WALLS } from './elements.ts';
 import type { Element, Fault } from './types.ts';
 
 export interface Tree {

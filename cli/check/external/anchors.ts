@@ -1,5 +1,5 @@
 /** Fragments: which of them can be looked for, and whether a page has what they name. */
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeAttribute } from '../../html/decode.ts';
 import type { AnchorState } from './types.ts';
 
 /** The anchor to look for on a page, decoded. `unknown`: a fragment that only a browser could follow. */
@@ -39,7 +39,7 @@ export function findAnchors(
 ): Record<string, AnchorState> {
   const known = new Set<string>();
   for (const [, double, single, bare] of html.matchAll(NAMES))
-    known.add(decodeEntities(double ?? single ?? bare ?? ''));
+    known.add(decodeAttribute(double ?? single ?? bare ?? ''));
   // A page whose headings have their ids, or that has no script, has them from its server.
   const isComplete = isWhole && (HEADING.test(html) || !/<script/i.test(html));
   const look = (name: string): AnchorState => {

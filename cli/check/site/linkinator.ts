@@ -1,8 +1,10 @@
 /** The site's own linkinator: it crawls, and finds the links in pages and stylesheets. Every request is ours. */
+
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type * as Linkinator from 'linkinator';
+import { escapeAttribute } from '../../html/escape.ts';
 import { installedFolder, versionIn } from '../../lib/package-info.ts';
 import type { Asker } from './types.ts';
 
@@ -56,7 +58,7 @@ async function answer(url: string, asker: Asker): Promise<Response> {
   const { status, type, hops, facts } = await asker.ask(url);
   const shown = status >= 200 && status <= 599 ? status : 599;
   // linkinator takes "/docs/intro" for a folder when it resolves links, unless the page says where they begin.
-  const text = (facts ? `<base href="${facts.base.replaceAll('&', '&amp;')}">` : '') + asker.take(url);
+  const text = (facts ? `<base href="${escapeAttribute(facts.base)}">` : '') + asker.take(url);
   const body = [204, 205, 304].includes(shown) ? null : text;
   const response = new Response(body, { status: shown, headers: { 'content-type': type } });
   // Relative links begin where redirects ended.

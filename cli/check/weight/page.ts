@@ -1,6 +1,6 @@
 /** What a page loads, read from its document. */
 import { gzipSync } from 'node:zlib';
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeAttribute } from '../../html/decode.ts';
 
 export interface PageWeight {
   /** Bytes of the document as they are sent. */
@@ -25,5 +25,5 @@ export function weighPage(html: string, chunk: string | undefined): PageWeight {
 }
 
 const valuesOf = (html: string, form: RegExp): string[] => [
-  ...new Set(Array.from(html.matchAll(form), ([, value]) => decodeEntities(value ?? ''))),
+  ...new Set(Array.from(html.matchAll(form), ([, value]) => decodeAttribute(value ?? ''))),
 ];

@@ -1,9 +1,9 @@
 /** The report for reviewers: one HTML page without scripts, which loads nothing. */
 import { createHash } from 'node:crypto';
+import { Html, html } from '../../html/template.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, BuildSummary } from '../types.ts';
-import { Html, html } from './escape.ts';
 import { pagesSection } from './pages.ts';
 import { filesSection, navigationSection, routesSection, weightSection } from './sections.ts';
 import { STYLE } from './style.ts';

@@ -1,9 +1,10 @@
 /** The section of the report that shows what changed on each page, word by word. */
+
+import { type Html, html } from '../../html/template.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { count } from '../figures.ts';
 import type { Anchor, BlockChange, HeadChange, PageChange, Piece, TextChange } from '../types.ts';
 import { diffWords } from '../words.ts';
-import { type Html, html } from './escape.ts';
 
 /** Pages whose text is shown; all are named. */
 const MOST_PAGES = 250;

@@ -1,8 +1,9 @@
 /** The sections of the report that are lists and tables. */
+
+import { type Html, html } from '../../html/template.ts';
 import { count, size } from '../figures.ts';
 import type { BuildDiff, NavChange, NavLine } from '../types.ts';
 import { growthOf } from '../weights.ts';
-import { type Html, html } from './escape.ts';
 
 /** Rows of a list that are shown at once. */
 const SHOWN = 300;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { codeLiteral } from '../../lib/control-characters.ts';
+import { codeLiteral } from '../../html/escape.ts';
 
 const MARK = /(["'`])docsgen:docs-data\1/g;
 

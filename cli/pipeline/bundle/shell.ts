@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { codeLiteral } from '../../lib/control-characters.ts';
+import { codeLiteral } from '../../html/escape.ts';
 import { hashOfEntry, putEntry } from '../../lib/entries.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';

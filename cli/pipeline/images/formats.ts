@@ -1,6 +1,7 @@
 /** The same image in other formats and sizes: what the copies are called, and how they are made. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeAttribute } from '../../html/escape.ts';
 import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { onDisk } from '../../lib/environment-error.ts';
 import { hashIfFile } from '../../lib/fsx.ts';
@@ -83,7 +84,7 @@ export function sourceTags(variants: readonly Variant[], baseUrl: string, shown:
     .map((format) => {
       const own = variants.filter((variant) => variant.format === format);
       // Blanks and commas part the candidates.
-      const url = (file: string) => siteUrl(baseUrl, file).replaceAll(',', '%2C').replaceAll('&', '&amp;');
+      const url = (file: string) => escapeAttribute(siteUrl(baseUrl, file).replaceAll(',', '%2C'));
       const set = own.map((variant) => `${url(variant.file)} ${variant.width}w`).join(', ');
       return `<source type="${MIME[format]}" srcset="${set}" sizes="(max-width: ${width}px) 100vw, ${width}px">`;
     })

@@ -3,7 +3,6 @@
  * and nothing else is in it; every component of docsgen has its form here.
  */
 import { slug } from 'github-slugger';
-import { lookUp } from '../../lib/look-up.ts';
 import {
   attribute,
   type Element,
@@ -14,7 +13,8 @@ import {
   type Piece,
   readHtml,
   textOf,
-} from './html-tree.ts';
+} from '../../html/tree.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';

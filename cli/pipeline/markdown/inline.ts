@@ -1,6 +1,7 @@
 /** Lines of text as Markdown: emphasis, links, images, code, keys. */
+
+import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from './html-tree.ts';
 import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
 /** Elements no reader of a page reads. */

@@ -1,6 +1,7 @@
 /** Pieces of a page that hold no other blocks: code, trees of files, tables. */
+
+import { attribute, type Element, find, hasClass, type Piece, textOf } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { attribute, type Element, find, hasClass, type Piece, textOf } from './html-tree.ts';
 import { inlineLine, isSilent } from './inline.ts';
 import { codeBlock, oneLine } from './text.ts';
 

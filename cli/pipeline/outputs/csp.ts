@@ -1,8 +1,8 @@
 /** What a site runs and shows, as a Content-Security-Policy: from its HTML as it goes out. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
+import { decodeAttribute } from '../../html/decode.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
-import { decodeEntities } from '../../lib/entities.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
@@ -103,7 +103,7 @@ function collectSources(html: string, found: Found): void {
 function attributesOf(text: string): Map<string, string> {
   const written = [...text.matchAll(ATTRIBUTE)].map(
     ([, name, double, single, bare]) =>
-      [name?.toLowerCase() ?? '', decodeEntities(double ?? single ?? bare ?? '')] as const,
+      [name?.toLowerCase() ?? '', decodeAttribute(double ?? single ?? bare ?? '')] as const,
   );
   return new Map(written);
 }

@@ -1,5 +1,5 @@
 /** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Written out here: every date is one of the content, none is the clock's. */
-import { lookUp } from '../../lib/look-up.ts';
+import { escapeXml } from '../../html/escape.ts';
 
 export interface FeedAuthor {
   name: string;
@@ -45,18 +45,8 @@ export const FEED_FILES: Record<FeedType, string> = { rss: 'rss.xml', atom: 'ato
 export const writeFeed = (type: FeedType, feed: Feed): string =>
   type === 'rss' ? rss(feed) : type === 'atom' ? atom(feed) : json(feed);
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML cannot hold, not even escaped. */
-const withoutControls = (text: string): string =>
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
-
-/** Escaped, HTML too: so no text can end what it stands in, as `]]>` ends a CDATA section. */
-const xml = (text: string): string =>
-  withoutControls(text).replace(/[&<>"]/g, (one) => lookUp(ENTITIES, one) as string);
-
 const element = (name: string, content: string | undefined, attributes = ''): string =>
-  content ? `<${name}${attributes}>${xml(content)}</${name}>\n` : '';
+  content ? `<${name}${attributes}>${escapeXml(content)}</${name}>\n` : '';
 
 const newest = (items: readonly FeedItem[]): Date =>
   new Date(Math.max(0, ...items.map(({ updated }) => updated.getTime())));
@@ -68,8 +58,8 @@ function rss({ title, description, home, self, language, copyright, items }: Fee
     'xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n' +
     element('title', title) +
     element('link', home) +
-    `<description>${xml(description)}</description>\n` +
-    `<atom:link href="${xml(self)}" rel="self" type="application/rss+xml"/>\n` +
+    `<description>${escapeXml(description)}</description>\n` +
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>\n` +
     element('language', language) +
     element('copyright', copyright) +
     (items.length > 0 ? element('lastBuildDate', newest(items).toUTCString()) : '') +
@@ -97,13 +87,13 @@ const rssItem = ({ title, url, summary, html, published, authors, tags }: FeedIt
 
 function atom({ title, description, home, self, language, copyright, icon, site, items }: Feed): string {
   return (
-    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(language)}">\n` +
+    `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">\n` +
     element('id', home) +
     element('title', title) +
     element('subtitle', description) +
     element('updated', newest(items).toISOString()) +
-    `<link rel="alternate" type="text/html" href="${xml(home)}"/>\n` +
-    `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>\n` +
+    `<link rel="alternate" type="text/html" href="${escapeXml(home)}"/>\n` +
+    `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>\n` +
     `<author>\n${element('name', site)}</author>\n` +
     element('icon', icon) +
     element('rights', copyright) +
@@ -116,8 +106,8 @@ function atom({ title, description, home, self, language, copyright, icon, site,
 const atomEntry = ({ title, url, summary, html, published, updated, authors, tags }: FeedItem): string =>
   '<entry>\n' +
   element('id', url) +
-  `<title type="text">${xml(title)}</title>\n` +
-  `<link rel="alternate" type="text/html" href="${xml(url)}"/>\n` +
+  `<title type="text">${escapeXml(title)}</title>\n` +
+  `<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>\n` +
   element('published', published.toISOString()) +
   element('updated', updated.toISOString()) +
   authors
@@ -126,7 +116,7 @@ const atomEntry = ({ title, url, summary, html, published, updated, authors, tag
         `<author>\n${element('name', author.name)}${element('uri', author.url)}${element('email', author.email)}</author>\n`,
     )
     .join('') +
-  tags.map((tag) => `<category term="${xml(tag)}"/>\n`).join('') +
+  tags.map((tag) => `<category term="${escapeXml(tag)}"/>\n`).join('') +
   element('summary', summary) +
   element('content', html, ' type="html"') +
   '</entry>\n';

@@ -1,4 +1,8 @@
 /** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute addresses. */
+
+import { decodeAttribute } from '../../html/decode.ts';
+import { VOID } from '../../html/elements.ts';
+import { escapeAttribute } from '../../html/escape.ts';
 import { urlKind } from '../../lib/url-kind.ts';
 
 /** Elements whose content is nothing without a page around it. */
@@ -12,7 +16,6 @@ const KEPT = new Set(
     'mmultiscripts mprescripts mtable mtr mtd merror semantics annotation'
   ).split(' '),
 );
-const VOID = /^(?:br|col|hr|img|source|track|wbr|input|link|meta|area|base)$/;
 const ATTRIBUTES =
   /^(?:href|src|srcset|sizes|poster|alt|title|width|height|colspan|rowspan|scope|start|reversed|type|media|lang|dir|datetime|cite|open|controls|display|mathvariant|columnalign|encoding|stretchy|fence|accent)$/;
 const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
@@ -33,7 +36,7 @@ export function feedHtml(html: string, url: string): string {
     if (!skipped) out += html.slice(from, match.index);
     from = match.index + token.length;
     if (written === '') continue;
-    const open = slash === '' && !VOID.test(name) && !attributes.endsWith('/');
+    const open = slash === '' && !VOID.has(name) && !attributes.endsWith('/');
     if (skipped) {
       if (name === skipped.name) skipped.depth += slash === '/' ? -1 : open ? 1 : 0;
       if (skipped.depth === 0) skipped = undefined;
@@ -62,29 +65,11 @@ function cleanAttributes(written: string, url: string): string {
       out += ` ${name}`;
       continue;
     }
-    const absolute = absoluteValue(name, decoded(value), url);
-    if (absolute !== undefined) out += ` ${name}="${attribute(absolute)}"`;
+    const absolute = absoluteValue(name, decodeAttribute(value), url);
+    if (absolute !== undefined) out += ` ${name}="${escapeAttribute(absolute)}"`;
   }
   return out;
 }
-
-/** References that could hide what an address is. */
-const decoded = (value: string): string =>
-  value
-    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (all, hex?: string, number?: string) => {
-      const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : all;
-    })
-    .replace(/&(?:tab|newline);/gi, '')
-    .replace(/&colon;/gi, ':')
-    .replaceAll('&amp;', '&');
-
-/** Other entities stand as they were written. */
-const attribute = (value: string): string =>
-  value
-    .replace(/&(?!(?:#\d+|#x[\da-f]+|[a-z]\w*);)/gi, '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;');
 
 function absoluteValue(name: string, value: string, url: string): string | undefined {
   if (name === 'srcset')

@@ -1,9 +1,9 @@
 /** Feeds of the blog: RSS, Atom and JSON, in each language of the site. */
 import type { BlogConfig, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { escapeAttribute } from '../../html/escape.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
-import { escapeAttribute } from '../body.ts';
 import type { ContentGraph, Page } from '../graph-types.ts';
 import { pathBelow, publishedUrl } from '../href.ts';
 import type { Document, PublicFile } from '../types.ts';

@@ -1,8 +1,8 @@
 /** `opensearch.xml`: lets browsers offer the site's search in their address bar. */
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { escapeXml as xml } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { escapeAttribute as xml } from '../body.ts';
 import type { RouteTable } from '../graph-types.ts';
 import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
 import type { SmallFile } from './sitemap.ts';

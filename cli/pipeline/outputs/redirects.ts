@@ -1,8 +1,8 @@
 /** Redirects as files: a page per old address, which works on every host, and `_redirects`, which hosts read. */
 import type { SiteConfig } from '../../config/types.ts';
+import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { escapeAttribute as attr } from '../body.ts';
 import type { Redirect, Route } from '../graph-types.ts';
 import type { SmallFile } from './sitemap.ts';
 

@@ -1,9 +1,9 @@
 /** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app, `opensearch.xml`. */
 import type { SiteConfig } from '../../config/types.ts';
+import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
-import { escapeAttribute as xml } from '../body.ts';
 import type { ContentGraph, RouteTable } from '../graph-types.ts';
 import { openSearchPath, sitemapUrl } from '../href.ts';
 import type { PublicFile } from '../types.ts';

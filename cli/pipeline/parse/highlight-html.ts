@@ -1,5 +1,5 @@
 /** Prism tokens to HTML: flat spans with the few classes a design colours. */
-import { escapeText } from './html/escape.ts';
+import { escapeText } from '../../html/escape.ts';
 
 export type Token = string | { type: string; alias?: string | string[]; content: string | Token | Token[] };
 

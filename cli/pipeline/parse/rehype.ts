@@ -4,11 +4,11 @@ import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
+import { escapeText } from '../../html/escape.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { refusedUrl, urlKind } from '../../lib/url-kind.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../types.ts';
 import type { Written } from './html/document.ts';
-import { escapeText } from './html/escape.ts';
 
 /** One plugin, or several, on a tree. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;

@@ -1,6 +1,6 @@
 /** The script that tells whoever published a site in the wrong place what to change. */
 import type { LocaleConfig } from '../../config/types.ts';
-import { codeEscape } from '../../lib/control-characters.ts';
+import { escapeScript } from '../../html/escape.ts';
 import { siteUrl } from '../../lib/paths.ts';
 
 /** How the script goes about it, for browsers of any age: stylesheet failed, boot script did not run. */
@@ -37,6 +37,5 @@ export function baseUrlScript(baseUrl: string, { path, texts }: Pick<LocaleConfi
     assets: text('assets'),
   };
   const rest = path === '' ? '' : `${siteUrl('', path)}/`;
-  const args = [said, baseUrl, rest].map((value) => JSON.stringify(value)).join(',');
-  return `${SCRIPT}(${args.replace(/[<\u2028\u2029]/g, codeEscape)})`;
+  return `${SCRIPT}(${[said, baseUrl, rest].map(escapeScript).join(',')})`;
 }

@@ -1,6 +1,6 @@
 /** Reads links and anchors out of final HTML: only what stands in tags counts, text and code samples do not. */
 
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeAttribute } from '../../html/decode.ts';
 import { isExternal, ownPath } from '../../lib/paths.ts';
 
 /** Gives equal texts one copy of their own, so that a result does not keep the page it was cut from in memory. */
@@ -62,7 +62,7 @@ function readTag(tag: string, { links, ids }: Collected, { intern, site }: Takin
   const anchor = /^<a\s/i.test(tag);
   for (const [, name, double, single, bare] of tag.matchAll(ATTRIBUTE)) {
     if (name === undefined) continue;
-    const value = decodeEntities(double ?? single ?? bare ?? '');
+    const value = decodeAttribute(double ?? single ?? bare ?? '');
     const key = name.toLowerCase();
     if (key === 'id' || (key === 'name' && anchor)) ids.add(intern(value));
     else if (key !== 'name' && value !== '') {

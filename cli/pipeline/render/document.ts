@@ -1,5 +1,5 @@
 /** The HTML document around the app: head, app root, boot script. */
-import { escapeAttribute as attr } from '../body.ts';
+import { escapeAttribute as attr } from '../../html/escape.ts';
 import { pageHead } from './head.ts';
 import { withOwnTags } from './own-head.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';

@@ -1,5 +1,5 @@
 /** The part of the head that is about one page: title, description, addresses, cards. */
-import { escapeAttribute as attr } from '../body.ts';
+import { escapeAttribute as attr } from '../../html/escape.ts';
 import { structuredData } from './json-ld.ts';
 import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Tags that a page brings for its own head: from `<head>` in MDX, or hoisted by React. They replace those docsgen writes. */
 import type { RouteData } from '../../../runtime/types.ts';
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeAttribute, decodeText } from '../../html/decode.ts';
 
 const ATTRIBUTES = '((?:[^>"\']|"[^"]*"|\'[^\']*\')*)';
 const TAG = new RegExp(
@@ -19,15 +19,14 @@ interface Tag {
 
 const attribute = (attributes: string, key: string): string | undefined => {
   const found = new RegExp(`\\s${key}="([^"]*)"`, 'i').exec(attributes)?.[1];
-  return found === undefined ? undefined : decodeEntities(found);
+  return found === undefined ? undefined : decodeAttribute(found);
 };
 
 function readTags(html: string): Tag[] {
   return [...html.matchAll(TAG)].map(([whole, paired, ofPaired, lone, ofLone]) => {
     const name = (paired ?? lone ?? '').toLowerCase();
     const has = (key: string) => attribute(ofPaired ?? ofLone ?? '', key);
-    if (name === 'title')
-      return { html: whole, name, subject: name, value: decodeEntities(whole.replace(/<[^>]*>/g, '')) };
+    if (name === 'title') return { html: whole, name, subject: name, value: decodeText(whole.replace(/<[^>]*>/g, '')) };
     if (name === 'meta')
       return { html: whole, name, subject: has('name') ?? has('property'), value: has('content') ?? '' };
     const isCanonical = name === 'link' && has('rel') === 'canonical';

@@ -2,9 +2,10 @@
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
+import { escapeAttribute } from '../../html/escape.ts';
 import type { PackReader } from '../../lib/cache.ts';
 import { END_MARK, placeMark } from '../../lib/place-marks.ts';
-import { decodeBody, escapeAttribute, fillHoles } from '../body.ts';
+import { decodeBody, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
 import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
@@ -177,6 +178,6 @@ function place(app: string, { body, sidebar }: { body: string; sidebar: string }
 
 /** Sidebars are shared by all pages of a section: the current links are marked afterwards, as the theme has written them. */
 function markCurrent(html: string, href: string): string {
-  const attribute = `href="${href.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')}"`;
+  const attribute = `href="${escapeAttribute(href).replaceAll("'", '&#x27;')}"`;
   return html.replaceAll(attribute, () => `${attribute} aria-current="page"`);
 }

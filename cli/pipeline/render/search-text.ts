@@ -1,6 +1,6 @@
 /** What search knows of a page's text: read out of its final HTML, so that everything readers see is found, whoever wrote it. */
 import type { SearchSection } from '../../../runtime/search-index/types.ts';
-import { decodeEntities } from '../../lib/entities.ts';
+import { decodeAttribute, decodeText } from '../../html/decode.ts';
 import { tagEnd } from './collect.ts';
 
 /** What is in these is no text of the page, or is there for machines. */
@@ -106,7 +106,7 @@ function endHeading(reading: Reading): void {
   else if (heading?.id) {
     const text = tidy(reading.text);
     reading.text = '';
-    reading.sections.push({ id: decodeEntities(heading.id), level: heading.level, heading: text, text: [], code: [] });
+    reading.sections.push({ id: decodeAttribute(heading.id), level: heading.level, heading: text, text: [], code: [] });
   } else flush(reading);
 }
 
@@ -121,7 +121,7 @@ function flush(reading: Reading): void {
 
 /** Text without entities, white space as HTML shows it. */
 function tidy(text: string): string {
-  const decoded = decodeEntities(text).trim();
+  const decoded = decodeText(text).trim();
   return /[^\S ]| {2}/.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;
 }
 
@@ -133,7 +133,7 @@ function plain(html: string): string {
     text += html.slice(from, at);
     from = tagEnd(html, at) + 1;
   }
-  return decodeEntities(text + html.slice(from));
+  return decodeText(text + html.slice(from));
 }
 
 /** Position behind the end tag of an element whose start tag ends at `from`; elements of its name may be in it. */

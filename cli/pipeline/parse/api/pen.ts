@@ -1,7 +1,8 @@
 /** What a page of the API reference is written with: HTML, and what it refers to. */
+
+import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { textOf } from '../../../lib/text.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../types.ts';
-import { escapeAttribute, escapeText } from '../html/escape.ts';
 
 /** A Markdown text of the page, as the parser gave it. */
 export interface Prose {

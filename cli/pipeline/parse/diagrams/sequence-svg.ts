@@ -1,5 +1,5 @@
 /** Sequence diagrams: columns wide enough for what is said between them, rows from top to bottom. */
-import { escapeAttribute } from '../html/escape.ts';
+import { escapeAttribute } from '../../../html/escape.ts';
 import type { Happening, Message, Participant, Sequence } from './sequence.ts';
 import { FONT, LINE, round, SMALL, text, widest } from './svg-text.ts';
 

@@ -1,5 +1,5 @@
 /** Texts in SVG that is drawn here. */
-import { escapeText } from '../html/escape.ts';
+import { escapeText } from '../../../html/escape.ts';
 
 /** Font sizes and the height of a line, in pixels. */
 export const FONT = 13;

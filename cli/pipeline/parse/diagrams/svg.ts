@@ -1,6 +1,7 @@
 /** SVG of the layout made fit for a page: known elements only, colours of the theme, ids of its own, short numbers. */
+
+import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { escapeAttribute, escapeText } from '../html/escape.ts';
 import { unprotect } from './labels.ts';
 
 /** What a diagram's SVG may have; elements and attributes that are not here are dropped. */

@@ -1,5 +1,5 @@
 /** What stands in angle brackets and is no element was meant as text, or as a component. */
-import { isUnknownElement } from '../../../lib/html-elements.ts';
+import { isUnknownElement } from '../../../html/elements.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast';
+import { VOID } from '../../../html/elements.ts';
 import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
-import { elementData, hastAttributes, tagOf, VOID, writeHast } from './hast.ts';
+import { elementData, hastAttributes, tagOf, writeHast } from './hast.ts';
 import { type Attributes, HtmlSink, startTag } from './sink.ts';
 import { writeNodes } from './walk.ts';
 import { type Handler, placeOf, type Writer } from './writer.ts';

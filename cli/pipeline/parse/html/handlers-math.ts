@@ -1,8 +1,8 @@
+import { escapeText } from '../../../html/escape.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
 import { textOf } from '../../../lib/text.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';
-import { escapeText } from './escape.ts';
 import { placeOf, type Writer } from './writer.ts';
 
 /** What formulas need while a document is written. */

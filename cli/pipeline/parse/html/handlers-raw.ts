@@ -1,5 +1,6 @@
 import type { Html } from 'mdast';
-import { isUnknownElement } from '../../../lib/html-elements.ts';
+import { decodeAttribute } from '../../../html/decode.ts';
+import { isUnknownElement, OPTIONAL_END, VOID } from '../../../html/elements.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { placeMark } from '../../../lib/place-marks.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
@@ -7,8 +8,6 @@ import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { tellUnknownElement } from './elements.ts';
-import { decodeReferences } from './escape.ts';
-import { VOID } from './hast.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
@@ -18,12 +17,7 @@ const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:hre
 /** Tags that would reach beyond the body: a page has them once, and they are docsgen's. */
 const DROPPED = new Set('html head body base frameset plaintext'.split(' '));
 /** Elements without an end tag, or whose end tag HTML lets authors leave out: they are not balanced here. */
-const UNBALANCED = new Set(
-  (
-    'area base br col embed hr img input link meta source track wbr p li dt dd td th tr thead tbody tfoot caption colgroup ' +
-    'option optgroup rt rp'
-  ).split(' '),
-);
+const UNBALANCED = new Set([...VOID, ...OPTIONAL_END]);
 
 /** Raw HTML: kept as it is, except comments, URLs (they become holes) and end tags that would close what is not theirs. */
 export function writeHtml(node: Html, w: Writer): void {
@@ -80,7 +74,7 @@ function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   let at = tag.start + tag.name.length + 1;
   for (const attribute of tag.attributes) {
     if (attribute.name === 'id' || (attribute.name === 'name' && tag.name === 'a')) {
-      w.ids.push(decodeReferences(attribute.value));
+      w.ids.push(decodeAttribute(attribute.value));
     }
     const changed = attribute.value === '' ? undefined : rawValue({ tag, attribute }, placeAt, w);
     if (changed === undefined) continue;
@@ -101,11 +95,11 @@ function rawValue(what: { tag: RawTag; attribute: RawAttribute }, placeAt: Place
 /** What an image gets in front of its own attributes. The first of several equal attributes counts: the author's win. */
 function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
   const own: Attributes = Object.create(null);
-  for (const { name, value } of tag.attributes) own[name] ??= decodeReferences(value);
+  for (const { name, value } of tag.attributes) own[name] ??= decodeAttribute(value);
   const written = tag.attributes.find(({ name }) => name === (tag.name === 'img' ? 'src' : 'srcset'));
   const target = written && {
     kind: 'asset' as const,
-    url: decodeReferences(written.value).trim(),
+    url: decodeAttribute(written.value).trim(),
     ...placeAt(written.valueStart),
   };
   if (tag.name === 'source') {
@@ -118,7 +112,7 @@ function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
 
 /** `srcset` with holes, in place of the author's. */
 function rawSrcset(attribute: RawAttribute, placeAt: PlaceAt, w: Writer): string {
-  const parts = srcsetValue(w, decodeReferences(attribute.value), placeAt(attribute.valueStart));
+  const parts = srcsetValue(w, decodeAttribute(attribute.value), placeAt(attribute.valueStart));
   return attributesText({ srcset: parts });
 }
 
@@ -128,7 +122,7 @@ function rawUrl(
   placeAt: PlaceAt,
   w: Writer,
 ): string | undefined {
-  const url = decodeReferences(attribute.value).trim();
+  const url = decodeAttribute(attribute.value).trim();
   const kind = tag.name === 'a' || tag.name === 'area' ? 'link' : 'asset';
   const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
   const what = urlKind(url, use);

@@ -1,5 +1,7 @@
 /** hast as plugins put it on mdast nodes (`hProperties`, `hChildren`), written through the sink. */
+
 import type { Nodes } from 'mdast';
+import { VOID } from '../../../html/elements.ts';
 import { htmlName } from '../mdx/attributes.ts';
 import type { Attributes } from './sink.ts';
 import { type Target, urlValue, type Writer } from './writer.ts';
@@ -12,8 +14,6 @@ export interface HastNode {
   properties?: Record<string, unknown>;
   children?: HastNode[];
 }
-
-export const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
 /** An element name a plugin may ask for; `div` in place of all others. */
 export const tagOf = (name: unknown): string =>

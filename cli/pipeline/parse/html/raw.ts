@@ -1,5 +1,6 @@
 /** Reads raw HTML as an author wrote it into a `.md` file: tags and attributes with their places, nothing more. */
 
+import { PLAIN_TEXT, RAW_TEXT } from '../../../html/elements.ts';
 export interface RawAttribute {
   /** Lower case. */
   name: string;
@@ -49,8 +50,8 @@ function readTag(html: string, at: number): RawTag | undefined {
 
 export type RawPiece = { type: 'text'; text: string } | { type: 'tag'; tag: RawTag } | { type: 'rest'; text: string };
 
-// What follows these tags up to their end tag is no markup.
-const RAW_TEXT = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
+/** What follows these tags up to their end tag is not markup. */
+const isText = (name: string): boolean => RAW_TEXT.has(name) || PLAIN_TEXT.has(name) || name === 'noscript';
 
 /** Cuts raw HTML into tags and what stands between them. Comments, declarations and processing instructions are left out. */
 export function* rawPieces(html: string): Generator<RawPiece> {
@@ -74,7 +75,7 @@ export function* rawPieces(html: string): Generator<RawPiece> {
     }
     yield { type: 'tag', tag };
     at = tag.end;
-    if (!tag.closing && RAW_TEXT.has(tag.name)) {
+    if (!tag.closing && isText(tag.name)) {
       const end = endOfRawText(html, at, tag.name);
       if (end > at) yield { type: 'text', text: html.slice(at, end) };
       at = end;

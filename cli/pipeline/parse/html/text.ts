@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
+import { escapeText } from '../../../html/escape.ts';
 import { literalText } from '../mdx/literal.ts';
-import { escapeText } from './escape.ts';
 
 /** The text a reader sees of a node: no raw HTML, images by their alternative text. */
 export function plainText(node: Nodes): string {

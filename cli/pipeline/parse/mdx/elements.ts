@@ -1,8 +1,9 @@
 import type { Nodes } from 'mdast';
+import { VOID } from '../../../html/elements.ts';
+import { escapeScript } from '../../../html/escape.ts';
 import { urlKind } from '../../../lib/url-kind.ts';
 import { type Component, inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
-import { escapeScript } from '../html/escape.ts';
 import { askForImage } from '../html/image.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { addRef, placeOf, urlValue, type Writer } from '../html/writer.ts';
@@ -10,7 +11,6 @@ import { type Element, htmlAttributes, withImageFacts } from './attributes.ts';
 import { writeHead } from './head.ts';
 import { OWN, reactName } from './jsx-sink.ts';
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 
 /** True for names that stand for elements of HTML and not for components. */

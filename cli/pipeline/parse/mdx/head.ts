@@ -1,8 +1,8 @@
 /** `<head>` in MDX, and `<Head>` of Docusaurus: tags for the page's own head, in place of those docsgen would write there. */
 import type { Nodes, Root } from 'mdast';
+import { escapeText } from '../../../html/escape.ts';
 import { problem } from '../../../lib/problem.ts';
 import { inRow } from '../components/component.ts';
-import { escapeText } from '../html/escape.ts';
 import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
 import { isBlank } from '../html/walk.ts';

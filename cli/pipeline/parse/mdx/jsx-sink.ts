@@ -1,6 +1,6 @@
+import { escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
-import { escapeScript } from '../html/escape.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
 
 /** Names of the module's own things; no author writes these. */

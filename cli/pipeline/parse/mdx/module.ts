@@ -1,4 +1,4 @@
-import { codeEscape } from '../../../lib/control-characters.ts';
+import { escapeScript } from '../../../html/escape.ts';
 import type { FrontMatter, Heading } from '../../types.ts';
 import { byTag } from '../components/index.ts';
 import { type Esm, esmCode, THEME } from './esm.ts';
@@ -6,7 +6,7 @@ import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */
 function valueCode(value: unknown): string {
-  const json = JSON.stringify(value).replace(/[<\u2028\u2029]/g, codeEscape);
+  const json = escapeScript(value);
   return json.includes('__proto__') ? `JSON.parse(${JSON.stringify(json)})` : json;
 }
 

@@ -1,10 +1,10 @@
 /** `{{name}}`: values of the site and of the page, put in wherever an author writes text. */
 import type { Root } from 'mdast';
+import { escapeAttribute, escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { FrontMatter } from '../../types.ts';
-import { escapeAttribute, escapeScript } from '../html/escape.ts';
 import type { Node } from '../parsers/engine.ts';
 import { isMasked, MASKED, maskVariables, unmask } from '../parsers/variables.ts';
 

@@ -1,10 +1,11 @@
 /** A code block as HTML: its text taken apart, coloured, marked, and put into its frame. */
+
+import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
 import type { SymbolSpan } from '../../../types.ts';
-import { escapeAttribute, escapeText } from '../escape.ts';
 import type { Writer } from '../writer.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
 import { withoutEscapes } from './control.ts';

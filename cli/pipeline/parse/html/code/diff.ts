@@ -1,5 +1,5 @@
 /** ` ```diff `: which lines are added and removed, and what of them is code. */
-import { escapeText } from '../escape.ts';
+import { escapeText } from '../../../../html/escape.ts';
 import { type Marks, mark } from './meta.ts';
 
 export interface Diff {

@@ -1,5 +1,5 @@
 /** Coloured code by lines: spans for the lines and words that are marked, nothing for the others. */
-import { escapeAttribute, escapeText } from '../escape.ts';
+import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import type { Marks, Word } from './meta.ts';
 
 export interface Lined {

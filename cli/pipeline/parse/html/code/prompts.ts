@@ -1,6 +1,7 @@
 /** Shell sessions: what of them is prompt, command and output. */
+
+import { escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
-import { escapeText } from '../escape.ts';
 
 /** Languages of sessions, and the language of their commands. */
 const SESSIONS: Record<string, string> = {

@@ -1,5 +1,8 @@
 /** HTML text to a small tree, as far as writing it as Markdown needs one. What it is given is docsgen's own HTML, and what authors mix into it. */
-import { lookUp } from '../../lib/look-up.ts';
+import { lookUp } from '../lib/look-up.ts';
+import { decodeAttribute, decodeText } from './decode.ts';
+import { BLOCKS, ENDED_BY, names, PLAIN_TEXT, RAW_TEXT, VOID } from './elements.ts';
+import { escapeAttribute } from './escape.ts';
 
 export interface Element {
   tag: string;
@@ -11,32 +14,11 @@ export interface Element {
 /** Text is decoded. */
 export type Piece = string | Element;
 
-const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** What of them is between the tags is no text. */
-const RAW = new Set('script style template noscript textarea title iframe'.split(' '));
-/** Start tags that end an open element of the same kind, where HTML lets authors leave out the end tag. */
-const ENDS: Record<string, { tags: Set<string>; within: Set<string> }> = Object.fromEntries(
-  [
-    ['li', 'li', 'ul ol menu'],
-    ['dt', 'dt dd', 'dl'],
-    ['dd', 'dt dd', 'dl'],
-    ['tr', 'tr td th', 'table'],
-    ['td', 'td th', 'tr'],
-    ['th', 'td th', 'tr'],
-    ['tbody', 'tr td th thead tbody', 'table'],
-    ['option', 'option', 'select'],
-  ].map(([tag = '', tags = '', within = '']) => [
-    tag,
-    { tags: new Set(tags.split(' ')), within: new Set(within.split(' ')) },
-  ]),
-);
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote center details dialog dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hgroup hr li main menu nav ol p pre search section table ul'
-  ).split(' '),
-);
-export const isBlockTag = (tag: string): boolean => BLOCKS.has(tag);
+/** What is in them no reader of a page sees, whatever it is. */
+const SILENT = names('template noscript');
+/** They begin a line of their own. What is in a `<summary>` is a line of the element around it. */
+const LINES = new Set([...BLOCKS, 'dd', 'dt', 'li'].filter((name) => name !== 'summary'));
+export const isBlockTag = (tag: string): boolean => LINES.has(tag);
 
 const NAME = /[a-z][^\s/>]*/iy;
 
@@ -82,8 +64,8 @@ function readMarkup(html: string, at: number, open: Element[]): number {
   makeRoom(open, tag);
   const element: Element = { tag, attributes, children: [] };
   (open.at(-1) as Element).children.push(element);
-  if (VOID.has(tag) || (attributes.endsWith('/') && !BLOCKS.has(tag))) return end;
-  if (!RAW.has(tag)) {
+  if (VOID.has(tag) || (attributes.endsWith('/') && !LINES.has(tag))) return end;
+  if (!(RAW_TEXT.has(tag) || PLAIN_TEXT.has(tag) || SILENT.has(tag))) {
     open.push(element);
     return end;
   }
@@ -118,40 +100,23 @@ function close(open: Element[], tag: string): void {
       return;
     }
     // An end tag of a line of text ends no block.
-    if (BLOCKS.has(one) && !BLOCKS.has(tag)) return;
+    if (LINES.has(one) && !LINES.has(tag)) return;
   }
 }
 
 function makeRoom(open: Element[], tag: string): void {
-  if (BLOCKS.has(tag) && open.at(-1)?.tag === 'p') open.pop();
-  const rule = lookUp(ENDS, tag);
+  if (LINES.has(tag) && open.at(-1)?.tag === 'p') open.pop();
+  const rule = lookUp(ENDED_BY, tag);
   if (rule === undefined) return;
   for (let at = open.length - 1; at > 0; at--) {
     const one = (open[at] as Element).tag;
     if (rule.within.has(one)) return;
-    if (rule.tags.has(one)) {
+    if (rule.ends.has(one)) {
       open.length = at;
       if (tag !== 'tr' && tag !== 'tbody') return;
     }
   }
 }
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', shy: '' };
-
-/** Decodes the references that HTML writers make; others stay, and mean the same in Markdown. */
-export const decodeText = (text: string): string =>
-  text.includes('&')
-    ? text.replace(
-        /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi,
-        (whole, hex?: string, decimal?: string, name?: string) => {
-          if (name !== undefined) return lookUp(NAMED, name) ?? whole;
-          const code = Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16);
-          return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
-            ? String.fromCodePoint(code)
-            : '\ufffd';
-        },
-      )
-    : text;
 
 const ATTRIBUTE = /([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 
@@ -159,7 +124,7 @@ const ATTRIBUTE = /([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g;
 export function attribute({ attributes }: Element, name: string): string | undefined {
   if (!attributes.includes(name)) return undefined;
   for (const [, key = '', double, single, bare] of attributes.matchAll(ATTRIBUTE))
-    if (key.toLowerCase() === name) return decodeText(double ?? single ?? bare ?? '');
+    if (key.toLowerCase() === name) return decodeAttribute(double ?? single ?? bare ?? '');
   return undefined;
 }
 
@@ -189,7 +154,7 @@ export function mapUrls(pieces: readonly Piece[], toUrl: (url: string) => string
       piece.attributes = piece.attributes.replace(
         /(\s(?:href|src|data))="(\/(?!\/)[^"]*)"/gi,
         (_, name: string, url: string) =>
-          `${name}="${toUrl(decodeText(url)).replace(/&/g, '&amp;').replace(/"/g, '%22')}"`,
+          `${name}="${escapeAttribute(toUrl(decodeAttribute(url)).replaceAll('"', '%22'))}"`,
       );
     mapUrls(piece.children, toUrl);
   }

@@ -1,11 +1,9 @@
 /** HTML of texts that are not ours. */
+import { escapeAttribute } from './escape.ts';
 
-/** Text as the content or a quoted attribute of HTML; control characters are shown as U+FFFD. */
-export const escapeHtml = (text: string): string =>
-  text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd')
-    .toWellFormed()
-    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Control characters and marks that turn the direction of text are shown as U+FFFD. */
+const shown = (text: string): string =>
+  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd').toWellFormed();
 
 /** HTML that is ready to be put together. */
 export class Html {
@@ -27,5 +25,5 @@ function written(value: Value): string {
   if (value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(written).join('');
-  return escapeHtml(String(value));
+  return escapeAttribute(shown(String(value)));
 }
