@@ -1,5 +1,6 @@
 /** Bodies as text: how they lie in packs, and how their holes are filled. */
 import { escapeAttribute } from '../html/escape.ts';
+import { endOfTag } from '../html/tags.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from './types.ts';
 
 /** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
@@ -44,7 +45,7 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
       from = close + 2;
       if (sources === undefined || !before.endsWith('<img')) out += before + attributes;
       else {
-        const end = tagEnd(html, from);
+        const end = endOfTag(html, from);
         out += `${before.slice(0, -4)}<picture>${sources}<img${attributes}${fillHoles(html.slice(from, end), hrefs)}</picture>`;
         from = end;
       }
@@ -71,10 +72,3 @@ const asText = (html: string): string =>
 
 /** The URL of a link for code: one that leads nowhere has none. */
 export const linkOf = (href: string): string | undefined => (href === NO_LINK ? undefined : href);
-
-/** Position behind the `>` that ends the tag `at` is in; one inside quotes does not. */
-function tagEnd(html: string, at: number): number {
-  const rest = /(?:[^>"']|"[^"]*"|'[^']*')*>/y;
-  rest.lastIndex = at;
-  return rest.test(html) ? rest.lastIndex : html.length;
-}

@@ -1,6 +1,7 @@
 /** The links that stand in the config: navbar, announcement, footer, sidebars, head. */
 import type { SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../config/types.ts';
 import { decodeAttribute } from '../html/decode.ts';
+import { attributesOf, scan, type Tag } from '../html/tags.ts';
 
 /** A URL as it is written, and the path of its key. */
 export interface WrittenLink {
@@ -61,9 +62,12 @@ function sidebarLinks(items: UserSidebarItems, key: (string | number)[]): Writte
   });
 }
 
-const htmlLinks = (html: string | undefined, key: (string | number)[]): WrittenLink[] =>
-  Array.from(html?.matchAll(/\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi) ?? [], ([, double, single]) => ({
-    url: decodeAttribute(double ?? single ?? ''),
-    key,
-    asIs: true,
-  }));
+function htmlLinks(html = '', key: (string | number)[]): WrittenLink[] {
+  const links: WrittenLink[] = [];
+  const start = (tag: Tag): void => {
+    for (const { name, value } of attributesOf(tag))
+      if (name === 'href' || name === 'src') links.push({ url: decodeAttribute(value), key, asIs: true });
+  };
+  scan(html, [{ start }]);
+  return links;
+}

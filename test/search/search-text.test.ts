@@ -1,7 +1,13 @@
 /** What search reads out of the HTML of a page. */
 import { describe, expect, test } from 'vitest';
-import { readSections } from '../../cli/pipeline/render/search-text.ts';
+import { scan } from '../../cli/html/tags.ts';
+import { SectionReader } from '../../cli/pipeline/render/sections.ts';
 
+const readSections = (html: string, title: string) => {
+  const reader = new SectionReader(html, title);
+  scan(html, [reader]);
+  return reader.take();
+};
 const read = (html: string) =>
   readSections(html, 'Title').map(({ id = '', heading, text, code }) => [id, heading, text, code]);
 

@@ -1,6 +1,6 @@
 /** What a page loads, read from its document. */
 import { gzipSync } from 'node:zlib';
-import { decodeAttribute } from '../../html/decode.ts';
+import { attribute, scan, type Tag } from '../../html/tags.ts';
 
 export interface PageWeight {
   /** Bytes of the document as they are sent. */
@@ -16,14 +16,16 @@ export const sentBytes = (text: string | Uint8Array): number => gzipSync(text, {
 
 /** @param chunk URL of the code of an interactive page. */
 export function weighPage(html: string, chunk: string | undefined): PageWeight {
-  return {
-    html: sentBytes(html),
-    styles: valuesOf(html, /<link rel="stylesheet" href="([^"]+)"/g),
-    scripts: [...valuesOf(html, /<script\s[^>]*?src="([^"]+)"/g), ...(chunk === undefined ? [] : [chunk])],
-    images: valuesOf(html, /<img\s(?:[^>"]|"[^"]*")*?\bsrc="([^"]+)"/g),
+  const [styles, scripts, images] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const start = (tag: Tag): void => {
+    const url =
+      tag.name === 'link' ? attribute(tag, 'rel') === 'stylesheet' && attribute(tag, 'href') : attribute(tag, 'src');
+    if (!url) return;
+    if (tag.name === 'link') styles.add(url);
+    else if (tag.name === 'script') scripts.add(url);
+    else if (tag.name === 'img') images.add(url);
   };
+  scan(html, [{ start }]);
+  if (chunk !== undefined) scripts.add(chunk);
+  return { html: sentBytes(html), styles: [...styles], scripts: [...scripts], images: [...images] };
 }
-
-const valuesOf = (html: string, form: RegExp): string[] => [
-  ...new Set(Array.from(html.matchAll(form), ([, value]) => decodeAttribute(value ?? ''))),
-];

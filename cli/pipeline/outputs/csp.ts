@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodeAttribute } from '../../html/decode.ts';
+import { attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
@@ -31,7 +32,7 @@ const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.co
  */
 export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
-  for (const html of documents) collectSources(html, found);
+  for (const html of documents) scan(html, [new SourceReader(html, found)]);
   if (gtag) {
     allow(found, 'script-src', 'https://www.googletagmanager.com');
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
@@ -72,40 +73,44 @@ function allow(found: Found, directive: string, source: string): void {
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 
-const TAG = /<([a-z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const ATTRIBUTE = /\s([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))/gi;
 /** Values of `type` that a browser runs. */
 const PROGRAM = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-function collectSources(html: string, found: Found): void {
-  for (const match of html.matchAll(TAG)) {
-    const tag = (match[1] as string).toLowerCase();
-    if (!match[2]?.includes('=') && tag !== 'script' && tag !== 'style') continue;
-    const attributes = attributesOf(match[2] as string);
-    if (tag === 'script' || tag === 'style') {
-      const isProgram = tag === 'style' || PROGRAM.test(attributes.get('type') ?? '');
-      if (isProgram && !attributes.has('src')) {
-        const start = match.index + match[0].length;
-        const text = html.slice(start, html.toLowerCase().indexOf(`</${tag}`, start));
-        allow(found, `${tag}-src`, hashOf(text));
-      }
-    }
-    embedded(tag, attributes, found);
-    for (const [name, value] of attributes) {
-      const directive = name === 'style' ? 'style-src' : name.startsWith('on') ? 'script-src' : undefined;
+/** Takes what a document runs and shows. */
+class SourceReader implements Reader {
+  readonly #html: string;
+  readonly #found: Found;
+  /** The directive of the program that is read. */
+  #program: string | undefined;
+
+  constructor(html: string, found: Found) {
+    this.#html = html;
+    this.#found = found;
+  }
+
+  start(tag: Tag): void {
+    const { name } = tag;
+    this.#program = undefined;
+    if (tag.endings === 0 && name !== 'script' && name !== 'style') return;
+    const attributes = new Map(attributesOf(tag).map(({ name: key, value }) => [key, decodeAttribute(value)]));
+    if (name === 'style' || (name === 'script' && PROGRAM.test(attributes.get('type') ?? '') && !attributes.has('src')))
+      this.#program = `${name}-src`;
+    embedded(name, attributes, this.#found);
+    for (const [key, value] of attributes) {
+      const directive = key === 'style' ? 'style-src' : key.startsWith('on') ? 'script-src' : undefined;
       if (!directive) continue;
-      allow(found, directive, "'unsafe-hashes'");
-      allow(found, directive, hashOf(value));
+      allow(this.#found, directive, "'unsafe-hashes'");
+      allow(this.#found, directive, hashOf(value));
     }
   }
-}
 
-function attributesOf(text: string): Map<string, string> {
-  const written = [...text.matchAll(ATTRIBUTE)].map(
-    ([, name, double, single, bare]) =>
-      [name?.toLowerCase() ?? '', decodeAttribute(double ?? single ?? bare ?? '')] as const,
-  );
-  return new Map(written);
+  text(from: number, to: number): void {
+    if (this.#program) allow(this.#found, this.#program, hashOf(this.#html.slice(from, to)));
+  }
+
+  end(): void {
+    this.#program = undefined;
+  }
 }
 
 const EMBEDDING: Readonly<Record<string, string>> = {

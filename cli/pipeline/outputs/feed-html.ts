@@ -1,67 +1,78 @@
 /** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute addresses. */
 
 import { decodeAttribute } from '../../html/decode.ts';
-import { VOID } from '../../html/elements.ts';
-import { escapeAttribute } from '../../html/escape.ts';
+import { names, VOID } from '../../html/elements.ts';
+import { escapeAttribute, escapeText } from '../../html/escape.ts';
+import { attribute, attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
 import { urlKind } from '../../lib/url-kind.ts';
 
 /** Elements whose content is nothing without a page around it. */
-const DROPPED = /^(?:script|style|template|button|select|textarea|form|noscript|svg|canvas|object|embed|dialog)$/;
-const KEPT = new Set(
-  (
-    'a abbr aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
+const DROPPED = names('script style template button select textarea form noscript svg canvas object embed dialog');
+const KEPT = names(
+  'a abbr aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
     'figure h1 h2 h3 h4 h5 h6 hr i iframe img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source strong ' +
     'sub summary sup table tbody td tfoot th thead time tr track u ul var video wbr ' +
     'math mi mn mo ms mtext mspace mrow mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover ' +
-    'mmultiscripts mprescripts mtable mtr mtd merror semantics annotation'
-  ).split(' '),
+    'mmultiscripts mprescripts mtable mtr mtd merror semantics annotation',
 );
-const ATTRIBUTES =
-  /^(?:href|src|srcset|sizes|poster|alt|title|width|height|colspan|rowspan|scope|start|reversed|type|media|lang|dir|datetime|cite|open|controls|display|mathvariant|columnalign|encoding|stretchy|fence|accent)$/;
-const TOKEN = /<!--[\s\S]*?-->|<(\/?)([a-z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-
+const ATTRIBUTES = names(
+  'href src srcset sizes poster alt title width height colspan rowspan scope start reversed type media lang dir datetime cite open controls display mathvariant columnalign encoding stretchy fence accent',
+);
 /**
- * @param html A body as it stands on its page.
+ * @param html A body as it is on its page.
  * @param url Absolute URL of that page: what addresses are relative to.
  */
 export function feedHtml(html: string, url: string): string {
-  let out = '';
-  let from = 0;
-  // Name of the element that is left out, and how deep its like is nested.
-  let skipped: { name: string; depth: number } | undefined;
-  for (const match of html.matchAll(TOKEN)) {
-    const [token, slash, written = '', attributes = ''] = match;
-    const name = written.toLowerCase();
-    if (!skipped) out += html.slice(from, match.index);
-    from = match.index + token.length;
-    if (written === '') continue;
-    const open = slash === '' && !VOID.has(name) && !attributes.endsWith('/');
-    if (skipped) {
-      if (name === skipped.name) skipped.depth += slash === '/' ? -1 : open ? 1 : 0;
-      if (skipped.depth === 0) skipped = undefined;
-    } else if (open && isLeftOut(name, attributes)) skipped = { name, depth: 1 };
+  const writer = new FeedWriter(html, url);
+  scan(html, [writer]);
+  return writer.out.replace(/<div>\s*<\/div>/g, '').trim();
+}
+
+class FeedWriter implements Reader {
+  out = '';
+  readonly #html: string;
+  readonly #url: string;
+  /** The element that is left out, and how deep elements of its name are nested. */
+  #skipped: { name: string; depth: number } | undefined;
+
+  constructor(html: string, url: string) {
+    this.#html = html;
+    this.#url = url;
+  }
+
+  text(from: number, to: number): void {
+    if (!this.#skipped) this.out += this.#html.slice(from, to);
+  }
+
+  start(tag: Tag): void {
+    const { name, to } = tag;
+    const isOpen = !VOID.has(name) && !this.#html.startsWith('/>', to - 2);
+    if (this.#skipped) {
+      if (isOpen && name === this.#skipped.name) this.#skipped.depth++;
+    } else if (isOpen && isLeftOut(tag)) this.#skipped = { name, depth: 1 };
     else if (KEPT.has(name)) {
-      out += slash === '/' ? `</${name}>` : `<${name}${cleanAttributes(attributes, url)}>`;
-      const label = open && /\srole="tabpanel".*?\sdata-label="([^"]*)"/.exec(attributes)?.[1];
-      if (label) out += `<p><strong>${label}</strong></p>`;
+      this.out += `<${name}${cleanAttributes(tag, this.#url)}>`;
+      const label = isOpen && attribute(tag, 'role') === 'tabpanel' && attribute(tag, 'data-label');
+      if (label) this.out += `<p><strong>${escapeText(label)}</strong></p>`;
     }
   }
-  if (!skipped) out += html.slice(from);
-  return out.replace(/<div>\s*<\/div>/g, '').trim();
+
+  end({ name }: Tag): void {
+    if (!this.#skipped) this.out += KEPT.has(name) ? `</${name}>` : '';
+    else if (name === this.#skipped.name && --this.#skipped.depth === 0) this.#skipped = undefined;
+  }
 }
 
 /** Links to the heading they stand in, and what only programs show. */
-const isLeftOut = (name: string, attributes: string): boolean =>
-  DROPPED.test(name) || (name === 'a' && /\sclass="(?:[^"]*\s)?(?:anchor|hash-link)[\s"]/.test(attributes));
+const isLeftOut = (tag: Tag): boolean =>
+  DROPPED.has(tag.name) ||
+  (tag.name === 'a' && /(?:^|\s)(?:anchor|hash-link)(?:\s|$)/.test(attribute(tag, 'class') ?? ''));
 
-function cleanAttributes(written: string, url: string): string {
+function cleanAttributes(tag: Tag, url: string): string {
   let out = '';
-  for (const [, key = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
-    const name = key.toLowerCase();
-    if (!ATTRIBUTES.test(name)) continue;
-    const value = double ?? single ?? bare;
-    if (value === undefined) {
+  for (const { name, value, valueFrom, to } of attributesOf(tag)) {
+    if (!ATTRIBUTES.has(name)) continue;
+    if (valueFrom === to) {
       out += ` ${name}`;
       continue;
     }

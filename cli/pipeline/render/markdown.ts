@@ -128,11 +128,13 @@ const cardList = (cards: NonNullable<RouteData['cards']>, toUrl: ToUrl): string 
 const OPEN = '<dg-content>';
 const CLOSE = '</dg-content>';
 
-/** What the page's own code rendered, and the app without the marks around it. */
-export function takeContent(app: string, own = (html: string) => html): { app: string; content: string } {
+/** What the page's own code rendered, where that begins in the app, and the app without the marks around it. */
+export function takeContent(app: string, own = (html: string) => html): { app: string; content: string; at: number } {
   const from = app.indexOf(OPEN);
   const to = app.lastIndexOf(CLOSE);
-  if (from < 0 || to < from) return { app, content: '' };
+  if (from < 0 || to < from) return { app, content: '', at: 0 };
   const content = app.slice(from + OPEN.length, to);
-  return { app: app.slice(0, from) + own(content) + app.slice(to + CLOSE.length), content };
+  const written = own(content);
+  const at = from + written.indexOf(content);
+  return { app: app.slice(0, from) + written + app.slice(to + CLOSE.length), content, at };
 }

@@ -1,14 +1,10 @@
 /** Tags that a page brings for its own head: from `<head>` in MDX, or hoisted by React. They replace those docsgen writes. */
 import type { RouteData } from '../../../runtime/types.ts';
-import { decodeAttribute, decodeText } from '../../html/decode.ts';
+import { decodeText } from '../../html/decode.ts';
+import { names } from '../../html/elements.ts';
+import { attribute, scan, type Tag } from '../../html/tags.ts';
 
-const ATTRIBUTES = '((?:[^>"\']|"[^"]*"|\'[^\']*\')*)';
-const TAG = new RegExp(
-  `<(title|script|style|noscript)\\b${ATTRIBUTES}>[\\s\\S]*?</\\1>|<(meta|link|base)\\b${ATTRIBUTES}>`,
-  'gi',
-);
-
-interface Tag {
+interface HeadTag {
   html: string;
   name: string;
   /** What a page has one tag of: its title, the canonical URL, a named meta tag. */
@@ -17,21 +13,40 @@ interface Tag {
   value: string;
 }
 
-const attribute = (attributes: string, key: string): string | undefined => {
-  const found = new RegExp(`\\s${key}="([^"]*)"`, 'i').exec(attributes)?.[1];
-  return found === undefined ? undefined : decodeAttribute(found);
-};
+const PAIRED = names('title script style noscript');
+const LONE = names('meta link base');
 
-function readTags(html: string): Tag[] {
-  return [...html.matchAll(TAG)].map(([whole, paired, ofPaired, lone, ofLone]) => {
-    const name = (paired ?? lone ?? '').toLowerCase();
-    const has = (key: string) => attribute(ofPaired ?? ofLone ?? '', key);
-    if (name === 'title') return { html: whole, name, subject: name, value: decodeText(whole.replace(/<[^>]*>/g, '')) };
-    if (name === 'meta')
-      return { html: whole, name, subject: has('name') ?? has('property'), value: has('content') ?? '' };
-    const isCanonical = name === 'link' && has('rel') === 'canonical';
-    return { html: whole, name, ...(isCanonical ? { subject: 'canonical' } : {}), value: has('href') ?? '' };
-  });
+function readTags(html: string): HeadTag[] {
+  const found: HeadTag[] = [];
+  let open: Pick<HeadTag, 'name'> & { from: number; textFrom: number } = { name: '', from: 0, textFrom: 0 };
+  scan(html, [
+    {
+      start(tag) {
+        const { name, from, to } = tag;
+        if (open.name) return;
+        if (PAIRED.has(name)) open = { name, from, textFrom: to };
+        else if (LONE.has(name)) found.push({ html: html.slice(from, to), name, ...loneSubject(tag) });
+      },
+      end({ name, from, to }) {
+        if (name !== open.name) return;
+        const text = html.slice(open.textFrom, from);
+        const isTitle = name === 'title';
+        found.push({
+          ...{ html: html.slice(open.from, to), name, value: isTitle ? decodeText(text) : '' },
+          ...(isTitle ? { subject: name } : {}),
+        });
+        open = { name: '', from: 0, textFrom: 0 };
+      },
+    },
+  ]);
+  return found;
+}
+
+function loneSubject(tag: Tag): Pick<HeadTag, 'subject' | 'value'> {
+  if (tag.name === 'meta')
+    return { subject: attribute(tag, 'name') ?? attribute(tag, 'property'), value: attribute(tag, 'content') ?? '' };
+  const isCanonical = tag.name === 'link' && attribute(tag, 'rel') === 'canonical';
+  return { ...(isCanonical ? { subject: 'canonical' } : {}), value: attribute(tag, 'href') ?? '' };
 }
 
 /** Of these the first counts for browsers: that of the site stays behind that of a page, and is there again for the next page. */
@@ -40,7 +55,7 @@ const FIRST_COUNTS = new Set(['theme-color', 'color-scheme']);
 /** Joins the tags of a page with those of docsgen, which gives way where both are about the same. */
 export function withOwnTags(tags: string, own: string): string {
   if (own === '') return tags;
-  const text = (list: Tag[]): string => list.map(({ html }) => html).join('');
+  const text = (list: HeadTag[]): string => list.map(({ html }) => html).join('');
   const subjects = new Set(readTags(own).flatMap(({ subject }) => subject ?? []));
   const all = readTags(tags);
   const rivals = all.filter(({ subject = '' }) => subjects.has(subject));
@@ -54,7 +69,7 @@ const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:descr
 /** The tags with a mark on those that go when another page is shown. */
 export const markedTags = (own: string): string => readTags(own).map(markedTag).join('');
 
-const markedTag = ({ html, subject }: Tag): string =>
+const markedTag = ({ html, subject }: HeadTag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
 
 /** What client navigation needs to know of the page's own head. `own`: its tags, marked by `markedTags`. */

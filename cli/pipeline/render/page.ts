@@ -3,15 +3,17 @@ import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { escapeAttribute } from '../../html/escape.ts';
+import { scan, within } from '../../html/tags.ts';
 import type { PackReader } from '../../lib/cache.ts';
 import { END_MARK, placeMark } from '../../lib/place-marks.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import { type Body, CARDS_SLOT, HOLE_CLOSE, HOLE_OPEN } from '../types.ts';
-import { collect, type Intern } from './collect.ts';
 import { documentEnd, documentStart } from './document.ts';
+import { type Intern, LinkReader } from './links.ts';
 import { pageMarkdown, takeContent } from './markdown.ts';
 import { markedTags, ownRoute, takeHoisted } from './own-head.ts';
 import { searchRecord } from './search-record.ts';
+import { SectionReader } from './sections.ts';
 import type { DocumentSettings, PageOutput, RenderItem, RenderSettings, SidebarFragment } from './types.ts';
 
 export interface PageRenderer {
@@ -64,17 +66,18 @@ export function renderPage(
   if (last === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
-  const { app, content } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined };
+  const { app, content, at } = isMarked ? takeContent(whole, own) : { app: whole, content: undefined, at: 0 };
   const bodyHtml = Content ? '' : own(parts[0] ?? '');
   const sidebar = fragment ? markCurrent(fragment.html, route.path) : '';
   const html =
     documentStart(page.document, item, { headScript: page.headScript, own: head + hoisted }) +
     place(app, { body: bodyHtml, sidebar }) +
     documentEnd(page.document, Content ? app : bodyHtml, page.tabsScript);
-  const found = { links: new Set<string>(), ids: new Set<string>() };
-  const taking = { intern: page.intern, site: { url: page.document.origin, baseUrl: page.document.baseUrl } };
-  collect(app, found, taking);
-  collect(bodyHtml, found, taking);
+  const site = { url: page.document.origin, baseUrl: page.document.baseUrl };
+  const found = new LinkReader({ intern: page.intern, site });
+  const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
+  scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
+  scan(bodyHtml, sections ? [found, sections] : [found]);
   return {
     path: item.path,
     files: [
@@ -98,7 +101,7 @@ export function renderPage(
     ],
     links: [...found.links],
     ids: [...found.ids],
-    search: searchRecord(item, route, Content ? (content ?? '') : bodyHtml),
+    ...(item.search && sections ? { search: searchRecord(item.search, route, sections.take()) } : {}),
     problems: [],
   };
 }

@@ -1,25 +1,28 @@
 /** A rendered page as search keeps it. */
 
 import { encodeRecord } from '../../../runtime/search-index/record.ts';
-import type { SearchPage } from '../../../runtime/search-index/types.ts';
+import type { SearchPage, SearchSection } from '../../../runtime/search-index/types.ts';
 import type { RouteData } from '../../../runtime/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { readSections } from './search-text.ts';
-import type { RenderItem, SearchFacts } from './types.ts';
+import type { SearchFacts } from './types.ts';
 
-/** @param html What the page shows below its title. */
-export function searchRecord({ search }: RenderItem, route: RouteData, html: string): string | undefined {
-  return search && encodeRecord(pageOf(search, route, html));
+/** @param sections What the page shows below its title. */
+export function searchRecord(search: SearchFacts, route: RouteData, sections: readonly SearchSection[]): string {
+  return encodeRecord(pageOf(search, route, sections));
 }
 
-function pageOf({ symbols = {}, ...facts }: SearchFacts, route: RouteData, html: string): SearchPage {
+function pageOf(
+  { symbols = {}, ...facts }: SearchFacts,
+  route: RouteData,
+  sections: readonly SearchSection[],
+): SearchPage {
   const cards = (route.cards ?? []).map(({ title, description }) => [title, description].filter(Boolean).join(': '));
-  const [first, ...others] = readSections(html, route.title);
-  const sections = [first ? { ...first, text: [...first.text, ...cards] } : undefined, ...others]
+  const [first, ...others] = sections;
+  const all = [first ? { ...first, text: [...first.text, ...cards] } : undefined, ...others]
     .filter((section) => section !== undefined)
     .map((section) => {
       const symbol = lookUp(symbols, section.id ?? '');
       return symbol ? { ...section, symbol } : section;
     });
-  return { ...facts, url: route.path, title: route.title, description: route.description, sections };
+  return { ...facts, url: route.path, title: route.title, description: route.description, sections: all };
 }

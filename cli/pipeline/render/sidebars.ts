@@ -1,9 +1,10 @@
 /** The sidebars as pages show them: rendered once per section, whatever the number of its pages. */
 import type { Renderer } from '../../../runtime/server.tsx';
+import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
 import { runKey, runsOf } from '../sidebar-runs.ts';
-import { collect, createIntern } from './collect.ts';
+import { createIntern, LinkReader } from './links.ts';
 import { type NodesInput, sectionFile, sidebarNodes } from './sidebar-nodes.ts';
 
 import type { SidebarFragment } from './types.ts';
@@ -39,8 +40,8 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
   const taking = { intern: createIntern(), site: input };
 
   const linksOf = (items: readonly SidebarItem[]): string[] => {
-    const found = { links: new Set<string>(), ids: new Set<string>() };
-    collect(render({ nodes: items.map((item) => nodes.node(item, '')) }), found, taking);
+    const found = new LinkReader(taking);
+    scan(render({ nodes: items.map((item) => nodes.node(item, '')) }), [found]);
     return [...found.links];
   };
 

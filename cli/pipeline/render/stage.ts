@@ -5,9 +5,9 @@ import { openPacks } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import type { Problem } from '../../lib/problem.ts';
-import { createIntern } from './collect.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
+import { createIntern } from './links.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 

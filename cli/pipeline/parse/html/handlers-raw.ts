@@ -1,6 +1,7 @@
 import type { Html } from 'mdast';
 import { decodeAttribute } from '../../../html/decode.ts';
 import { isUnknownElement, OPTIONAL_END, VOID } from '../../../html/elements.ts';
+import type { Attribute } from '../../../html/tags.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { placeMark } from '../../../lib/place-marks.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
@@ -9,7 +10,7 @@ import { IMAGE_MARK } from '../../body.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { tellUnknownElement } from './elements.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
-import { type RawAttribute, type RawTag, rawPieces } from './raw.ts';
+import { type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
 import { addOutward, addRef, placeOf, type Writer } from './writer.ts';
 
@@ -30,7 +31,7 @@ export function writeHtml(node: Html, w: Writer): void {
     if (piece.type === 'text') out += piece.text;
     else if (piece.type === 'rest') out += '&lt;';
     else if (DROPPED.has(piece.tag.name)) continue;
-    else if (piece.tag.closing) out += closeRaw(piece.tag, placeAt, w);
+    else if (piece.tag.isEnd) out += closeRaw(piece.tag, placeAt, w);
     else out += openRaw(piece.tag, { value: node.value, placeAt }, w);
   }
   w.sink.raw(out);
@@ -44,18 +45,16 @@ interface Raw {
 function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
-  tellUnknownElement(value.slice(tag.start + 1, tag.start + 1 + name.length), () => placeAt(tag.start), w);
+  tellUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
   const place = placeAt;
-  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.start, tag.end))) {
+  if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.from, tag.to))) {
     w.rawOpen.push(name);
-    w.rawPlaces.push(place(tag.start));
+    w.rawPlaces.push(place(tag.from));
   }
   const rest = openTag(tag, { value, placeAt: place }, w);
   const marks = IMAGES.has(name) ? imageMarks(tag, place, w) : '';
-  const trace = w.settings.trace ? placeMark(place(tag.start)) : '';
-  return (
-    trace + (marks === '' ? value.slice(tag.start, tag.start + name.length + 1) + rest : `<${name}${marks}${rest}`)
-  );
+  const trace = w.settings.trace ? placeMark(place(tag.from)) : '';
+  return trace + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`);
 }
 
 /** Places of offsets, asked for in ascending order or once more. */
@@ -71,22 +70,22 @@ function remembered(placeAt: PlaceAt): PlaceAt {
 /** What stands behind the tag's name. */
 function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   let out = '';
-  let at = tag.start + tag.name.length + 1;
+  let at = tag.from + tag.name.length + 1;
   for (const attribute of tag.attributes) {
     if (attribute.name === 'id' || (attribute.name === 'name' && tag.name === 'a')) {
       w.ids.push(decodeAttribute(attribute.value));
     }
     const changed = attribute.value === '' ? undefined : rawValue({ tag, attribute }, placeAt, w);
     if (changed === undefined) continue;
-    out += value.slice(at, attribute.start) + changed;
-    at = attribute.end;
+    out += value.slice(at, attribute.from) + changed;
+    at = attribute.to;
   }
-  return out + value.slice(at, tag.end);
+  return out + value.slice(at, tag.to);
 }
 
 const IMAGES = new Set(['img', 'source']);
 
-function rawValue(what: { tag: RawTag; attribute: RawAttribute }, placeAt: PlaceAt, w: Writer): string | undefined {
+function rawValue(what: { tag: RawTag; attribute: Attribute }, placeAt: PlaceAt, w: Writer): string | undefined {
   const { tag, attribute } = what;
   if (URL_ATTRIBUTES.has(attribute.name)) return rawUrl(what, placeAt, w);
   return attribute.name === 'srcset' && IMAGES.has(tag.name) ? rawSrcset(attribute, placeAt, w) : undefined;
@@ -100,7 +99,7 @@ function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
   const target = written && {
     kind: 'asset' as const,
     url: decodeAttribute(written.value).trim(),
-    ...placeAt(written.valueStart),
+    ...placeAt(written.valueFrom),
   };
   if (tag.name === 'source') {
     const asks = target && own.width === undefined && w.rawOpen.includes('picture');
@@ -111,14 +110,14 @@ function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
 }
 
 /** `srcset` with holes, in place of the author's. */
-function rawSrcset(attribute: RawAttribute, placeAt: PlaceAt, w: Writer): string {
-  const parts = srcsetValue(w, decodeAttribute(attribute.value), placeAt(attribute.valueStart));
+function rawSrcset(attribute: Attribute, placeAt: PlaceAt, w: Writer): string {
+  const parts = srcsetValue(w, decodeAttribute(attribute.value), placeAt(attribute.valueFrom));
   return attributesText({ srcset: parts });
 }
 
 /** The attribute in place of the author's, or undefined to leave it. */
 function rawUrl(
-  { tag, attribute }: { tag: RawTag; attribute: RawAttribute },
+  { tag, attribute }: { tag: RawTag; attribute: Attribute },
   placeAt: PlaceAt,
   w: Writer,
 ): string | undefined {
@@ -127,7 +126,7 @@ function rawUrl(
   const use = kind === 'asset' && attribute.name !== 'data' && tag.name !== 'iframe' ? 'image' : 'link';
   const what = urlKind(url, use);
   if (what === 'scheme') return undefined;
-  const at = placeAt(attribute.valueStart);
+  const at = placeAt(attribute.valueFrom);
   if (what === 'external') {
     addOutward(w, { kind, url, ...at });
     return undefined;
@@ -170,7 +169,7 @@ function placesIn(node: Html, w: Writer): PlaceAt {
   };
 }
 
-function closeRaw({ name, start }: RawTag, placeAt: PlaceAt, w: Writer): string {
+function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): string {
   if (UNBALANCED.has(name)) return `${w.settings.trace ? placeMark(placeAt(start)) : ''}</${name}>`;
   const from = w.rawOpen.lastIndexOf(name);
   if (from < 0) {
