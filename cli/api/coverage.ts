@@ -1,6 +1,7 @@
 /** How much of the reference is explained: by comments in the sources, and by guides. */
-import type { ApiCoverage } from '../pipeline/result.ts';
-import type { ApiModel } from './model.ts';
+
+import type { ApiModel } from '../model/api.ts';
+import type { ApiCoverage } from '../model/result.ts';
 import type { SymbolUses } from './sources.ts';
 
 export function coverageOf(

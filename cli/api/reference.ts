@@ -10,7 +10,7 @@ import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
 import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
-import type { ApiModel, ExtractAnswer, ExtractRequest } from './model.ts';
+import type { ApiModel, ExtractAnswer, ExtractRequest } from '../model/api.ts';
 import { type ApiTools, findTools } from './packages.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 

@@ -1,5 +1,5 @@
 /** What the compiler says of the samples of pages, at the places of their files. */
-import type { SampleFindings } from '../pipeline/result.ts';
+import type { SampleFindings } from '../model/result.ts';
 import type { CodeSource, CompiledPage } from './compile-samples.ts';
 
 export function findingsOf(pages: readonly CompiledPage<CodeSource>[]): SampleFindings {

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
 import { entryFolder, hashOfEntry, putEntry } from '../lib/entries.ts';
 import { contentHash } from '../lib/hash.ts';
-import type { ApiRecord, DataFile, SourceFile } from '../pipeline/types.ts';
-import type { ApiModel } from './model.ts';
+import type { ApiModel } from '../model/api.ts';
+import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
 import type { Reference } from './reference.ts';
 
 export interface ApiSources {

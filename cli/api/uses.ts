@@ -1,5 +1,5 @@
 /** Which pages of the author use a symbol: those whose samples do before those that only speak of it. */
-import type { ApiModel } from './model.ts';
+import type { ApiModel } from '../model/api.ts';
 import type { SymbolUses } from './sources.ts';
 
 /** The symbols a page names, by address; as often as it does. */

@@ -1,5 +1,5 @@
 /** How much of the API reference is explained, as a table. */
-import type { ApiCoverage } from '../pipeline/result.ts';
+import type { ApiCoverage } from '../model/result.ts';
 
 const HEAD = ['', 'symbols', 'with a comment', 'in guides'];
 

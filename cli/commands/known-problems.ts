@@ -3,7 +3,7 @@ import path from 'node:path';
 import { onDisk } from '../lib/environment-error.ts';
 import { readBytes, readWithin, writeForUser } from '../lib/fsx.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { BuildResult } from '../pipeline/result.ts';
+import type { BuildResult } from '../model/result.ts';
 import {
   BASELINE_FILE,
   baselineText,

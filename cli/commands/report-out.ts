@@ -10,7 +10,7 @@ import { append, writeForUser } from '../lib/fsx.ts';
 import { packageVersion } from '../lib/package-info.ts';
 import { compareProblems, problem } from '../lib/problem.ts';
 import { createLineReader } from '../lib/source-lines.ts';
-import type { BuildResult, CheckResult } from '../pipeline/result.ts';
+import type { BuildResult, CheckResult } from '../model/result.ts';
 import type { Findings } from '../report/types.ts';
 import { isOfMachine } from './exit-codes.ts';
 import type { Format, ReportFile, Session } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { RouteEntry } from '../pipeline/result.ts';
+import type { RouteEntry } from '../model/result.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, draftsOption, openSession, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
 import type { Problem } from '../lib/problem.ts';
-import { type BuildOptions, type BuildResult, failedResult } from '../pipeline/result.ts';
+import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';

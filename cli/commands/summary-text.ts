@@ -1,5 +1,5 @@
 /** The end of a build, for people: what came out, what it weighs, how long it took. */
-import type { Sizes } from '../pipeline/result.ts';
+import type { Sizes } from '../model/result.ts';
 
 type Paint = (text: string) => string;
 type Row = [what: string, count: string, size: string];

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import type { Saved } from '../check/urls/save.ts';
-import type { UrlSite } from '../check/urls/types.ts';
 import { compareText } from '../lib/paths.ts';
 import type { Outcome } from '../lib/problem.ts';
+import type { UrlSite } from '../model/urls.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, listOption, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';

@@ -1,5 +1,5 @@
 /** The answer of `docsgen why`, for a person at a terminal. */
-import type { WhyAnswer, WhyFile, WhyMissing, WhyPage, WhyRedirect } from '../pipeline/why-types.ts';
+import type { WhyAnswer, WhyFile, WhyMissing, WhyPage, WhyRedirect } from '../model/why.ts';
 import type { Printer } from '../print.ts';
 
 interface TextOptions {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command } from 'commander';
-import type { WhyAnswer } from '../pipeline/why-types.ts';
+import type { WhyAnswer } from '../model/why.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { baseUrlOption, cacheOption, type Done, draftsOption, openSession, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';

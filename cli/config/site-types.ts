@@ -1,6 +1,7 @@
 /** What the stages read: settings after defaults and flags. */
-import type { ImageFormats } from '../pipeline/image-types.ts';
-import type { MarkdownSettings } from '../pipeline/types.ts';
+
+import type { MarkdownSettings } from '../model/document.ts';
+import type { ImageFormats } from '../model/images.ts';
 import type { CheckConfig } from './check-types.ts';
 import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
 import type { SearchConfig } from './search-types.ts';

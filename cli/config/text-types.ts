@@ -1,6 +1,6 @@
 /** Settings of text and pictures. */
 
-import type { ImageFormat } from '../pipeline/image-types.ts';
+import type { ImageFormat } from '../model/images.ts';
 
 export interface UserMarkdown {
   /** `native`: the fast parser; `remark`: the reference parser, for plugins that bring syntax of their own. Default `native`. */

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { runChild } from '../lib/child.ts';
 import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
 import { type Problem, problem } from '../lib/problem.ts';
-import type { BuildOptions } from '../pipeline/result.ts';
+import type { BuildOptions } from '../model/result.ts';
 import { createFileTable, type FileTable } from '../server/file-table.ts';
 import { seedCache } from './seed.ts';
 

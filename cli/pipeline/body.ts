@@ -1,7 +1,7 @@
 /** Bodies as text: how they lie in packs, and how their holes are filled. */
 import { escapeAttribute } from '../html/escape.ts';
 import { endOfTag } from '../html/tags.ts';
-import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from './types.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../model/document.ts';
 
 /** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
 export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string {

@@ -1,7 +1,7 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { directTarget } from '../lib/url-kind.ts';
-import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from './graph-types.ts';
+import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from '../model/graph.ts';
 
 /**
  * Published URL of a path with or without the base URL: as its route has it, else the path with the base URL. Where both could be

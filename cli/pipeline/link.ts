@@ -18,13 +18,13 @@ import {
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { directTarget } from '../lib/url-kind.ts';
-import type { Route } from './graph-types.ts';
+import { type Document, type LinkedDocument, NO_LINK, type Ref } from '../model/document.ts';
+import type { Route } from '../model/graph.ts';
+import type { PublishedFile } from '../model/images.ts';
 import { pathBelow, routeAt } from './href.ts';
-import type { PublishedFile } from './image-types.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';
 import type { LinkInput, Origin, Resolved } from './link/types.ts';
-import { type Document, type LinkedDocument, NO_LINK, type Ref } from './types.ts';
 
 export { assetFile } from './link/assets.ts';
 export type { ImageFacts, ImageFile, LinkInput } from './link/types.ts';

@@ -3,12 +3,12 @@
  * what changed. Links and pages are made when somebody asks for them. While a change is broken, the last good site is shown.
  */
 import { type Problem, sortProblems } from '../lib/problem.ts';
+import type { BuildOptions } from '../model/result.ts';
 import { bundleSite, readSite, readSources } from './build.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
-import type { BuildOptions } from './result.ts';
 import { createRun } from './run.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf } from './unchanged.ts';

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { ContentGraph, MovedAnchor, RouteTable } from './graph-types.ts';
+import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
+import type { ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
 import type { RenderItem } from './render/types.ts';
-import type { ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from './result.ts';
 import { routeFacts } from './route-facts.ts';
 
 export function resultOf(input: {

@@ -2,8 +2,8 @@
 import type { RouteData } from '../../runtime/types.ts';
 import type { SiteConfig } from '../config/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
-import type { ContentGraph, Neighbour, Route, RouteTable } from './graph-types.ts';
-import type { RouteEntry } from './result.ts';
+import type { ContentGraph, Neighbour, Route, RouteTable } from '../model/graph.ts';
+import type { RouteEntry } from '../model/result.ts';
 
 export interface FactsInput {
   config: SiteConfig;

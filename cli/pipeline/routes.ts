@@ -3,9 +3,9 @@ import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
-import type { ContentGraph, Page, Route, RouteTable } from './graph-types.ts';
+import type { Document, PublicFile } from '../model/document.ts';
+import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
 import { pageOf } from './href.ts';
-import type { Document, PublicFile } from './types.ts';
 
 export interface RoutesInput {
   config: SiteConfig;

@@ -8,9 +8,9 @@ import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
 import { hashFile } from '../lib/fsx.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { Outcome, Problem } from '../lib/problem.ts';
+import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
-import type { DataFile, PublicFile, SourceFile } from './types.ts';
 
 /** `size, mtime, ctime, inode, hash` of a file in the last run. */
 export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];

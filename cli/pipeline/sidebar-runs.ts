@@ -1,5 +1,5 @@
 /** How much of a large sidebar stands in a page: long lists are cut into runs, and a page has the run it is in. */
-import type { SidebarItem } from './graph-types.ts';
+import type { SidebarItem } from '../model/graph.ts';
 
 /** A sidebar with up to this many entries stands whole in every page. */
 const WHOLE = 150;

@@ -1,10 +1,10 @@
 /** What is known of a site on its way: its files, then all that its pages are made of. */
 import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../config/types.ts';
+import type { ContentGraph, RouteTable } from '../model/graph.ts';
+import type { ApiCoverage, SampleFindings } from '../model/result.ts';
 import type { PageChunks, Shells } from './bundle/types.ts';
-import type { ContentGraph, RouteTable } from './graph-types.ts';
 import type { openHistory } from './history/history.ts';
-import type { ApiCoverage, SampleFindings } from './result.ts';
 import type { Scan } from './scan.ts';
 import type { Parsed, Progress } from './steps/parse-all.ts';
 import type { Output } from './write.ts';

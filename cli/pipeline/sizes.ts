@@ -1,5 +1,5 @@
 /** What the files of a site weigh: by kind, and the heaviest pages. Nothing is read for it. */
-import type { Sizes } from './result.ts';
+import type { Sizes } from '../model/result.ts';
 
 interface Sized {
   path: string;

@@ -6,10 +6,10 @@ import { createPack, type PackWriter, RECORDS } from '../lib/cache.ts';
 import type { Stage } from '../lib/each.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { Problem } from '../lib/problem.ts';
+import type { RenderedPage } from '../model/document.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './render/types.ts';
-import type { RenderedPage } from './types.ts';
 import { stageFile } from './write/stage.ts';
 
 /** Rendering and staging are one step per page, so that no page is held longer than it takes to write it. */

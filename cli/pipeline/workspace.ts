@@ -10,11 +10,11 @@ import { toolIdentity } from '../lib/package-info.ts';
 import type { Problem } from '../lib/problem.ts';
 import { openTable, type Table } from '../lib/table.ts';
 import { createThreads, type Threads } from '../lib/threads.ts';
+import type { RenderedPage } from '../model/document.ts';
+import type { BuildOptions } from '../model/result.ts';
 import type { ParsedFile } from './parse/stage.ts';
-import type { BuildOptions } from './result.ts';
 import type { FileStamp } from './scan.ts';
 import { type ImageTable, openImageTable } from './steps/images.ts';
-import type { RenderedPage } from './types.ts';
 
 export interface Workspace {
   siteDir: string;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkUrls } from '../../cli/check/urls/check.ts';
 import { readLock, writeLock } from '../../cli/check/urls/lock.ts';
-import type { UrlEntry, UrlRoute } from '../../cli/check/urls/types.ts';
 import { compareText } from '../../cli/lib/paths.ts';
+import type { UrlEntry, UrlRoute } from '../../cli/model/urls.ts';
 
 const HEAD = '# docsgen urls 1\n';
 const file = 'urls.lock';

@@ -1,6 +1,6 @@
 /** What `docsgen why` says of the cache and of the output folder. */
 import { describe, expect, test } from 'vitest';
-import type { WhyAnswer } from '../../cli/pipeline/why-types.ts';
+import type { WhyAnswer } from '../../cli/model/why.ts';
 import { site } from '../helpers/site.ts';
 
 describe('docsgen why looks at the cache', () => {

@@ -1,6 +1,6 @@
 /** `docsgen why`: where an address or a file comes from. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WhyAnswer, WhyPage } from '../../cli/pipeline/why-types.ts';
+import type { WhyAnswer, WhyPage } from '../../cli/model/why.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n';

@@ -12,18 +12,10 @@ const sharedTypes = [
   'config/sidebar-types',
   'config/site-types',
   'config/text-types',
-  'pipeline/types',
-  'pipeline/graph-types',
-  'pipeline/image-types',
-  'pipeline/markdown-types',
   'pipeline/body',
   'pipeline/href',
   'pipeline/search-plan',
   'pipeline/sidebar-runs',
-  'pipeline/result',
-  'pipeline/why-types',
-  'api/model',
-  'check/urls/types',
 ].map((name) => `cli/${name}.ts`);
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
@@ -35,7 +27,12 @@ const siteSettings = ['site.config', 'sidebars'];
 
 /** The room of a file: a top-level folder of `cli/`, a stage, or one of the other top-level folders. */
 function roomOf(file: string): string {
-  if (sharedTypes.includes(file) || file.startsWith('cli/pipeline/markdown/') || file === 'runtime/types.ts')
+  if (
+    file.startsWith('cli/model/') ||
+    sharedTypes.includes(file) ||
+    file.startsWith('cli/pipeline/markdown/') ||
+    file === 'runtime/types.ts'
+  )
     return 'types';
   if (assembly.test(file)) return 'pipeline';
   if (file.startsWith('cli/manual/')) return 'content';

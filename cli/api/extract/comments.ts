@@ -1,6 +1,6 @@
 /** Comments of the source as Markdown, their links resolved. */
 import type { Comment, CommentDisplayPart, InlineTagDisplayPart, Reflection } from 'typedoc';
-import type { ApiComment, ApiModel } from '../model.ts';
+import type { ApiComment, ApiModel } from '../../model/api.ts';
 import type { ApiIndex } from './api-index.ts';
 
 export interface CommentReader {

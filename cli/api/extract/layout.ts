@@ -1,5 +1,5 @@
 /** Lays code out: on one line where it fits, else one item a line. */
-import type { Code, CodeToken } from '../model.ts';
+import type { Code, CodeToken } from '../../model/api.ts';
 
 /** Items between brackets, or alternatives: flat or one a line. */
 export interface List {

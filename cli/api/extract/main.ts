@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import type { ExtractAnswer, ExtractRequest } from '../model.ts';
+import type { ExtractAnswer, ExtractRequest } from '../../model/api.ts';
 import { extract } from './extract.ts';
 
 async function answer(request: ExtractRequest): Promise<ExtractAnswer> {

@@ -6,7 +6,7 @@ import type {
   SignatureReflection,
   TypeParameterReflection,
 } from 'typedoc';
-import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link } from '../model.ts';
+import type { ApiMember, ApiSignature, ApiTypeParameter, Code, CodeToken, Link } from '../../model/api.ts';
 import { type ApiIndex, KIND } from './api-index.ts';
 import type { CommentReader } from './comments.ts';
 import { layOut, type Piece } from './layout.ts';

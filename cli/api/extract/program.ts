@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
 import { lookUp } from '../../lib/look-up.ts';
 import { installedFolder } from '../../lib/package-info.ts';
-import type { ExtractRequest } from '../model.ts';
+import type { ExtractRequest } from '../../model/api.ts';
 import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
 
 export interface EntryModule {

@@ -1,5 +1,5 @@
 /** The symbols of all pages in one list, for guides, search and the coverage report. */
-import type { ApiComment, ApiMember, ApiPage, ApiSymbol } from '../model.ts';
+import type { ApiComment, ApiMember, ApiPage, ApiSymbol } from '../../model/api.ts';
 import { firstSentence } from './sentence.ts';
 
 export const symbolsOf = (pages: ApiPage[]): ApiSymbol[] => pages.flatMap(ofPage);

@@ -7,7 +7,7 @@ import type {
   SomeType,
   TypeParameterReflection,
 } from 'typedoc';
-import type { Code, CodeToken } from '../model.ts';
+import type { Code, CodeToken } from '../../model/api.ts';
 import { type List, layOut, type Piece } from './layout.ts';
 
 /** Gives the address of what a type names; undefined where the reference has no page for it. */

@@ -5,7 +5,7 @@
  */
 import { compareText } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
-import type { LockedUrl, LockText, UrlEntry } from './types.ts';
+import type { LockedUrl, LockText, UrlEntry } from '../../model/urls.ts';
 
 /** Beside `site.config`. */
 export const LOCK_FILE = 'urls.lock';

@@ -1,7 +1,7 @@
 /** Which of the promised addresses lead nowhere any more. */
 import { splitUrl } from '../../lib/paths.ts';
 import { foldedPath, spelledPath } from '../../lib/route-path.ts';
-import type { LockedUrl, UrlRedirect, UrlRoute, UrlSite } from './types.ts';
+import type { LockedUrl, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 
 /** An address of the lock that is gone. */
 export interface LostRoute {

@@ -4,10 +4,10 @@ import { splitUrl } from '../../lib/paths.ts';
 import { type Outcome, problem } from '../../lib/problem.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { LockedUrl, UrlEntry, UrlSite } from '../../model/urls.ts';
 import { judgeUrls } from './check.ts';
 import { LOCK_FILE, readLock, writeLock } from './lock.ts';
 import type { Lost } from './lost.ts';
-import type { LockedUrl, UrlEntry, UrlSite } from './types.ts';
 
 export interface SaveInput {
   site: UrlSite;

@@ -3,12 +3,12 @@ import { readWithin } from '../../lib/fsx.ts';
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { type Outcome, problem } from '../../lib/problem.ts';
-import type { Route, RouteTable } from '../../pipeline/graph-types.ts';
+import type { Route, RouteTable } from '../../model/graph.ts';
+import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { pathBelow } from '../../pipeline/href.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 import { checkUrls } from './check.ts';
 import { LOCK_FILE } from './lock.ts';
-import type { LockText, UrlRedirect, UrlRoute, UrlSite } from './types.ts';
 
 /** The check: what is lost of the addresses the site promised. */
 export function checkSiteUrls(site: CheckSite): Found {

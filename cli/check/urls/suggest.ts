@@ -3,8 +3,8 @@ import { distance } from 'fastest-levenshtein';
 import { compareText } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { LockedUrl, UrlEntry, UrlRoute } from '../../model/urls.ts';
 import type { LostId } from './lost.ts';
-import type { LockedUrl, UrlEntry, UrlRoute } from './types.ts';
 
 /** Alike enough for a hint; below it, saying nothing helps more. */
 const LEAST = 0.5;

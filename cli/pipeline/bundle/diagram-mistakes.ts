@@ -5,7 +5,7 @@ import { runChild } from '../../lib/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
-import type { Diagram, Document } from '../types.ts';
+import type { Diagram, Document } from '../../model/document.ts';
 import type { Mistake, ParseAnswer, ParseRequest } from './diagram-parser.ts';
 import { findMermaid } from './diagrams.ts';
 

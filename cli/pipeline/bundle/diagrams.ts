@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { BuildFailure } from 'esbuild';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
-import type { Document } from '../types.ts';
+import type { Document } from '../../model/document.ts';
 import { nameByContent } from './content-names.ts';
 import { type Bundled, kept, keyOf } from './keep.ts';
 import type { BundledFile } from './types.ts';

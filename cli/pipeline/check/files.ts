@@ -2,7 +2,7 @@
 import { folderOf } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { foldedPath } from '../../lib/route-path.ts';
-import type { Route } from '../graph-types.ts';
+import type { Route } from '../../model/graph.ts';
 
 /** Whose file it is: that of a page (HTML, data), its Markdown, one of the public folder, one docsgen makes. */
 export interface Owner {

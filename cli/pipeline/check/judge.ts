@@ -1,7 +1,7 @@
 /** Says of one URL of the final HTML whether it leads anywhere. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
-import type { Redirect, RouteTable } from '../graph-types.ts';
+import type { Redirect, RouteTable } from '../../model/graph.ts';
 
 export interface Site {
   baseUrl: string;

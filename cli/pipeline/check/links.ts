@@ -4,7 +4,7 @@ import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from 
 import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { directTarget } from '../../lib/url-kind.ts';
-import type { OutwardLink, Ref } from '../types.ts';
+import type { OutwardLink, Ref } from '../../model/document.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {

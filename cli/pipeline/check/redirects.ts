@@ -2,7 +2,7 @@
 import { folderOf, splitUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { MovedAnchor, Redirect } from '../graph-types.ts';
+import type { MovedAnchor, Redirect } from '../../model/graph.ts';
 import { createJudge } from './judge.ts';
 import { type CheckInput, nearPath } from './links.ts';
 

@@ -6,7 +6,7 @@ import { docsTag } from '../../lib/docs-tag.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName, nearestNames } from '../../lib/suggest.ts';
-import type { RouteTable } from '../graph-types.ts';
+import type { RouteTable } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { SearchTest, TestFilter, Written } from './search-tests.ts';
 

@@ -3,7 +3,7 @@ import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
 import { cleanPath } from '../../lib/route-path.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import { type AuthorContext, knownAuthors } from './blog/authors.ts';
 import { archivePage, authorPages, listPages, tagPages } from './blog/lists.ts';
 import { blogPosts } from './blog/posts.ts';

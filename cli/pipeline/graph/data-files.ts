@@ -6,7 +6,7 @@ import { isObject } from '../../lib/plain-data.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
-import type { DataFile } from '../types.ts';
+import type { DataFile } from '../../model/document.ts';
 
 /** A thousand authors are many lines. */
 const MOST_LINES = 100_000;

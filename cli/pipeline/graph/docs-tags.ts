@@ -1,7 +1,7 @@
 /** The tags of one version of the docs: what each page has, and the pages of all tags and of each. */
 import { compareText } from '../../lib/paths.ts';
 import { countedText, textOf } from '../../lib/text.ts';
-import type { ContentGraph, GeneratedPage } from '../graph-types.ts';
+import type { ContentGraph, GeneratedPage } from '../../model/graph.ts';
 import type { DocsEntry, DocsPart } from './docs.ts';
 import type { GraphContext } from './graph.ts';
 import { compareLabels } from './tag-slug.ts';

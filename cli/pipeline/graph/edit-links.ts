@@ -4,8 +4,8 @@ import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { attemptFor, pagePatience } from '../../lib/slice.ts';
-import type { Page } from '../graph-types.ts';
-import type { Document } from '../types.ts';
+import type { Document } from '../../model/document.ts';
+import type { Page } from '../../model/graph.ts';
 import type { GraphInput } from './graph.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];

@@ -1,8 +1,8 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
 import type { ContentRoot, Extensions, LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { ContentGraph, FileHistory } from '../graph-types.ts';
-import type { DataFile, Document } from '../types.ts';
+import type { DataFile, Document } from '../../model/document.ts';
+import type { ContentGraph, FileHistory } from '../../model/graph.ts';
 import { blogGraph } from './blog.ts';
 import { type CategoryFile, categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';

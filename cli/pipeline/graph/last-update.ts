@@ -1,6 +1,7 @@
 /** When and by whom the file of a page was changed: front matter, key by key, else git. */
-import type { LastUpdate, Page } from '../graph-types.ts';
-import type { Document } from '../types.ts';
+
+import type { Document } from '../../model/document.ts';
+import type { LastUpdate, Page } from '../../model/graph.ts';
 import type { GraphInput } from './graph.ts';
 
 /** What is known of the file's changes; an empty object for most sites, which do not ask git. */

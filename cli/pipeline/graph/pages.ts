@@ -1,5 +1,5 @@
 import { folderOf, nameOf } from '../../lib/paths.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import type { GraphContext } from './graph.ts';
 import { pagePath, stem } from './slugs.ts';
 

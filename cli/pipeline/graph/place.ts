@@ -9,7 +9,7 @@ import type {
   Sidebar,
   SidebarCategory,
   SidebarItem,
-} from '../graph-types.ts';
+} from '../../model/graph.ts';
 import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
 /** Where a page stands in one sidebar. */

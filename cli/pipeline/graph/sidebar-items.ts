@@ -7,7 +7,7 @@ import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestNames } from '../../lib/suggest.ts';
-import type { SidebarCategory, SidebarItem } from '../graph-types.ts';
+import type { SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import type { FolderTree } from './autogenerate.ts';
 import type { DocsEntry, DocsPart } from './docs.ts';
 import type { GraphContext } from './graph.ts';

@@ -7,8 +7,8 @@ import { isObject } from '../../lib/plain-data.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { LinkGroup, TagLink } from '../graph-types.ts';
-import type { Document } from '../types.ts';
+import type { Document } from '../../model/document.ts';
+import type { LinkGroup, TagLink } from '../../model/graph.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
 

@@ -1,6 +1,6 @@
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
-import type { ContentGraph, Page, VersionHome } from '../graph-types.ts';
+import type { ContentGraph, Page, VersionHome } from '../../model/graph.ts';
 import { versionHome } from '../href.ts';
 
 /** Where the versions begin, newest first, of instances with several versions only. A version without pages is left out. */

@@ -1,6 +1,6 @@
 /** Reads the log of a repository once, newest commit first, as a stream: what is held is what is asked for. */
 import { compareText } from '../../lib/paths.ts';
-import type { FileHistory } from '../graph-types.ts';
+import type { FileHistory } from '../../model/graph.ts';
 import { type GitEnd, runGit } from './git.ts';
 import type { Repository } from './repositories.ts';
 

@@ -8,7 +8,7 @@ import { hashIfFile } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
-import type { ImageFormat, ImageFormats } from '../image-types.ts';
+import type { ImageFormat, ImageFormats } from '../../model/images.ts';
 
 /** As much of sharp as is used. */
 export interface Sharp {

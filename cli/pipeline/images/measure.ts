@@ -2,7 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
 import { onDisk } from '../../lib/environment-error.ts';
-import type { ImageFact } from '../image-types.ts';
+import type { ImageFact } from '../../model/images.ts';
 import { svgSize } from './svg.ts';
 
 // The others are recognised by little, and no browser shows them.

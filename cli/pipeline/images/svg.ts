@@ -1,5 +1,5 @@
 import { lookUp } from '../../lib/look-up.ts';
-import type { ImageFact } from '../image-types.ts';
+import type { ImageFact } from '../../model/images.ts';
 
 const TAG = /<svg(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*>/i;
 const PIXELS: Record<string, number> = {

@@ -4,9 +4,9 @@ import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { directTarget } from '../../lib/url-kind.ts';
-import type { Route } from '../graph-types.ts';
+import type { SourceFile } from '../../model/document.ts';
+import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import type { SourceFile } from '../types.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 
 /** Where the URL of an image, a download, a frame leads. */

@@ -1,7 +1,7 @@
 /** What a tag says of its image beside the URL. */
 import { type Problem, problem } from '../../lib/problem.ts';
-import type { ImageUse, PublishedFile } from '../image-types.ts';
-import type { Ref } from '../types.ts';
+import type { Ref } from '../../model/document.ts';
+import type { ImageUse, PublishedFile } from '../../model/images.ts';
 import type { ImageFacts, ImageFile } from './types.ts';
 
 type Size = readonly [width: number, height: number];

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../config/types.ts';
-import type { Route, RouteTable } from '../graph-types.ts';
-import type { ImageFact, PublishedFile } from '../image-types.ts';
-import type { Document, PublicFile, SourceFile } from '../types.ts';
+import type { Document, PublicFile, SourceFile } from '../../model/document.ts';
+import type { Route, RouteTable } from '../../model/graph.ts';
+import type { ImageFact, PublishedFile } from '../../model/images.ts';
 
 export interface LinkInput {
   config: SiteConfig;

@@ -1,6 +1,7 @@
 /** What a live site can answer, by output file: a table made from the site, never from the text of a request. */
 import { join, resolve } from 'node:path';
 import { servedPaths } from '../../lib/served-paths.ts';
+import type { LinkedDocument, SourceFile } from '../../model/document.ts';
 import { assetFile } from '../link.ts';
 import { apiSymbolsPaths } from '../outputs/api-symbols.ts';
 import { feedPaths } from '../outputs/feeds.ts';
@@ -11,7 +12,6 @@ import type { PageCopy } from '../render/copies.ts';
 import { dataFile } from '../routes.ts';
 import { INDEX_FOLDER, searchManifests } from '../search-plan.ts';
 import type { UnderstoodSite } from '../site.ts';
-import type { LinkedDocument, SourceFile } from '../types.ts';
 
 /** Where an answer comes from. */
 export type LiveFile =

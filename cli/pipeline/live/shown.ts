@@ -1,11 +1,11 @@
 /** A site as it is shown: which file is where, its links and pages made when somebody asks for them. */
 import type { Problem } from '../../lib/problem.ts';
-import type { Route } from '../graph-types.ts';
+import type { LinkedDocument } from '../../model/document.ts';
+import type { Route } from '../../model/graph.ts';
 import { joinedPolicies, securityPolicy } from '../outputs/csp.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
 import { sidebarsOf } from '../steps/render-site.ts';
-import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import { addCode, addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';

@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { hashIfFile } from '../../lib/fsx.ts';
+import type { SourceFile } from '../../model/document.ts';
 import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';
 import { hashOf } from '../steps/parse-all.ts';
-import type { SourceFile } from '../types.ts';
 
 /** A document that is another one now: its position, and what became of it. */
 export interface EditedText {

@@ -1,7 +1,7 @@
 /** All symbols of the API reference in one file beside it: what search is made of, and what other sites and programs can look names up in. */
 import type { SiteConfig } from '../../config/types.ts';
-import type { ContentGraph } from '../graph-types.ts';
-import type { Document } from '../types.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import type { SmallFile } from './sitemap.ts';
 
 export interface ApiSymbolsInput {

@@ -3,8 +3,8 @@ import type { SiteConfig } from '../../config/types.ts';
 import { POLICY_FILE } from '../../lib/own-folders.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
-import type { RouteTable } from '../graph-types.ts';
-import type { PublicFile } from '../types.ts';
+import type { PublicFile } from '../../model/document.ts';
+import type { RouteTable } from '../../model/graph.ts';
 import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 import type { SmallFile } from './sitemap.ts';
 

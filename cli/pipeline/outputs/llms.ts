@@ -3,9 +3,9 @@ import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../graph-types.ts';
+import type { Document, PublicFile } from '../../model/document.ts';
+import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
-import type { Document, PublicFile } from '../types.ts';
 import type { SmallFile } from './sitemap.ts';
 
 export interface LlmsInput {

@@ -3,7 +3,7 @@ import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import type { RouteTable } from '../graph-types.ts';
+import type { RouteTable } from '../../model/graph.ts';
 import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
 import type { SmallFile } from './sitemap.ts';
 

@@ -2,8 +2,8 @@ import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import type { PublicFile } from '../../model/document.ts';
 import { pathBelow } from '../href.ts';
-import type { PublicFile } from '../types.ts';
 
 /** Pictures that the config names for tabs of browsers, cards and the manifest, and the public folder does not have. */
 export function missingPictures({

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Redirect, Route } from '../graph-types.ts';
+import type { Redirect, Route } from '../../model/graph.ts';
 import type { SmallFile } from './sitemap.ts';
 
 /**

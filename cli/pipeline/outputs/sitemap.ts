@@ -4,9 +4,9 @@ import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
-import type { ContentGraph, RouteTable } from '../graph-types.ts';
+import type { PublicFile } from '../../model/document.ts';
+import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { openSearchPath, sitemapUrl } from '../href.ts';
-import type { PublicFile } from '../types.ts';
 import { openSearchFiles } from './open-search.ts';
 
 export interface SmallFile {

@@ -1,6 +1,7 @@
 /** What was read and what was written, put together as document and body. */
+
+import type { Body, Document, MarkdownSettings, ParsedDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
-import type { Body, Document, MarkdownSettings, ParsedDocument } from '../types.ts';
 import type { Job } from './document.ts';
 import type { Written } from './html/document.ts';
 import { pageModule } from './mdx/module.ts';

@@ -4,7 +4,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
-import type { Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../types.ts';
+import type { Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
 import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';

@@ -10,7 +10,7 @@
 import { cleanText } from '../../lib/control-characters.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { FrontMatter } from '../types.ts';
+import type { FrontMatter } from '../../model/document.ts';
 import type { FrontMatterResult, RawFields } from './front-matter.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
 

@@ -1,6 +1,6 @@
 /** The front matter of a content file: found, read as YAML and nothing else, checked field by field. */
 import { type Problem, problem } from '../../lib/problem.ts';
-import type { FrontMatter } from '../types.ts';
+import type { FrontMatter } from '../../model/document.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { readFlat } from './front-matter-flat.ts';
 import { createYamlReader } from './front-matter-yaml.ts';

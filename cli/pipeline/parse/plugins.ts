@@ -7,7 +7,7 @@ import { VFile } from 'vfile';
 import type { Extensions } from '../../config/types.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { attemptWithin, pagePatience } from '../../lib/slice.ts';
-import type { FrontMatter } from '../types.ts';
+import type { FrontMatter } from '../../model/document.ts';
 import type { Written } from './html/document.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';

@@ -7,7 +7,7 @@ import type { VFile } from 'vfile';
 import { escapeText } from '../../html/escape.ts';
 import type { Problem } from '../../lib/problem.ts';
 import { refusedUrl, urlKind } from '../../lib/url-kind.ts';
-import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../types.ts';
+import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../../model/document.ts';
 import type { Written } from './html/document.ts';
 
 /** One plugin, or several, on a tree. */

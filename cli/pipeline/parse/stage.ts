@@ -6,8 +6,8 @@ import { createPack, type Handle } from '../../lib/cache.ts';
 import type { Stage } from '../../lib/each.ts';
 import { contentHash } from '../../lib/hash.ts';
 import type { Problem } from '../../lib/problem.ts';
+import type { Document, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import { encodeBody } from '../body.ts';
-import type { Document, MarkdownSettings, SourceFile } from '../types.ts';
 import { createParser } from './document.ts';
 
 export interface ParseSettings {

@@ -4,9 +4,9 @@ import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../..
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
 import { directTarget } from '../../lib/url-kind.ts';
-import type { ContentGraph, Page, Route, RouteTable } from '../graph-types.ts';
+import type { Document, PublicFile } from '../../model/document.ts';
+import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
-import type { Document, PublicFile } from '../types.ts';
 
 export interface RedirectsInput {
   config: SiteConfig;

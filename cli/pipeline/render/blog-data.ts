@@ -2,7 +2,7 @@
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
-import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../graph-types.ts';
+import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../../model/graph.ts';
 import { tagData } from './docs-data.ts';
 import { feedsOf } from './feed-links.ts';
 

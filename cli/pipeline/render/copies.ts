@@ -1,7 +1,7 @@
 /** Which pages are published as Markdown too, and where. */
 import type { SiteConfig } from '../../config/types.ts';
-import type { Route } from '../graph-types.ts';
-import type { PublicFile } from '../types.ts';
+import type { PublicFile } from '../../model/document.ts';
+import type { Route } from '../../model/graph.ts';
 
 /** A page's Markdown, or the site's own file in its place. */
 export interface PageCopy {

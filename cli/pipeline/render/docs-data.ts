@@ -3,9 +3,9 @@ import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { dateText } from '../../lib/text.ts';
-import type { CardLink, GeneratedPage, Page, TagLink } from '../graph-types.ts';
+import type { Document } from '../../model/document.ts';
+import type { CardLink, GeneratedPage, Page, TagLink } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
-import type { Document } from '../types.ts';
 
 export interface Urls {
   config: SiteConfig;

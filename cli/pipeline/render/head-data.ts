@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { labelIn } from '../../lib/labels.ts';
-import type { GeneratedPage, Page, Route } from '../graph-types.ts';
+import type { GeneratedPage, Page, Route } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 
 /** Text of the `<title>`: the page and the site. A home page that is called as the site says what the site is. */

@@ -2,7 +2,7 @@
 import type { RouteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { dateText } from '../../lib/text.ts';
-import type { Page } from '../graph-types.ts';
+import type { Page } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 
 export interface ShownChanges {

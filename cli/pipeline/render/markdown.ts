@@ -1,8 +1,8 @@
 /** A page as Markdown, beside its HTML: what the page shows under its title, with links that lead to other pages' Markdown. */
 import type { RouteData } from '../../../runtime/types.ts';
+import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import { link, linkUrl, plainLine, quote } from '../markdown/text.ts';
-import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../types.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
 interface Shown {

@@ -4,8 +4,8 @@ import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
-import type { ContentGraph, GeneratedPage, Page } from '../graph-types.ts';
-import type { Document } from '../types.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph, GeneratedPage, Page } from '../../model/graph.ts';
 import type { SearchFacts } from './types.ts';
 
 interface SearchFactsInput {

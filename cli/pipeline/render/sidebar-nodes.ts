@@ -1,7 +1,7 @@
 /** Sidebar items as the theme prints them: what is open, what is one request away. */
 import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
 import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 

@@ -2,7 +2,7 @@
 import type { Renderer } from '../../../runtime/server.tsx';
 import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
-import type { Sidebar, SidebarCategory, SidebarItem } from '../graph-types.ts';
+import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { runKey, runsOf } from '../sidebar-runs.ts';
 import { createIntern, LinkReader } from './links.ts';
 import { type NodesInput, sectionFile, sidebarNodes } from './sidebar-nodes.ts';

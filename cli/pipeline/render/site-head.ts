@@ -5,7 +5,7 @@ import { searchOrigins } from '../../lib/algolia-hosts.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import { openSearchPath, publicHref, publicUrl } from '../href.ts';
 import { feedsOf } from './feed-links.ts';
 import { meta, ogLocale } from './head.ts';

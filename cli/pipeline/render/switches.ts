@@ -2,7 +2,7 @@
 import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
 import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
-import type { ContentGraph, Page, Route, RouteTable, Twin } from '../graph-types.ts';
+import type { ContentGraph, Page, Route, RouteTable, Twin } from '../../model/graph.ts';
 import { homePath, pageOf } from '../href.ts';
 import { X_DEFAULT } from './head.ts';
 import type { HeadData } from './types.ts';

@@ -3,7 +3,7 @@ import type { DocsVersion } from '../../../runtime/docs.ts';
 import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { compareText } from '../../lib/paths.ts';
-import type { ContentGraph, Sidebar, SidebarItem } from '../graph-types.ts';
+import type { ContentGraph, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { versionHome } from '../href.ts';
 
 interface Input {

@@ -5,7 +5,7 @@ import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Sidebar } from '../graph-types.ts';
+import type { Sidebar } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
 import type { SiteDataInput } from './site-data.ts';
 

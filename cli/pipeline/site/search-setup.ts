@@ -4,7 +4,7 @@ import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/docs-tag.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import { type SearchPlan, searchIndexes } from '../search-plan.ts';
 
 export interface SearchSetupInput {

@@ -6,7 +6,7 @@ import { labelIn } from '../../lib/labels.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import { decodePath } from '../../lib/paths.ts';
 import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { ContentGraph, Page, RouteTable, Sidebar } from '../graph-types.ts';
+import type { ContentGraph, Page, RouteTable, Sidebar } from '../../model/graph.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
 import { configLink, navItem } from './nav-items.ts';
 

@@ -3,7 +3,7 @@ import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } 
 import { compareText } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { ContentGraph } from '../graph-types.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 
 /** One warning for each file, at the first of them. */
 export function unusedLabels({ config, labels = [] }: LoadedConfig, { said = new Set() }: ContentGraph): Problem[] {

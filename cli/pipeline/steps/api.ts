@@ -5,7 +5,7 @@ import { openReference, type Reference } from '../../api/reference.ts';
 import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
-import type { ApiCoverage, BuildOptions, SampleFindings } from '../result.ts';
+import type { ApiCoverage, BuildOptions, SampleFindings } from '../../model/result.ts';
 import type { Scan } from '../scan.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Progress } from './parse-all.ts';

@@ -6,15 +6,15 @@ import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.
 import { readWithin } from '../../lib/fsx.ts';
 import { isExternal } from '../../lib/paths.ts';
 import { type Place, sortProblems } from '../../lib/problem.ts';
+import type { Document } from '../../model/document.ts';
+import type { CheckPlan, CheckResult } from '../../model/result.ts';
 import { createTarget } from '../check/judge.ts';
 import { feeds } from '../outputs/feeds.ts';
 import { llmsFiles } from '../outputs/llms.ts';
 import { sitemap } from '../outputs/sitemap.ts';
 import { type BuiltSite, checkInput, renderedPages } from '../publish.ts';
-import type { CheckPlan, CheckResult } from '../result.ts';
 import type { Run } from '../run.ts';
 import type { UnderstoodSite } from '../site.ts';
-import type { Document } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import { writtenLinks } from '../written-links.ts';
 import { llmsInput } from './llms-full.ts';

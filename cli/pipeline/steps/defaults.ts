@@ -2,9 +2,9 @@
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';
 import { createDefaultsReader, type DefaultsReader } from '../parse/defaults.ts';
 import type { Scan } from '../scan.ts';
-import type { DataFile, FolderDefaults, SourceFile } from '../types.ts';
 
 const isDefaults = ({ path }: DataFile): boolean => nameOf(path).startsWith('_defaults.');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import type { Problem } from '../../lib/problem.ts';
-import type { ImageFact } from '../image-types.ts';
+import type { ImageFact } from '../../model/images.ts';
 import type { ImageFacts } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import { openCopies } from './image-copies.ts';

@@ -2,11 +2,11 @@
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Outcome } from '../../lib/problem.ts';
+import type { Document, LinkedDocument } from '../../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { PageChunks } from '../bundle/types.ts';
-import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Scan } from '../scan.ts';
-import type { Document, LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ImageTable } from './images.ts';
 import type { Parsed, Progress } from './parse-all.ts';

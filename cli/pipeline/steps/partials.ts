@@ -3,11 +3,11 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../lib/problem.ts';
+import type { SourceFile } from '../../model/document.ts';
 import { fillHoles, linkOf } from '../body.ts';
 import type { MarkdownModule } from '../bundle/pages.ts';
 import { assetFile, linkDocument } from '../link.ts';
 import { createParser, type Parse } from '../parse/document.ts';
-import type { SourceFile } from '../types.ts';
 import type { ImageTable } from './images.ts';
 import { type LinkAllInput, linkContext } from './link-all.ts';
 

@@ -1,7 +1,7 @@
 /** The HTML of posts as it stands on their pages, for feeds. */
 import { openPacks } from '../../lib/cache.ts';
+import type { Page } from '../../model/graph.ts';
 import { decodeBody, fillHoles } from '../body.ts';
-import type { Page } from '../graph-types.ts';
 import type { FeedsInput } from '../outputs/feeds.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';

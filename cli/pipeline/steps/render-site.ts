@@ -1,8 +1,9 @@
 /** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import type { LinkedDocument } from '../../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { PageChunks, Shells } from '../bundle/types.ts';
-import type { ContentGraph, Route, RouteTable } from '../graph-types.ts';
 import { localHref } from '../href.ts';
 import { type PageCopy, pageCopies } from '../render/copies.ts';
 import { renderItems } from '../render/items.ts';
@@ -10,7 +11,6 @@ import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Scan } from '../scan.ts';
-import type { LinkedDocument } from '../types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
 import type { Parsed, Progress } from './parse-all.ts';

@@ -4,9 +4,9 @@ import type { LoadedConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { pathText, plainData } from '../../lib/plain-data.ts';
 import { type Place, type Problem, problem } from '../../lib/problem.ts';
-import type { ContentGraph, Page } from '../graph-types.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph, Page } from '../../model/graph.ts';
 import { plainFrontMatter } from '../parse/mdx/module.ts';
-import type { Document } from '../types.ts';
 import type { Parsed } from './parse-all.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 

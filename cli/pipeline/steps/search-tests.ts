@@ -3,10 +3,10 @@ import { createEngine, type Engine } from '../../../runtime/search-index/engine.
 import { readWithin } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import type { RouteTable } from '../../model/graph.ts';
 import { judgeAnswer } from '../check/search-answers.ts';
 import { questionOf, type SearchQuestion, type TargetSite } from '../check/search-targets.ts';
 import { readSearchTests, type SearchTest } from '../check/search-tests.ts';
-import type { RouteTable } from '../graph-types.ts';
 import { searchIndexes } from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
 import { type RenderedPages, searchFiles } from './search.ts';

@@ -1,6 +1,6 @@
 /** The published addresses of a site, for who asks for them. */
 import { siteUrls } from '../../check/urls/site-urls.ts';
-import type { UrlSite } from '../../check/urls/types.ts';
+import type { UrlSite } from '../../model/urls.ts';
 import type { Workspace } from '../workspace.ts';
 import { type CheckedSite, checkSite } from './checks.ts';
 

@@ -3,7 +3,7 @@
 import { blogTitles, labelIn } from '../../../lib/labels.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
 import { countedText, textOf } from '../../../lib/text.ts';
-import type { GeneratedPage, LinkGroup } from '../../graph-types.ts';
+import type { GeneratedPage, LinkGroup } from '../../../model/graph.ts';
 import { compareLabels } from '../tag-slug.ts';
 import { type Tag, tagGroups } from '../tags.ts';
 import type { BlogPart, Listed } from './types.ts';

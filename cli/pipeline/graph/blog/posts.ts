@@ -2,8 +2,8 @@
 import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
 import { problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
-import type { Page } from '../../graph-types.ts';
-import type { Document } from '../../types.ts';
+import type { Document } from '../../../model/document.ts';
+import type { Page } from '../../../model/graph.ts';
 import type { Numbered } from '../graph.ts';
 import { refuse, stem } from '../slugs.ts';
 import { authorsOf } from './authors.ts';

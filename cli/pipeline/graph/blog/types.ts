@@ -1,6 +1,6 @@
 import type { BlogConfig, ContentRoot } from '../../../config/types.ts';
-import type { Page } from '../../graph-types.ts';
-import type { Document } from '../../types.ts';
+import type { Document } from '../../../model/document.ts';
+import type { Page } from '../../../model/graph.ts';
 import type { GraphContext } from '../graph.ts';
 import type { AuthorContext, KnownAuthors } from './authors.ts';
 

@@ -1,7 +1,8 @@
 /** Functions, variables, types and members of classes as HTML. */
-import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../api/model.ts';
+
 import { escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../model/api.ts';
 import { codeBlock, codeHtml, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
 

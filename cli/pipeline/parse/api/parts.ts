@@ -1,7 +1,8 @@
 /** The small parts pages of the API reference are made of. */
-import type { ApiComment, Code, Link } from '../../../api/model.ts';
+
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
+import type { ApiComment, Code, Link } from '../../../model/api.ts';
 import type { Pen } from './pen.ts';
 
 /** Classes of code, as blocks of code have them. */

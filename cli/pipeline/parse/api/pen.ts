@@ -2,7 +2,7 @@
 
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { textOf } from '../../../lib/text.ts';
-import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../types.ts';
+import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
 
 /** A Markdown text of the page, as the parser gave it. */
 export interface Prose {

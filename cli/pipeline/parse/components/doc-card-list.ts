@@ -1,6 +1,6 @@
 import { problem } from '../../../lib/problem.ts';
 import { encodeUrl } from '../../../lib/url-kind.ts';
-import { CARDS_SLOT } from '../../types.ts';
+import { CARDS_SLOT } from '../../../model/document.ts';
 import { placeOf, urlValue, type Writer } from '../html/writer.ts';
 import { type Component, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';
 

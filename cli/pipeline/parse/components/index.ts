@@ -1,5 +1,5 @@
 /** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
-import type { MarkdownSettings } from '../../types.ts';
+import type { MarkdownSettings } from '../../../model/document.ts';
 import { ADMONITIONS, admonition, admonitionNames, admonitionType } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';

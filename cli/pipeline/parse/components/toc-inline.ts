@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../../html/escape.ts';
-import type { Heading } from '../../types.ts';
+import type { Heading } from '../../../model/document.ts';
 import { writeLater } from '../html/writer.ts';
 import { type Component, ownAttributes, textProp } from './component.ts';
 

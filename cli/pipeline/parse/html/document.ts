@@ -1,6 +1,14 @@
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { CodeSymbols, Document, Heading, LooseTag, MarkdownSettings, OutwardLink, Ref } from '../../types.ts';
+import type {
+  CodeSymbols,
+  Document,
+  Heading,
+  LooseTag,
+  MarkdownSettings,
+  OutwardLink,
+  Ref,
+} from '../../../model/document.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';

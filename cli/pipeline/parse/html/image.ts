@@ -3,8 +3,8 @@
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/problem.ts';
 import { urlKind } from '../../../lib/url-kind.ts';
+import type { ImageUse } from '../../../model/images.ts';
 import { IMAGE_MARK } from '../../body.ts';
-import type { ImageUse } from '../../image-types.ts';
 import type { Attributes } from './sink.ts';
 import { srcsetParts } from './srcset.ts';
 import { addRef, type Target, urlValue, type Writer } from './writer.ts';

@@ -4,9 +4,9 @@
  */
 import type { Link, Nodes, Parents, RootContent } from 'mdast';
 import { urlKind } from '../../../lib/url-kind.ts';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';
-import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
 import { HtmlSink } from './sink.ts';
 import type { Writer } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
-import { HOLE_CLOSE, HOLE_OPEN } from '../../types.ts';
+import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 
 /** An attribute's value: text, a bare attribute (`true`), a hole (the index of a `Ref`), several texts and holes, or nothing. */
 export type AttributeValue = string | true | number | readonly (string | number)[] | undefined;

@@ -14,7 +14,7 @@ import {
   type MarkdownSettings,
   type OutwardLink,
   type Ref,
-} from '../../types.ts';
+} from '../../../model/document.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { MdxFacts } from '../mdx/analyse.ts';

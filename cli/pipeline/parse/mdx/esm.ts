@@ -1,7 +1,7 @@
 import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
-import type { Heading } from '../../types.ts';
+import type { Heading } from '../../../model/document.ts';
 import type { Component } from '../components/component.ts';
 import { byTag } from '../components/index.ts';
 import { HEAD_MODULE, nameHeads } from './head.ts';

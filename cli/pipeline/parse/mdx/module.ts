@@ -1,5 +1,5 @@
 import { escapeScript } from '../../../html/escape.ts';
-import type { FrontMatter, Heading } from '../../types.ts';
+import type { FrontMatter, Heading } from '../../../model/document.ts';
 import { byTag } from '../components/index.ts';
 import { type Esm, esmCode, THEME } from './esm.ts';
 import { OWN } from './jsx-sink.ts';

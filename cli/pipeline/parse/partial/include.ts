@@ -6,7 +6,7 @@ import type { Nodes, Parents, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';
 import { type Problem, problem } from '../../../lib/problem.ts';
-import type { DocumentFormat } from '../../types.ts';
+import type { DocumentFormat } from '../../../model/document.ts';
 import { analyseMdx, type MdxFacts } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';
 import type { Esm, Outline, Statement } from '../mdx/esm.ts';

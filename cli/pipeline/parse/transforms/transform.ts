@@ -1,7 +1,7 @@
 /** The rewritings of a document's tree, in their order: what authors may spell in several ways gets one form before it is written. */
 import type { Root } from 'mdast';
 import type { Problem } from '../../../lib/problem.ts';
-import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../types.ts';
+import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../../model/document.ts';
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';

@@ -4,7 +4,7 @@ import { escapeAttribute, escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import type { FrontMatter } from '../../types.ts';
+import type { FrontMatter } from '../../../model/document.ts';
 import type { Node } from '../parsers/engine.ts';
 import { isMasked, MASKED, maskVariables, unmask } from '../parsers/variables.ts';
 

@@ -1,7 +1,7 @@
 /** Whether the next build makes a page anew, and what of its sources is another than in the last one. */
-import type { Route } from '../../graph-types.ts';
+import type { Route } from '../../../model/graph.ts';
+import type { WhyCache, WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
-import type { WhyCache, WhyPage } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 
 const MOST_NAMED = 3;

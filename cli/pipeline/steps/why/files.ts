@@ -1,10 +1,10 @@
 /** Files that are no pages: what they are, what they become, which pages have to do with them. */
 import { nameOf } from '../../../lib/paths.ts';
-import type { Page, Route } from '../../graph-types.ts';
+import type { SourceFile } from '../../../model/document.ts';
+import type { Page, Route } from '../../../model/graph.ts';
+import type { WhyFile } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
 import { assetFile } from '../../link.ts';
-import type { SourceFile } from '../../types.ts';
-import type { WhyFile } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 
 /** A file of the output; undefined when the build makes none of this name. */

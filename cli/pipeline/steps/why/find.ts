@@ -1,8 +1,8 @@
 /** What an address or a file means on a site: routes, redirects, files, or nothing. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
+import type { WhyAnswer } from '../../../model/why.ts';
 import { pathBelow, routeAt } from '../../href.ts';
 import { dataFile } from '../../routes.ts';
-import type { WhyAnswer } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 import { outputFile, siteFile } from './files.ts';
 import { missingFile, missingPath } from './missing.ts';

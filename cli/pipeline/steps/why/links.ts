@@ -1,8 +1,8 @@
 /** Links in the texts of pages: where they lead, and which lead to a page. */
 import { decodePath, splitUrl } from '../../../lib/paths.ts';
-import type { Page, Route } from '../../graph-types.ts';
+import type { Page, Route } from '../../../model/graph.ts';
+import type { WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
-import type { WhyPage } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 
 /** The decoded path of a published URL, without a slash at its end. */

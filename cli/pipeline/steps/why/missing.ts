@@ -3,9 +3,9 @@ import type { ContentRoot } from '../../../config/types.ts';
 import { withoutTrailingSlash } from '../../../lib/paths.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
 import { nearestNames } from '../../../lib/suggest.ts';
+import type { Document } from '../../../model/document.ts';
+import type { WhyMissing } from '../../../model/why.ts';
 import { docName, docPath, pagePath } from '../../graph/slugs.ts';
-import type { Document } from '../../types.ts';
-import type { WhyMissing } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 
 export function missingPath(site: AskedSite, path: string): WhyMissing {

@@ -2,11 +2,11 @@
 import type { SiteConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
+import type { Document, SourceFile } from '../../../model/document.ts';
+import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
+import type { WhyPart } from '../../../model/why.ts';
 import { isFolderIndex, numberPrefix, stem } from '../../graph/slugs.ts';
-import type { GeneratedPage, Page, Route } from '../../graph-types.ts';
 import { pageOf } from '../../href.ts';
-import type { Document, SourceFile } from '../../types.ts';
-import type { WhyPart } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 import { placeText } from './redirects.ts';
 

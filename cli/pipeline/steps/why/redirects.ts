@@ -1,8 +1,8 @@
 /** Redirects: those that lead to a page, and those an address is. */
 import type { Place } from '../../../lib/problem.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
-import type { MovedAnchor, Redirect, Route } from '../../graph-types.ts';
-import type { WhyRedirect } from '../../why-types.ts';
+import type { MovedAnchor, Redirect, Route } from '../../../model/graph.ts';
+import type { WhyRedirect } from '../../../model/why.ts';
 import type { AskedSite } from './answer.ts';
 import { hrefPath } from './links.ts';
 

@@ -3,11 +3,11 @@ import type { CategoryLink, SiteConfig, UserSidebarItem, UserSidebarItems } from
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { folderOf } from '../../../lib/paths.ts';
+import type { Document } from '../../../model/document.ts';
+import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../../model/graph.ts';
+import type { WhySidebar } from '../../../model/why.ts';
 import { withoutPrefixes } from '../../graph/slugs.ts';
-import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../graph-types.ts';
 import { pageOf } from '../../href.ts';
-import type { Document } from '../../types.ts';
-import type { WhySidebar } from '../../why-types.ts';
 import type { AskedSite } from './answer.ts';
 import { placeText } from './redirects.ts';
 

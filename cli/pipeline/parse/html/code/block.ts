@@ -5,7 +5,7 @@ import { lookUp } from '../../../../lib/look-up.ts';
 import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
-import type { SymbolSpan } from '../../../types.ts';
+import type { SymbolSpan } from '../../../../model/document.ts';
 import type { Writer } from '../writer.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
 import { withoutEscapes } from './control.ts';

@@ -1,6 +1,6 @@
 /** Comments that speak about the code they stand in: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
 import { lookUp } from '../../../../lib/look-up.ts';
-import type { MagicComment } from '../../../types.ts';
+import type { MagicComment } from '../../../../model/document.ts';
 import { type Marks, mark, type Word } from './meta.ts';
 
 export interface Annotated {

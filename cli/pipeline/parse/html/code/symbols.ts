@@ -1,5 +1,5 @@
 /** Names in code that lead to the API reference: links are put into code that is HTML already. */
-import { HOLE_CLOSE, HOLE_OPEN, type SymbolSpan } from '../../../types.ts';
+import { HOLE_CLOSE, HOLE_OPEN, type SymbolSpan } from '../../../../model/document.ts';
 import { addRef, type Writer } from '../writer.ts';
 
 /** A tag, a character reference, or a character. */

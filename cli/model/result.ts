@@ -1,9 +1,9 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import type { UrlSite } from '../check/urls/types.ts';
 import type { CheckName } from '../lib/check-names.ts';
 import type { Problem } from '../lib/problem.ts';
-import type { WhyAnswer } from './why-types.ts';
+import type { UrlSite } from './urls.ts';
+import type { WhyAnswer } from './why.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */

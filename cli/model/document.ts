@@ -4,9 +4,9 @@
  */
 
 import type { Handle } from '../lib/cache.ts';
-import type { ImageUse, PublishedFile } from './image-types.ts';
+import type { ImageUse, PublishedFile } from './images.ts';
 
-export type * from './markdown-types.ts';
+export type * from './markdown.ts';
 
 /** A content file as `scan` found it. */
 export interface SourceFile {
