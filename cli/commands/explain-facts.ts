@@ -3,7 +3,7 @@ import { catalogue, type ProblemCode } from '../lib/catalogue.ts';
 import type { Content, Explanation, Files } from '../lib/explanations/entry.ts';
 import { explanations } from '../lib/explanations/index.ts';
 import { lookUp } from '../lib/look-up.ts';
-import type { Severity } from '../lib/problem.ts';
+import type { Severity } from '../lib/problems/entry.ts';
 import { nearestNames } from '../lib/suggest.ts';
 
 /** A problem explained; what `docsgen explain --json` prints. */

@@ -1,7 +1,7 @@
 /** Settings of the blog. */
 
 import type { EditUrl } from './content-types.ts';
-import type { UserPolicy } from './types.ts';
+import type { UserPolicy } from './policy-types.ts';
 
 export interface UserBlog {
   /** Folder, relative to the site. Default `content/blog`. */

@@ -1,6 +1,6 @@
 /** The settings of `docsgen check`: what authors write and what the checks read. */
 import type { CheckName } from '../lib/check-names.ts';
-import type { Policy, UserPolicy } from './types.ts';
+import type { Policy, UserPolicy } from './policy-types.ts';
 
 export interface UserCheck {
   /** What the findings of a check count as, by the name of the check. Default: as each finding says of itself. */

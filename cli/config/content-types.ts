@@ -1,7 +1,8 @@
 /** Settings of content: docs, blog, versions, locales, redirects, what machines read. */
 
 import type { Calendar } from '../lib/calendars.ts';
-import type { UserPolicy, UserSidebarItems } from './types.ts';
+import type { UserPolicy } from './policy-types.ts';
+import type { UserSidebarItems } from './sidebar-types.ts';
 
 export interface UserDocs {
   /** Unique name of the instance. Default `docs`. */

@@ -2,7 +2,7 @@
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { languageName } from '../texts/languages.ts';
-import type { ContentContext } from './resolve-content.ts';
+import type { ContentContext } from './context.ts';
 import { canonical, localeNames } from './translations.ts';
 import type { LocaleConfig, UserConfig, UserLocale } from './types.ts';
 

@@ -1,5 +1,5 @@
 /** What is done about a finding. */
-import type { Policy, UserPolicy } from './types.ts';
+import type { Policy, UserPolicy } from './policy-types.ts';
 
 const POLICIES: Record<UserPolicy, Policy> = {
   ignore: 'ignore',

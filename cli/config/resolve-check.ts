@@ -1,7 +1,8 @@
 /** The settings of `docsgen check` after defaults. */
 import type { CheckConfig } from './check-types.ts';
 import { policyOf } from './policy.ts';
-import type { UserConfig, UserPolicy } from './types.ts';
+import type { UserPolicy } from './policy-types.ts';
+import type { UserConfig } from './types.ts';
 
 const isSet = (wanted: UserPolicy | undefined): boolean => wanted !== undefined && wanted !== 'ignore';
 

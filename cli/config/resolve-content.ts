@@ -1,12 +1,13 @@
 /** The settings of content after defaults: docs instances and their versions, blog, locales, and the folders of all of them. */
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import type { ContentContext } from './context.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';
 import { resolveSearch } from './resolve-search.ts';
-import type { Translations } from './translations.ts';
 import type {
   ApiConfig,
   BlogConfig,
@@ -21,7 +22,6 @@ import type {
   UserConfig,
   UserDocs,
 } from './types.ts';
-import type { Locate } from './validate.ts';
 import { resolveVersions } from './versions.ts';
 
 export type ContentSettings = Pick<
@@ -46,15 +46,6 @@ export type ContentSettings = Pick<
   | 'themeColor'
   | 'manifest'
 >;
-
-export interface ContentContext {
-  /** Absolute. */
-  siteDir: string;
-  /** Path relative to the site. */
-  relative(file: string): string;
-  locate: Locate;
-  translations: Translations;
-}
 
 export function resolveContent(user: UserConfig, context: ContentContext): Outcome<ContentSettings> {
   const problems: Problem[] = [];

@@ -4,8 +4,10 @@ import type { MarkdownSettings } from '../model/document.ts';
 import type { ImageFormats } from '../model/images.ts';
 import type { CheckConfig } from './check-types.ts';
 import type { HostName, LocaleConfig, RedirectRule, UserHeadTag, VersionConfig } from './content-types.ts';
+import type { UserFooter, UserNavbar, UserNavItem } from './look-types.ts';
+import type { Policy } from './policy-types.ts';
 import type { SearchConfig } from './search-types.ts';
-import type { Policy, UserFooter, UserNavbar, UserNavItem, UserSidebarItems } from './types.ts';
+import type { UserSidebarItems } from './sidebar-types.ts';
 
 /** Settings after defaults and flags, frozen: nobody changes them later. All paths are relative to the site, with `/`. */
 export interface SiteConfig {

@@ -27,6 +27,7 @@ import type {
   UserTableOfContents,
   UserThemeColor,
 } from './look-types.ts';
+import type { UserPolicy } from './policy-types.ts';
 import type { UserSearch } from './search-types.ts';
 import type { SiteConfig } from './site-types.ts';
 import type { UserImages, UserMarkdown } from './text-types.ts';
@@ -142,11 +143,6 @@ export interface UserConfig {
   /** Web app manifest: written to `manifest.webmanifest`; `name` and `start_url` are filled in. Default none. */
   manifest?: Record<string, unknown>;
 }
-
-export type Policy = 'ignore' | 'warning' | 'error';
-
-/** As authors may write it: `throw` is `error`; `warn` and `log` are `warning`. */
-export type UserPolicy = Policy | 'throw' | 'warn' | 'log';
 
 /** The author's functions: not data, never sent to a worker; a worker imports the bundled config by itself. */
 export interface Extensions {

@@ -6,8 +6,8 @@ import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import type { ContentContext } from './context.ts';
 import { locateWithin } from './locate.ts';
-import type { ContentContext } from './resolve-content.ts';
 import type { UserDocs, UserSidebarItems, UserVersion, VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
 

@@ -2,12 +2,12 @@
  * Problems are values: every stage returns the ones it found, one printer prints them, `main.ts` sets the exit code.
  * The texts of all of them stand in the catalogue (`catalogue.ts`); `problem()` is the only way to make one.
  */
+
 import { catalogue, type ProblemArgs, type ProblemCode } from './catalogue.ts';
 import type { Shape } from './fits.ts';
 import { maskPasswords } from './passwords.ts';
 import { compareText } from './paths.ts';
-
-export type Severity = 'error' | 'warning';
+import type { Severity } from './problems/entry.ts';
 
 /** Where something stands in a source file: 1-based line and column (UTF-16 units). */
 export interface Place {

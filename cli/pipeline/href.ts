@@ -133,3 +133,6 @@ export function versionHome(
   const index = own.find(({ path }) => path.replace(/\/$/, '').endsWith(`/${routeBasePath}`));
   return first ?? index?.path ?? own[0]?.path;
 }
+
+/** Roots of what is being written, not of frozen versions. */
+export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');

@@ -1,7 +1,6 @@
 /** One way through the stages: what was asked for, where things are kept, and what was found wrong so far. */
 import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
-import type { Progress } from './steps/parse-all.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Run {
@@ -32,3 +31,5 @@ export function createRun(options: BuildOptions, workspace: Workspace): Run {
     onProgress: options.onProgress ?? (() => undefined),
   };
 }
+
+export type Progress = (stage: string, done?: number, total?: number) => void;

@@ -1,43 +1,14 @@
 /** The stages that run per item, by name: the same functions in the main thread and in workers. */
+
 import { threadId } from 'node:worker_threads';
-import type { PageAudit } from '../check/audit/page.ts';
-import type { PageWeight } from '../check/weight/page.ts';
 import { createPack, type PackWriter, RECORDS } from '../lib/cache.ts';
 import type { Stage } from '../lib/each.ts';
 import { contentHash } from '../lib/hash.ts';
-import type { Problem } from '../lib/problem.ts';
-import type { RenderedPage } from '../model/document.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
-import type { PageOutput, RenderItem, RenderSettings } from './render/types.ts';
+import type { PageOutput, RenderItem } from './render/types.ts';
+import type { PageResult, RenderStageSettings } from './steps/look.ts';
 import { stageFile } from './write/stage.ts';
-
-/** Rendering and staging are one step per page, so that no page is held longer than it takes to write it. */
-export interface RenderStageSettings extends RenderSettings {
-  /** Where what search keeps of pages goes: folder, and what the names of the files begin with. */
-  records: { folder: string; name: string };
-  /** Absent: nothing is written. */
-  stagingDir?: string;
-  /** What checks want to know of the pages. Absent: nothing. */
-  looks?: PageLooks;
-}
-
-/** What is looked at in finished pages. */
-export interface PageLooks {
-  /** Files of the pages of which the layout is judged, too. Absent: nothing is judged. */
-  frames?: readonly string[];
-  weight?: true;
-}
-
-/** A rendered page; with problems it is not to be kept. */
-export interface PageResult extends RenderedPage {
-  problems?: Problem[];
-  /** See `PageOutput`. */
-  unfinished?: true;
-  /** What `PageLooks` ask for. */
-  audit?: PageAudit;
-  weight?: PageWeight;
-}
 
 /**
  * @param name `parse` or `render`.

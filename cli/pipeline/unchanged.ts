@@ -9,7 +9,7 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
 import type { Scan } from './scan.ts';
-import type { Parsed } from './steps/parse-all.ts';
+import type { Parsed } from './site.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output } from './write.ts';
 

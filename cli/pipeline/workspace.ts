@@ -1,7 +1,9 @@
 /** What a build keeps between runs, below `.docsgen/`: opened once, saved once, never needed. */
+
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { atEnd } from '../lib/at-end.ts';
 import { BODIES, compactPacks, namesOf, nextPackNumber, RECORDS, removePacks } from '../lib/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
@@ -144,3 +146,6 @@ function once<T>(make: () => T): () => T {
     return made;
   };
 }
+
+/** Where the code of child processes lies. */
+export const codeDirOf = ({ worker }: Pick<Workspace, 'worker'>): string => dirname(fileURLToPath(worker));

@@ -1,5 +1,6 @@
 /** What the formats of problems are made of. */
-import type { Problem, Severity } from '../lib/problem.ts';
+import type { Problem } from '../lib/problem.ts';
+import type { Severity } from '../lib/problems/entry.ts';
 
 /** Everything a format may need; nothing of it is looked up by the format itself. */
 export interface Findings {

@@ -1,6 +1,5 @@
 /** What is shown when code does not load; scroll, focus and history as with whole pages. */
-import type { Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { launch, type ServedSite } from '../helpers/browser.ts';
 import { ensureChromium } from '../helpers/chromium.mjs';

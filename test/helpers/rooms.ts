@@ -7,6 +7,7 @@ const sharedTypes = [
   'config/blog-types',
   'config/content-types',
   'config/check-types',
+  'config/policy-types',
   'config/look-types',
   'config/search-types',
   'config/sidebar-types',
@@ -20,7 +21,7 @@ const sharedTypes = [
 
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|publish|result-of)\.ts|steps\/|live\/)/;
+  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|steps\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];

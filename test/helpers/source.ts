@@ -82,12 +82,12 @@ function isTypeImport({ importClause }: ts.ImportDeclaration): boolean {
   return namedBindings.elements.length > 0 && namedBindings.elements.every((element) => element.isTypeOnly);
 }
 
-/** Imports that go round in a circle at run time, each circle once, as `a → b → a`. */
+/** Imports that go round in a circle, those of types included, each circle once, as `a → b → a`. */
 export function cyclesOf(sources: Source[]): string[] {
   const graph = new Map(
     sources.map((one): [string, string[]] => [
       one.file,
-      importsOf(one).flatMap(({ target, typeOnly }) => (target && !typeOnly ? [target] : [])),
+      importsOf(one).flatMap(({ target }) => (target ? [target] : [])),
     ]),
   );
   const done = new Set<string>();

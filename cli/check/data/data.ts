@@ -4,7 +4,8 @@ import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
-import { findJsonFault, type JsonDialect } from './json.ts';
+import { findJsonFault } from './json.ts';
+import type { JsonDialect } from './types.ts';
 import { findYamlFault } from './yaml.ts';
 
 const STRICT: JsonDialect = { comments: false, trailingCommas: false, json5: false };

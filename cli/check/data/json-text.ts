@@ -1,5 +1,5 @@
 /** What stands between and inside of the values of JSON: space, comments, what is left out, texts. */
-import type { JsonDialect, JsonFault } from './json.ts';
+import type { JsonDialect, JsonFault } from './types.ts';
 
 export interface Reader {
   text: string;

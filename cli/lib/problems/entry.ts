@@ -1,5 +1,3 @@
-import type { Severity } from '../problem.ts';
-
 /** One kind of problem: its default severity, its sentence, and what to do next. */
 export interface Entry<A> {
   severity: Severity;
@@ -16,3 +14,5 @@ export const knownIds = (known: readonly string[]): string => `known ids begin w
 /** `, did you mean "x"?` when there is a near name. */
 export const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `did you mean "${near}"?`;
+
+export type Severity = 'error' | 'warning';

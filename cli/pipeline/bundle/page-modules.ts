@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../lib/paths.ts';
-import type { MarkdownModule, PagesInput } from './pages.ts';
+import type { MarkdownModule, PagesInput } from './types.ts';
 
 /** esbuild namespaces: the module of a page, the program of an imported Markdown file. Paths are relative to the site. */
 export const PAGE = 'page';

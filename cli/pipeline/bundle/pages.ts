@@ -1,4 +1,5 @@
 /** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
+
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
@@ -13,42 +14,9 @@ import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
 import { BROWSER, LOADERS, SERVER } from './page-settings.ts';
 import { takeShared } from './shared.ts';
-import { newTaken, type SiteFilesInput, siteFiles, type Taken } from './site-files.ts';
+import { newTaken, siteFiles, type Taken } from './site-files.ts';
 import { themeModules } from './theme-modules.ts';
-import type { PageChunks } from './types.ts';
-
-/** An interactive page: its source file and the module `parse` made of it. */
-export interface PageModule {
-  file: string;
-  code: string;
-}
-
-/** A Markdown file that a page imports, as a module. */
-export interface MarkdownModule {
-  /** Module whose default export is the component. */
-  code: string;
-  /** Module that `partial:<file>` stands for in `code`, when the file has a program of its own. */
-  content?: string;
-  problems: Problem[];
-  /** Assets it shows: output path and path relative to the site. */
-  files: { path: string; from: string }[];
-  /** Files whose content went into the code, relative to the site. */
-  inputs?: string[];
-}
-
-export interface PagesInput extends SiteFilesInput {
-  cacheDir: string;
-  packageRoot: string;
-  toolId: string;
-  /** Hash over what Markdown depends on beside its own file. */
-  siteKey: string;
-  modules: readonly PageModule[];
-  useCache: boolean;
-  /** What `docsgen/docs` knows; called when a page wants it, or wanted it in the run before. */
-  docsData(): unknown;
-  /** Makes a module of a Markdown file that a page imports (site-relative path). */
-  compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;
-}
+import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
 /** Names in the kept folder, by source file. */
 interface PagesValue {

@@ -1,9 +1,9 @@
 /** Sidebar items out of the folder tree: order by position, then by number prefix, then by name. */
+
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import type { CategoryFile } from './data-files.ts';
-import type { DocsEntry } from './docs.ts';
 import {
   type CategoryPage,
   categoryLink,
@@ -14,16 +14,7 @@ import {
   say,
 } from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
-
-export interface Folder {
-  /** Path below the docs folder, with number prefixes; empty for the root. */
-  path: string;
-  folders: Folder[];
-  docs: DocsEntry[];
-}
-
-/** Folders of a docs instance by path, with number prefixes. */
-export type FolderTree = ReadonlyMap<string, Folder>;
+import type { DocsEntry, Folder, FolderTree } from './types.ts';
 
 export function folderTree(entries: Iterable<DocsEntry>): FolderTree {
   const tree = new Map<string, Folder>([['', { path: '', folders: [], docs: [] }]]);

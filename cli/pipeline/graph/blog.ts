@@ -8,8 +8,8 @@ import { type AuthorContext, knownAuthors } from './blog/authors.ts';
 import { archivePage, authorPages, listPages, tagPages } from './blog/lists.ts';
 import { blogPosts } from './blog/posts.ts';
 import type { BlogPart, Listed } from './blog/types.ts';
-import type { GraphContext } from './graph.ts';
 import { collectTags, declaredTags } from './tags.ts';
+import type { GraphContext } from './types.ts';
 
 /** Adds posts, newest first, and the pages of lists. A blog without posts has none. */
 export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {

@@ -2,10 +2,9 @@
 import { compareText } from '../../lib/paths.ts';
 import { countedText, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage } from '../../model/graph.ts';
-import type { DocsEntry, DocsPart } from './docs.ts';
-import type { GraphContext } from './graph.ts';
 import { compareLabels } from './tag-slug.ts';
 import { collectTags, type DeclaredTags, declaredTags, type Tag, tagGroups } from './tags.ts';
+import type { DocsEntry, DocsPart, GraphContext } from './types.ts';
 
 /** Gives every page its tags, and the graph their pages; without any tag nothing. */
 export function docsTags(

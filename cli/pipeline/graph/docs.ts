@@ -3,39 +3,14 @@ import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { docsTags } from './docs-tags.ts';
-import type { GraphContext, Numbered } from './graph.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';
 import { type DocName, docName, docPath } from './slugs.ts';
-
-/** A docs page while its sidebars are being made. */
-export interface DocsEntry {
-  page: Page;
-  document: Document;
-  rel: string;
-  /** Label in sidebars. */
-  label: string;
-  /** From front matter, else from the number prefix of the file name. */
-  position?: number;
-  number?: number;
-  className?: string;
-}
+import type { DocsEntry, DocsPart, GraphContext, Numbered } from './types.ts';
 
 type Entries = ReadonlyMap<string, DocsEntry>;
-
-/** One version of a docs instance in one locale. */
-export interface DocsPart {
-  docs: DocsConfig;
-  version: VersionConfig;
-  /** Number of the docs instance. */
-  index: number;
-  root: ContentRoot;
-  /** Path below the site, without slashes at the ends. */
-  base: string;
-}
 
 /** Adds the pages, generated category pages and sidebars of one version of a docs instance. */
 export function docsGraph(

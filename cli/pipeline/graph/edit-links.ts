@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import { attemptFor, pagePatience } from '../../lib/slice.ts';
 import type { Document } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
-import type { GraphInput } from './graph.ts';
+import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];
 

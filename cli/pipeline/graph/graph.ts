@@ -1,61 +1,18 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
-import type { ContentRoot, Extensions, LocaleConfig, SiteConfig } from '../../config/types.ts';
-import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { DataFile, Document } from '../../model/document.ts';
-import type { ContentGraph, FileHistory } from '../../model/graph.ts';
+
+import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph } from '../../model/graph.ts';
 import { blogGraph } from './blog.ts';
-import { type CategoryFile, categoryFiles, readDataFiles } from './data-files.ts';
+import { categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';
 import { editLinks } from './edit-links.ts';
 import { changesOf } from './last-update.ts';
 import { singlePages } from './pages.ts';
 import { searchPage } from './search.ts';
+import type { GraphContext, GraphInput, Numbered } from './types.ts';
 import { versionHomes } from './version-homes.ts';
-
-export interface GraphInput {
-  config: SiteConfig;
-  documents: readonly Document[];
-  data: readonly DataFile[];
-  /** What git says of the files, by path relative to the site; absent: nobody asked. */
-  history?: ReadonlyMap<string, FileHistory>;
-  /** The author's functions for edit links, by content. */
-  editUrls?: Extensions['editUrls'];
-  /** Where a picture that a file of `folder` names is published; undefined: there is none. */
-  pictureAt(folder: string, url: string): Picture | undefined;
-  /** Where a setting stands in the config, or in the file `within`, for problems. */
-  locate(path: readonly (string | number)[], within?: string): Place;
-}
-
-export interface Picture {
-  /** As published, with the base URL. */
-  href: string;
-  /** The content file that has to be published for it. */
-  asset?: string;
-}
-
-/** A document and its index. */
-export interface Numbered {
-  document: Document;
-  index: number;
-}
-
-/** What the parts of the graph are made from: one locale of the site. */
-export interface GraphContext extends GraphInput {
-  locale: LocaleConfig;
-  /** The content root of the locale. */
-  rootOf(kind: ContentRoot['kind'], docs?: { instance: string; version: string }): ContentRoot;
-  /** Path below the site of a path below the locale, without slashes at the ends. */
-  below(path: string): string;
-  problems: Problem[];
-  /** Parsed data files by site-relative path. */
-  values: ReadonlyMap<string, unknown>;
-  /** Settings of categories by site-relative path of their folder. */
-  categories: ReadonlyMap<string, CategoryFile>;
-  /** Documents that are published, by id of their content root. */
-  published: ReadonlyMap<string, readonly Numbered[]>;
-  /** Labels that have been looked up in translations. */
-  said: Set<string>;
-}
 
 export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGraph>> {
   const problems: Problem[] = [];

@@ -2,7 +2,7 @@
 
 import type { Document } from '../../model/document.ts';
 import type { LastUpdate, Page } from '../../model/graph.ts';
-import type { GraphInput } from './graph.ts';
+import type { GraphInput } from './types.ts';
 
 /** What is known of the file's changes; an empty object for most sites, which do not ask git. */
 export function changesOf(

@@ -1,7 +1,7 @@
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { ContentGraph } from '../../model/graph.ts';
-import type { GraphContext } from './graph.ts';
 import { pagePath, stem } from './slugs.ts';
+import type { GraphContext } from './types.ts';
 
 /** Adds the single pages: `index.tsx` is the page of its folder, `/` for the home page. */
 export function singlePages(context: GraphContext, graph: ContentGraph): void {

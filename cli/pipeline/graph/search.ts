@@ -4,8 +4,8 @@ import type { UserNavItem } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
-import type { GraphContext } from './graph.ts';
 import { say } from './sidebar-items.ts';
+import type { GraphContext } from './types.ts';
 
 type Link = LinkGroup['links'][number];
 

@@ -8,9 +8,7 @@ import { type Place, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../../model/graph.ts';
-import type { FolderTree } from './autogenerate.ts';
-import type { DocsEntry, DocsPart } from './docs.ts';
-import type { GraphContext } from './graph.ts';
+import type { DocsEntry, DocsPart, FolderTree, GraphContext } from './types.ts';
 
 export interface SidebarsInput extends DocsPart {
   entries: ReadonlyMap<string, DocsEntry>;

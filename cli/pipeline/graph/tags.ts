@@ -1,6 +1,6 @@
 /** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
 
-import type { Policy } from '../../config/types.ts';
+import type { Policy } from '../../config/policy-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';

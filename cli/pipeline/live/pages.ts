@@ -10,7 +10,7 @@ import type { PageCopy } from '../render/copies.ts';
 import { createRenderStage } from '../render/stage.ts';
 import type { PageOutput, RenderItem } from '../render/types.ts';
 import type { UnderstoodSite } from '../site.ts';
-import type { PageResult } from '../stages.ts';
+import type { PageResult } from '../steps/look.ts';
 import { renderSettings } from '../steps/render-all.ts';
 import { finishAlone } from '../steps/render-alone.ts';
 import { siteItems } from '../steps/render-site.ts';

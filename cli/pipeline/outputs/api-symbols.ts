@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../../config/types.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
-import type { SmallFile } from './sitemap.ts';
+import type { SmallFile } from './open-search.ts';
 
 export interface ApiSymbolsInput {
   config: SiteConfig;

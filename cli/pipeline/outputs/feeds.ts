@@ -9,7 +9,7 @@ import type { ContentGraph, Page } from '../../model/graph.ts';
 import { pathBelow, publishedUrl } from '../href.ts';
 import { FEED_FILES, type Feed, type FeedItem, writeFeed } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
-import type { SmallFile } from './sitemap.ts';
+import type { SmallFile } from './open-search.ts';
 
 export interface FeedsInput {
   config: SiteConfig;

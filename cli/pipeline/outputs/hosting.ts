@@ -5,8 +5,8 @@ import { siteUrl } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { RouteTable } from '../../model/graph.ts';
+import type { SmallFile } from './open-search.ts';
 import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
-import type { SmallFile } from './sitemap.ts';
 
 export interface HostingInput {
   config: SiteConfig;

@@ -6,7 +6,7 @@ import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Document, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
-import type { SmallFile } from './sitemap.ts';
+import type { SmallFile } from './open-search.ts';
 
 export interface LlmsInput {
   config: SiteConfig;

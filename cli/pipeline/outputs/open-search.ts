@@ -5,7 +5,6 @@ import { labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
-import type { SmallFile } from './sitemap.ts';
 
 /** The protocol allows so many characters. */
 const LONGEST_NAME = 16;
@@ -40,4 +39,9 @@ function description({ config, table, locale, path }: Input): string {
     url('application/opensearchdescription+xml', config.url + siteUrl(config.baseUrl, path), ' rel="self"'),
     '</OpenSearchDescription>\n',
   ].join('\n');
+}
+
+export interface SmallFile {
+  path: string;
+  content: string;
 }

@@ -4,7 +4,7 @@ import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Redirect, Route } from '../../model/graph.ts';
-import type { SmallFile } from './sitemap.ts';
+import type { SmallFile } from './open-search.ts';
 
 /**
  * Takes the query and the anchor along, and leads anchors that went elsewhere there. The same on all pages, so that a content

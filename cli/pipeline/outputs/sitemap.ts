@@ -1,4 +1,5 @@
 /** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app, `opensearch.xml`. */
+
 import type { SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
@@ -7,12 +8,7 @@ import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { openSearchPath, sitemapUrl } from '../href.ts';
-import { openSearchFiles } from './open-search.ts';
-
-export interface SmallFile {
-  path: string;
-  content: string;
-}
+import { openSearchFiles, type SmallFile } from './open-search.ts';
 
 export interface SitemapInput {
   config: SiteConfig;

@@ -2,10 +2,10 @@
 
 import type { Body, Document, MarkdownSettings, ParsedDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
-import type { Job } from './document.ts';
 import type { Written } from './html/document.ts';
 import { pageModule } from './mdx/module.ts';
 import { shorten } from './transforms/prepare.ts';
+import type { Job } from './types.ts';
 
 /** What the page's Markdown is made of. The author's plugins have the last word on the HTML: then it is read from there. */
 function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {

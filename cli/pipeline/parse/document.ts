@@ -1,19 +1,21 @@
 /** Text to document: the order of everything that happens to one content file. */
+
 import type { Extensions } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
-import type { Document, FrontMatter, MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
+import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
 import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';
 import { decodeUtf8 } from './encoding.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { type WriteInput, writeDocument } from './html/document.ts';
+import type { MdxFacts } from './html/types.ts';
 import { hasMath, wantsMath } from './math/nodes.ts';
 import type { WriteTex } from './math/tex.ts';
-import { analyseMdx, type MdxFacts } from './mdx/analyse.ts';
+import { analyseMdx } from './mdx/analyse.ts';
 import { hasEsm, type ParseModule, readEsm } from './mdx/esm.ts';
 import type { Literal } from './mdx/literal.ts';
 import { plainFrontMatter } from './mdx/module.ts';
@@ -23,7 +25,9 @@ import { readReactPage } from './react-page.ts';
 import { createTextReader } from './read-text.ts';
 import { includedFiles } from './site-files.ts';
 import { type Prepared, prepare } from './transforms/prepare.ts';
-import { loadTransforms, type TransformTools, transform } from './transforms/transform.ts';
+import { loadTransforms, transform } from './transforms/transform.ts';
+import type { TransformTools } from './transforms/types.ts';
+import type { Job } from './types.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
@@ -47,16 +51,6 @@ interface Tools {
   transforms: TransformTools;
   /** Reads a Markdown file that a page takes in; what is wrong with it is told with the page. */
   open(path: string, bytes: Uint8Array, page: Job): Promise<Job | undefined>;
-}
-
-/** A document on its way. */
-export interface Job extends Text {
-  file: SourceFile;
-  frontMatter: FrontMatter;
-  keyLines: Record<string, number>;
-  inherited?: Document['inherited'];
-  /** The author's plugins at this document. */
-  run?: PluginRun;
 }
 
 /**

@@ -2,8 +2,8 @@
 import { isObject } from '../../lib/plain-data.ts';
 import { urlKind } from '../../lib/url-kind.ts';
 import type { FrontMatter } from '../../model/document.ts';
-import type { RawField } from './front-matter.ts';
 import { readDate } from './front-matter-dates.ts';
+import type { RawField } from './front-matter-types.ts';
 
 /** Reads a value, or says what it should have been, and of a list which item is wrong. */
 export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown };

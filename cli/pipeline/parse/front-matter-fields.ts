@@ -11,8 +11,8 @@ import { cleanText } from '../../lib/control-characters.ts';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../../model/document.ts';
-import type { FrontMatterResult, RawFields } from './front-matter.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
+import type { FrontMatterResult, RawFields } from './front-matter-types.ts';
 
 /** Read elsewhere: kept in `extra`. */
 const READ_ELSEWHERE = ['variables', 'mdx'];

@@ -3,7 +3,7 @@
  * whole numbers, booleans, or one line of words in brackets (tags, authors). Everything it takes it reads exactly as the YAML
  * library does; it takes nothing else.
  */
-import type { RawField, RawFields } from './front-matter.ts';
+import type { RawField, RawFields } from './front-matter-types.ts';
 
 const KEY = /^([A-Za-z_][\w-]{0,99}):(?: +(.*))?$/;
 const UNUSUAL = /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\t]/;

@@ -2,8 +2,8 @@
 import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { type Problem, problem } from '../../lib/problem.ts';
 import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
-import type { RawFields } from './front-matter.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
+import type { RawFields } from './front-matter-types.ts';
 
 const MAX_NODES = 20_000;
 

@@ -7,7 +7,7 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { Sidebar } from '../../model/graph.ts';
 import { publishedUrl } from '../href.ts';
-import type { SiteDataInput } from './site-data.ts';
+import type { SiteDataInput } from './types.ts';
 
 type KeyPath = readonly (string | number)[];
 

@@ -1,36 +1,16 @@
 /** What the theme knows about the site: the config with its links resolved. */
+
 import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { packageVersion } from '../../lib/package-info.ts';
 import { decodePath } from '../../lib/paths.ts';
-import type { Outcome, Place, Problem } from '../../lib/problem.ts';
-import type { ContentGraph, Page, RouteTable, Sidebar } from '../../model/graph.ts';
+import type { Outcome, Problem } from '../../lib/problem.ts';
+import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
 import { configLink, navItem } from './nav-items.ts';
-
-export interface SiteDataInput {
-  config: SiteConfig;
-  locale: LocaleConfig;
-  /** Where a setting stands in the config, for problems. */
-  locate(path: readonly (string | number)[]): Place;
-  /** Those of the locale. */
-  sidebars: readonly Sidebar[];
-  pages: readonly Page[];
-  /** `ContentGraph.drafts`. */
-  drafts: ContentGraph['drafts'];
-  /** `/`, or the first page of a site without a home page. */
-  homePath: string;
-  /** URL of the first page in a language. */
-  homeIn(locale: LocaleConfig): string;
-  /** `SiteData.published`. */
-  published: SiteData['published'];
-  /** Where each version begins in this locale. */
-  homes: SiteData['versions'];
-  hrefOf(path: string): string;
-  label(text: string): string;
-}
+import type { SiteDataInput } from './types.ts';
 
 type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
   graph: ContentGraph;

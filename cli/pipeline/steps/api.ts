@@ -6,10 +6,10 @@ import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { Outcome } from '../../lib/problem.ts';
 import type { ApiCoverage, BuildOptions, SampleFindings } from '../../model/result.ts';
+import { currentRoots } from '../href.ts';
+import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
-import type { Workspace } from '../workspace.ts';
-import type { Progress } from './parse-all.ts';
-import { codeDirOf, currentRoots } from './samples.ts';
+import { codeDirOf, type Workspace } from '../workspace.ts';
 
 /** Only for sites whose config has `api`. */
 export function openApi(

@@ -1,7 +1,7 @@
 /** Documents that are not translated stand in the other locales as they are: the same text, with a place of its own. */
 import type { SiteConfig } from '../../config/types.ts';
 import type { Document } from '../../model/document.ts';
-import type { Parsed } from './parse-all.ts';
+import type { Parsed } from '../site.ts';
 
 const bare = (rel: string): string => rel.replace(/\.[^.]+$/, '');
 

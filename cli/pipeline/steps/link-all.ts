@@ -6,10 +6,11 @@ import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { PageChunks } from '../bundle/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
+import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
+import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ImageTable } from './images.ts';
-import type { Parsed, Progress } from './parse-all.ts';
 
 export interface LinkAllInput {
   loaded: LoadedConfig;

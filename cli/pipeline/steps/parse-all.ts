@@ -1,43 +1,20 @@
 /** `parse` over all sources, cached by path and content. */
+
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
-import { type Handle, openPacks } from '../../lib/cache.ts';
+import { openPacks } from '../../lib/cache.ts';
 import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
 import type { Outcome } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, SourceFile } from '../../model/document.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
+import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
+import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 import { withDefaults } from './defaults.ts';
 import { addFallbacks } from './fallbacks.ts';
-
-export type Progress = (stage: string, done?: number, total?: number) => void;
-
-/** Documents that were understood, with the handles of their bodies and the hashes of their files. */
-export interface Parsed {
-  documents: Document[];
-  /** None for documents that could not be read. */
-  bodies: (Handle | undefined)[];
-  /** Positions of documents that could not be read: they stand in for their pages, so that nothing else looks broken. */
-  failed: Set<number>;
-  hashes: string[];
-  sources: SourceFile[];
-  /** Cache keys. */
-  keys: string[];
-  /** For the cache: results without errors by key. */
-  table: Map<string, ParsedFile>;
-  settings: ParseSettings;
-  /** Hash over all that shapes what a text becomes, beside the text: docsgen itself, the settings, the author's plugins. */
-  identity: string;
-  /** Positions of the documents that were parsed in this run. */
-  fresh: Set<number>;
-  /** How often bodies had to be parsed again. */
-  repairs: number;
-  hits: number;
-  misses: number;
-}
 
 export interface ParseAllInput {
   scan: Scan;

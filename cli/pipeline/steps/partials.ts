@@ -5,7 +5,7 @@ import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../lib/problem.ts';
 import type { SourceFile } from '../../model/document.ts';
 import { fillHoles, linkOf } from '../body.ts';
-import type { MarkdownModule } from '../bundle/pages.ts';
+import type { MarkdownModule } from '../bundle/types.ts';
 import { assetFile, linkDocument } from '../link.ts';
 import { createParser, type Parse } from '../parse/document.ts';
 import type { ImageTable } from './images.ts';

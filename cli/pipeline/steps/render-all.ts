@@ -14,10 +14,12 @@ import type { PageCopy } from '../render/copies.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
 import { siteHead } from '../render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../render/types.ts';
-import { createPageStage, type PageLooks, type PageResult, type RenderStageSettings } from '../stages.ts';
+import type { Progress } from '../run.ts';
+import type { Parsed } from '../site.ts';
+import { createPageStage } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
-import type { Parsed, Progress } from './parse-all.ts';
+import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
 import { finishAlone } from './render-alone.ts';
 import { repairBodies } from './repair.ts';
 

@@ -4,8 +4,8 @@ import { type Problem, problem } from '../../lib/problem.ts';
 import { renderPatience } from '../../lib/slice.ts';
 import { type Alone, runAlone } from '../../lib/threads.ts';
 import type { RenderItem } from '../render/types.ts';
-import type { PageResult, RenderStageSettings } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
+import type { PageResult, RenderStageSettings } from './look.ts';
 
 /** What a page may take. */
 const MEGABYTES = 1024;

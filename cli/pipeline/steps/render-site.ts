@@ -10,10 +10,11 @@ import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
+import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
+import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Output } from '../write.ts';
-import type { Parsed, Progress } from './parse-all.ts';
 import { type Looks, type Rendered, renderAll, serverUrl } from './render-all.ts';
 
 export interface RenderSiteInput {

@@ -1,8 +1,8 @@
 /** A damaged pack is a miss like any other: the documents whose bodies are lost are parsed again. */
 import { openPacks } from '../../lib/cache.ts';
 import { createParseStage } from '../parse/stage.ts';
+import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
-import type { Parsed } from './parse-all.ts';
 
 /** Packs of this run start at `nextPack`, one per thread; those of repairs come far behind them. */
 const REPAIR_PACKS = 1000;

@@ -1,10 +1,9 @@
 /** The code samples of the site for its checks: compiled, with an API reference or without one. */
-import { dirname, extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { CompiledSamples, MarkdownFile } from '../../check/types.ts';
-import type { SiteConfig } from '../../config/types.ts';
+import { currentRoots } from '../href.ts';
 import type { UnderstoodSite } from '../site.ts';
-import type { Workspace } from '../workspace.ts';
+import { codeDirOf, type Workspace } from '../workspace.ts';
 
 type Site = Pick<UnderstoodSite, 'loaded' | 'parsed' | 'samples'>;
 
@@ -24,12 +23,6 @@ export function markdownFiles({ loaded: { config }, parsed }: Pick<Site, 'loaded
   }
   return [...found.values()];
 }
-
-/** Where the code of child processes lies. */
-export const codeDirOf = ({ worker }: Pick<Workspace, 'worker'>): string => dirname(fileURLToPath(worker));
-
-/** Roots of what is being written, not of frozen versions. */
-export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');
 
 /** Those of a site with a reference are compiled with it, when it is read: what is left are those of partials. */
 export async function compiledSamples(workspace: Workspace, site: Site, isAsked: boolean): Promise<CompiledSamples> {

@@ -7,7 +7,7 @@ import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 import { plainFrontMatter } from '../parse/mdx/module.ts';
-import type { Parsed } from './parse-all.ts';
+import type { Parsed } from '../site.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
 
 const KINDS = { doc: 'docs', post: 'blog', page: 'pages' } as const;

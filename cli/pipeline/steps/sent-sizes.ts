@@ -4,7 +4,7 @@ import type { CheckSite } from '../../check/types.ts';
 import { sentBytes } from '../../check/weight/page.ts';
 import { readWithin } from '../../lib/fsx.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
-import { type BuiltSite, copies, shellFiles } from '../publish.ts';
+import { type BuiltSite, copies, shellFiles } from '../built.ts';
 
 /** Files that are sent as they are, because they are compressed already. */
 const PACKED = /\.(?:avif|gif|ico|jpe?g|png|webp|woff2?)$/i;

@@ -2,8 +2,8 @@
 import { auditPage } from '../../check/audit/page.ts';
 import type { Finding } from '../../check/audit/types.ts';
 import type { Handle } from '../../lib/cache.ts';
+import type { BuiltSite } from '../built.ts';
 import { createParseStage } from '../parse/stage.ts';
-import type { BuiltSite } from '../publish.ts';
 import { createRenderStage } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';

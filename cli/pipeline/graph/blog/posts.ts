@@ -4,8 +4,8 @@ import { problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import type { Document } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
-import type { Numbered } from '../graph.ts';
 import { refuse, stem } from '../slugs.ts';
+import type { Numbered } from '../types.ts';
 import { authorsOf } from './authors.ts';
 import type { BlogPart, PostPage } from './types.ts';
 

@@ -1,7 +1,7 @@
 import type { BlogConfig, ContentRoot } from '../../../config/types.ts';
 import type { Document } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
-import type { GraphContext } from '../graph.ts';
+import type { GraphContext } from '../types.ts';
 import type { AuthorContext, KnownAuthors } from './authors.ts';
 
 /** The blog in one language. */

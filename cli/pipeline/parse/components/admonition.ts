@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
+import type { Component, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import type { Writer } from '../html/writer.ts';
-import { type Component, flagProp, ownAttributes, textProp, type Use } from './component.ts';
+import { flagProp, ownAttributes, textProp } from './component.ts';
 
 export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 

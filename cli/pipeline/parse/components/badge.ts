@@ -1,8 +1,9 @@
 import { problem } from '../../../lib/problem.ts';
+import type { Component } from '../html/types.ts';
 import { writeNodes } from '../html/walk.ts';
 import { countWords, placeOf } from '../html/writer.ts';
 import { admonitionType } from './admonition.ts';
-import { type Component, ownAttributes, phrasing, textProp } from './component.ts';
+import { ownAttributes, phrasing, textProp } from './component.ts';
 
 /** A word in a coloured box: `type` is one of the admonitions' types. */
 export const badge: Component = {

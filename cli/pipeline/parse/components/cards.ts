@@ -2,9 +2,10 @@ import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
 import { outlineHtml } from '../html/text.ts';
+import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { type Component, inRow, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { inRow, ownAttributes, textProp, writeParagraph } from './component.ts';
 
 export const cards: Component = {
   name: 'Cards',

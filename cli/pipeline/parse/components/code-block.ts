@@ -2,10 +2,11 @@ import type { Nodes } from 'mdast';
 import { writeBlock } from '../html/code/block.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { plainTextOf } from '../html/text.ts';
+import type { Component, Use } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
 import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
-import { type Component, flagProp, textProp, type Use } from './component.ts';
+import { flagProp, textProp } from './component.ts';
 
 /** A fenced code block in the form of a component, as `@theme/CodeBlock` has it. */
 export const codeBlock: Component = {

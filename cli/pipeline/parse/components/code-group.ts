@@ -1,5 +1,6 @@
 import { writeGroup } from '../html/code/group.ts';
-import { type Component, textProp } from './component.ts';
+import type { Component } from '../html/types.ts';
+import { textProp } from './component.ts';
 
 /** Code blocks behind tabs, each under its `[label]`, its title or its language. */
 export const codeGroup: Component = {

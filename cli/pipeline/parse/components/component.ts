@@ -1,59 +1,8 @@
 /** What a static component is: HTML under a name, with an MDX tag and a directive as two spellings of the same thing. */
+
 import type { Nodes } from 'mdast';
-import type { Writer } from '../html/writer.ts';
+import type { Use, Writer } from '../html/types.ts';
 import type { Literal } from '../mdx/literal.ts';
-
-export type DirectiveKind = 'container' | 'leaf' | 'text';
-
-export interface Component {
-  /** Tag in MDX; `import X from '@theme/NAME'` makes `X` mean it as well. */
-  name: string;
-  /** Further tags. */
-  aliases?: readonly string[];
-  /** Spelling as a directive; absent: there is none. */
-  directive?: { names: readonly string[]; kinds: readonly DirectiveKind[] };
-  /** Props it takes, in both forms; `id` and `class` (`className`) are known everywhere. Others are reported. */
-  props: readonly string[];
-  /** Code that says what is known anyway, by the prop it is the value of; it is not run. */
-  implied?: Readonly<Record<string, RegExp>>;
-  /** Component that writes it; anywhere else only its content is shown, with a warning. */
-  parent?: string;
-  /** Tags among its children that it takes apart. Where React writes it (`mdx/react.ts`), they are elements of their own. */
-  parts?: readonly string[];
-  /** Components of an author make use of its props when it is their child. */
-  isPart?: true;
-  /** Its content is a line of text: a lone paragraph is none. */
-  isLine?: true;
-  /** True when React has to look at its children, of which some are program. `code`: expressions and an author's components. */
-  looksAt?(code: readonly Nodes[], children: readonly Nodes[]): boolean;
-  /** True when its content can be taken apart as Markdown only, so that React cannot write it. */
-  needsMarkdown?(children: readonly Nodes[]): boolean;
-  /** What a text in this prop is the URL of; undefined: it is none. Asked where React writes it. */
-  urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
-  /** Notes what the document has to know of a use that React writes. */
-  note?(node: Nodes, w: Writer): void;
-  /** Writes it to `w.sink`, children by `writeBlocks` or `writeNodes`: they may be program. */
-  write(use: Use, w: Writer): void;
-}
-
-/** One use of a component, whatever its spelling. */
-export interface Use {
-  component: Component;
-  /** As the author wrote it. */
-  name: string;
-  form: 'jsx' | 'directive';
-  /** Literal props. Attributes of directives are text, bare ones the empty text; `className` is called `class`. */
-  props: Readonly<Record<string, Literal>>;
-  /** What stands in the brackets of a directive. */
-  label?: Nodes[];
-  /** Content; empty for leaf and text directives. */
-  children: Nodes[];
-  node: Nodes;
-  /** The component a child is a use of. */
-  componentOf(child: Nodes): Component | undefined;
-  /** The use a child is, to be written (it tells of wrong props); undefined for everything that is no static component. */
-  read(child: Nodes): Use | undefined;
-}
 
 /** A prop as text: numbers are written out, anything but text and numbers is undefined, a bare prop is empty. */
 export function textProp(value: Literal): string | undefined {

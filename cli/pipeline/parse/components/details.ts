@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast';
 import { textOf } from '../../../lib/text.ts';
+import type { Component } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { type Component, flagProp, ownAttributes, phrasing, textProp } from './component.ts';
+import { flagProp, ownAttributes, phrasing, textProp } from './component.ts';
 
 /** Content that is closed at first. The summary is a prop, the directive's label or an own `<summary>`. */
 export const details: Component = {

@@ -1,8 +1,9 @@
 import { problem } from '../../../lib/problem.ts';
 import { encodeUrl } from '../../../lib/url-kind.ts';
 import { CARDS_SLOT } from '../../../model/document.ts';
-import { placeOf, urlValue, type Writer } from '../html/writer.ts';
-import { type Component, ownAttributes, textProp, type Use, writeParagraph } from './component.ts';
+import type { Component, Use, Writer } from '../html/types.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { ownAttributes, textProp, writeParagraph } from './component.ts';
 
 /**
  * The pages of the category a page stands in, or that it is the page of, as cards. Which these are is known to the graph only:

@@ -1,9 +1,10 @@
 import type { List, ListItem, Nodes, PhrasingContent } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import { plainTextOf } from '../html/text.ts';
+import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf, type Writer } from '../html/writer.ts';
-import { type Component, ownAttributes } from './component.ts';
+import { placeOf } from '../html/writer.ts';
+import { ownAttributes } from './component.ts';
 
 /**
  * Folders and files as a nested list. A name that ends with `/` or has a list below it is a folder, `**name**` stands out,

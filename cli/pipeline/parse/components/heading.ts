@@ -1,6 +1,7 @@
 import type { Heading, PhrasingContent } from 'mdast';
+import type { Component } from '../html/types.ts';
 import { writeNode } from '../html/walk.ts';
-import { type Component, phrasing, textProp } from './component.ts';
+import { phrasing, textProp } from './component.ts';
 
 /** `<Heading as="h2" id="…">`: a heading like those of Markdown, with a permalink and a line in the table of contents. */
 export const heading: Component = {

@@ -2,9 +2,10 @@ import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
 import { encodeUrl } from '../../../lib/url-kind.ts';
 import { imageAttributes } from '../html/image.ts';
+import type { Component, Target, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf, type Target, urlValue, type Writer } from '../html/writer.ts';
-import { type Component, ownAttributes, phrasing, textProp, type Use } from './component.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { ownAttributes, phrasing, textProp } from './component.ts';
 
 /** What a landing page begins with: a title, a sentence, links that are buttons, a picture. */
 export const hero: Component = {

@@ -1,11 +1,11 @@
 /** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
 import type { MarkdownSettings } from '../../../model/document.ts';
+import type { Component, DirectiveKind } from '../html/types.ts';
 import { ADMONITIONS, admonition, admonitionNames, admonitionType } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import { codeBlock } from './code-block.ts';
 import { codeGroup } from './code-group.ts';
-import type { Component, DirectiveKind } from './component.ts';
 import { details } from './details.ts';
 import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';

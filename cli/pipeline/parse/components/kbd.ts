@@ -1,6 +1,7 @@
 import { plainTextOf } from '../html/text.ts';
-import { countWords, type Writer } from '../html/writer.ts';
-import { type Component, ownAttributes, phrasing, textProp } from './component.ts';
+import type { Component, Writer } from '../html/types.ts';
+import { countWords } from '../html/writer.ts';
+import { ownAttributes, phrasing, textProp } from './component.ts';
 
 /** Keys of a keyboard: `Ctrl+K` are two held together, `Ctrl+K Ctrl+S` one after the other. */
 export const kbd: Component = {

@@ -1,7 +1,8 @@
 import type { Code } from 'mdast';
 import { writeCodeOrDiagram } from '../html/handlers-diagram.ts';
+import type { Component } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
-import { type Component, textProp } from './component.ts';
+import { textProp } from './component.ts';
 
 /** A diagram in the form of a component, as `@theme/Mermaid` has it. */
 export const mermaid: Component = {

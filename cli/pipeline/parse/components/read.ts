@@ -5,9 +5,10 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp, setOwn } from '../../../lib/look-up.ts';
 import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import { placeOf, type Writer } from '../html/writer.ts';
+import type { Component, DirectiveKind, Use, Writer } from '../html/types.ts';
+import { placeOf } from '../html/writer.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
-import { type Component, type DirectiveKind, phrasing, type Use } from './component.ts';
+import { phrasing } from './component.ts';
 import { byTag, componentOfDirective } from './index.ts';
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement;

@@ -1,8 +1,9 @@
 import type { List, Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
+import type { Component, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf, type Writer } from '../html/writer.ts';
-import { type Component, inRow, ownAttributes, textProp, type Use } from './component.ts';
+import { placeOf } from '../html/writer.ts';
+import { inRow, ownAttributes, textProp } from './component.ts';
 
 /**
  * Numbered steps: of an ordered list its items, of headings each with what stands below it, of `<Step>` elements each. What

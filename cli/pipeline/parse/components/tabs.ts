@@ -3,10 +3,11 @@ import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { textOf } from '../../../lib/text.ts';
 import { plainTextOf } from '../html/text.ts';
+import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
-import { placeOf, type Writer } from '../html/writer.ts';
+import { placeOf } from '../html/writer.ts';
 import type { Literal } from '../mdx/literal.ts';
-import { type Component, flagProp, inRow, textProp, type Use } from './component.ts';
+import { flagProp, inRow, textProp } from './component.ts';
 
 export interface Tab {
   value?: string;

@@ -2,8 +2,9 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { problem } from '../../../lib/problem.ts';
 import { encodeUrl } from '../../../lib/url-kind.ts';
 import { imageAttributes } from '../html/image.ts';
-import { placeOf, type Target, urlValue } from '../html/writer.ts';
-import { type Component, textProp } from './component.ts';
+import type { Component, Target } from '../html/types.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
+import { textProp } from './component.ts';
 
 /** Two images, of which the colour mode shows one: `sources={{ light: '…', dark: '…' }}`. */
 export const themedImage: Component = {

@@ -1,7 +1,8 @@
 import { escapeAttribute } from '../../../html/escape.ts';
 import type { Heading } from '../../../model/document.ts';
+import type { Component } from '../html/types.ts';
 import { writeLater } from '../html/writer.ts';
-import { type Component, ownAttributes, textProp } from './component.ts';
+import { ownAttributes, textProp } from './component.ts';
 
 /** The page's headings as a list of links, where it stands. Levels 2 and 3 unless the props say otherwise. */
 export const tocInline: Component = {

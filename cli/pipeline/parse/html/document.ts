@@ -12,8 +12,6 @@ import type {
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
-import type { MdxFacts } from '../mdx/analyse.ts';
-import type { Esm } from '../mdx/esm.ts';
 import { JsxSink } from '../mdx/jsx-sink.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
@@ -24,8 +22,9 @@ import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts'
 import { copiedText, markdownCopy } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { createSlugs } from './slugs.ts';
+import type { Esm, MdxFacts, Writer } from './types.ts';
 import { writeNode } from './walk.ts';
-import { fillLater, type Writer } from './writer.ts';
+import { fillLater } from './writer.ts';
 
 /** A document as it was written, and what was met on the way. */
 export interface Written {

@@ -1,15 +1,8 @@
-import type { BlockContent, DefinitionContent, FootnoteDefinition, FootnoteReference, Nodes } from 'mdast';
+import type { BlockContent, DefinitionContent, FootnoteReference, Nodes } from 'mdast';
 import { textOf } from '../../../lib/text.ts';
 import { encodeUrl } from '../../../lib/url-kind.ts';
+import type { Writer } from './types.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
-import type { Writer } from './writer.ts';
-
-/** Footnotes of a document: their definitions, and the order and number of their calls. */
-export interface Footnotes {
-  readonly definitions: Map<string, FootnoteDefinition>;
-  /** By identifier, in the order of the first call: the number shown, and the calls so far. */
-  readonly calls: Map<string, { number: number; times: number }>;
-}
 
 const noteId = (identifier: string): string => `user-content-fn-${identifier.toLowerCase()}`;
 const callId = (identifier: string, call: number): string =>

@@ -10,8 +10,9 @@ import { writeOldIds } from './heading-aliases.ts';
 import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
+import type { Writer } from './types.ts';
 import { isBlank, writeBlocks, writeNode, writeNodes } from './walk.ts';
-import { countWords, placeOf, type Writer } from './writer.ts';
+import { countWords, placeOf } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
   for (const child of node.children) {

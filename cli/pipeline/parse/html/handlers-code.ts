@@ -5,7 +5,8 @@ import { writeBlock } from './code/block.ts';
 import { writeManagers } from './code/group.ts';
 import { languageOfFile, readQuote } from './code/include.ts';
 import { readCodeMeta } from './code/meta.ts';
-import { placeOf, type Writer } from './writer.ts';
+import type { Writer } from './types.ts';
+import { placeOf } from './writer.ts';
 
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
 

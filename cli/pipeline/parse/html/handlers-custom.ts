@@ -3,8 +3,9 @@ import { VOID } from '../../../html/elements.ts';
 import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
 import { elementData, hastAttributes, tagOf, writeHast } from './hast.ts';
 import { type Attributes, HtmlSink, startTag } from './sink.ts';
+import type { Handler, Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
-import { type Handler, placeOf, type Writer } from './writer.ts';
+import { placeOf } from './writer.ts';
 
 /**
  * Writes a node about whose element a plugin said something: another name (`data.hName`), more attributes (`data.hProperties`),

@@ -7,7 +7,8 @@ import { diagramKinds } from '../diagrams/kinds.ts';
 import type { Drawing } from '../diagrams/types.ts';
 import { writeCode } from './handlers-code.ts';
 import { startTag } from './sink.ts';
-import { placeOf, urlValue, type Writer } from './writer.ts';
+import type { Writer } from './types.ts';
+import { placeOf, urlValue } from './writer.ts';
 
 /** A code block; one of the language `mermaid` becomes a diagram when the site wants that. */
 export function writeCodeOrDiagram(node: Code, w: Writer): void {

@@ -4,8 +4,9 @@ import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { blockDirectives } from '../components/index.ts';
 import { writeComponent } from '../components/read.ts';
+import type { Writer } from './types.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
-import { placeOf, type Writer } from './writer.ts';
+import { placeOf } from './writer.ts';
 
 export function writeContainerDirective(node: ContainerDirective, w: Writer): void {
   tellUnclosed(node, w);

@@ -1,8 +1,9 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Nodes, Strong, Text } from 'mdast';
 import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
 import { imageAttributes } from './image.ts';
+import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
-import { countWords, placeOf, urlValue, type Writer } from './writer.ts';
+import { countWords, placeOf, urlValue } from './writer.ts';
 
 export { writeInlineCode } from './code/inline.ts';
 

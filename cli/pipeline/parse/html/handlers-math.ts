@@ -2,14 +2,9 @@ import { escapeText } from '../../../html/escape.ts';
 import { type Place, problem } from '../../../lib/problem.ts';
 import { textOf } from '../../../lib/text.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
-import type { TexState, WriteTex } from '../math/tex.ts';
-import { placeOf, type Writer } from './writer.ts';
-
-/** What formulas need while a document is written. */
-export interface MathWriter {
-  write: WriteTex;
-  state: TexState;
-}
+import type { WriteTex } from '../math/tex.ts';
+import type { MathWriter, Writer } from './types.ts';
+import { placeOf } from './writer.ts';
 
 /** The formulas of one document. */
 export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined =>

@@ -12,7 +12,8 @@ import { tellUnknownElement } from './elements.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
-import { addOutward, addRef, placeOf, type Writer } from './writer.ts';
+import type { Writer } from './types.ts';
+import { addOutward, addRef, placeOf } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
 /** Tags that would reach beyond the body: a page has them once, and they are docsgen's. */

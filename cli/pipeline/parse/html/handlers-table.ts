@@ -1,6 +1,6 @@
 import type { Table, TableCell, TableRow } from 'mdast';
+import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
-import type { Writer } from './writer.ts';
 
 /** A table in a wrapper that scrolls; focusable, so that it scrolls by keyboard too. */
 export function writeTable(node: Table, w: Writer): void {

@@ -11,7 +11,7 @@ import * as inline from './handlers-inline.ts';
 import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
 import { writeHtml } from './handlers-raw.ts';
 import { writeTable } from './handlers-table.ts';
-import type { HandlerTable } from './writer.ts';
+import type { HandlerTable } from './types.ts';
 
 const ignore = (): void => {};
 

@@ -4,7 +4,8 @@ import type { Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
 import { htmlName } from '../mdx/attributes.ts';
 import type { Attributes } from './sink.ts';
-import { type Target, urlValue, type Writer } from './writer.ts';
+import type { Target, Writer } from './types.ts';
+import { urlValue } from './writer.ts';
 
 /** As much of hast as can stand in `hChildren`. */
 export interface HastNode {

@@ -7,7 +7,8 @@ import type { ImageUse } from '../../../model/images.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import type { Attributes } from './sink.ts';
 import { srcsetParts } from './srcset.ts';
-import { addRef, type Target, urlValue, type Writer } from './writer.ts';
+import type { Target, Writer } from './types.ts';
+import { addRef, urlValue } from './writer.ts';
 
 /** What an author says of the size himself. */
 export interface OwnSize {

@@ -2,19 +2,14 @@
  * A static page as Markdown, made while its HTML is written. Most blocks are the author's own words already and are cut from the
  * source, links into the site replaced by holes; what means nothing elsewhere (components, raw HTML, variables) is read from its HTML.
  */
+
 import type { Link, Nodes, Parents, RootContent } from 'mdast';
 import { urlKind } from '../../../lib/url-kind.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';
 import { HtmlSink } from './sink.ts';
-import type { Writer } from './writer.ts';
-
-export interface MarkdownCopy {
-  blocks: string[];
-  /** HTML since a raw element was opened that is not closed yet. */
-  held: string;
-}
+import type { MarkdownCopy, Writer } from './types.ts';
 
 export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '' });
 

@@ -2,7 +2,8 @@ import type { Nodes } from 'mdast';
 import { placeMark } from '../../../lib/place-marks.ts';
 import { isComment } from '../mdx/literal.ts';
 import { HtmlSink } from './sink.ts';
-import { type Handler, placeOf, type Writer } from './writer.ts';
+import type { Handler, Writer } from './types.ts';
+import { placeOf } from './writer.ts';
 
 /** Writes one node with the handler of its type. */
 export function writeNode(node: Nodes, w: Writer): void {

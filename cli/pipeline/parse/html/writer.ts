@@ -1,124 +1,17 @@
 /** The state of writing one document. Handlers get it as a parameter; nothing of it lives longer than the document. */
-import type { Definition, Nodes } from 'mdast';
+
+import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
-import type { Place, Problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/problem.ts';
 import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
-import {
-  type CodeSymbols,
-  type Diagram,
-  type Heading,
-  HOLE_CLOSE,
-  HOLE_OPEN,
-  type LooseTag,
-  type MarkdownSettings,
-  type OutwardLink,
-  type Ref,
-} from '../../../model/document.ts';
-import type { DrawDiagram } from '../diagrams/types.ts';
-import type { Highlighter } from '../highlight.ts';
-import type { MdxFacts } from '../mdx/analyse.ts';
-import type { JsxSink } from '../mdx/jsx-sink.ts';
-import type { IncludedFiles } from '../site-files.ts';
-import type { Footnotes } from './footnotes.ts';
-import type { MathWriter } from './handlers-math.ts';
-import type { MarkdownCopy } from './markdown-copy.ts';
-import type { Sink } from './sink.ts';
-import type { Slugs } from './slugs.ts';
-
-/** Writes one kind of node. */
-export type Handler<N extends Nodes = Nodes> = (node: N, w: Writer) => void;
-/** Handlers by node type; `custom` is for nodes that name an element of their own. */
-export type HandlerTable = { [T in Nodes['type']]?: Handler<Extract<Nodes, { type: T }>> } & { custom?: Handler };
-
-export interface Writer {
-  readonly handlers: HandlerTable;
-  sink: Sink;
-  /** Set while an interactive page is written. */
-  jsx?: JsxSink;
-  mdx?: MdxFacts;
-  readonly file: string;
-  /** Set inside of a partial: the file its references stand in. */
-  partial?: string;
-  /** The text the tree's positions are about. */
-  readonly source: string;
-  /** `source` by lines, once somebody asked. */
-  sourceLines?: string[];
-  readonly settings: MarkdownSettings;
-  /** Texts of the interface in the language of the document. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** Other files of the site, for what quotes them. */
-  readonly files: IncludedFiles;
-  readonly definitions: Map<string, Definition>;
-  readonly footnotes: Footnotes;
-  readonly slugs: Slugs;
-  /** Ids that headings had before, by their ids of today. */
-  readonly oldIds?: ReadonlyMap<string, readonly string[]>;
-  /** What the code of the document names of the API reference. */
-  readonly symbols?: CodeSymbols;
-  /** Links that are open: none may stand in them. */
-  links: number;
-  /** Absent: no code block of the document names a language. */
-  readonly highlighter?: Highlighter;
-  /** Absent: the document has no diagram, or the site draws none. */
-  readonly drawDiagram?: DrawDiagram;
-  /** Absent: the document has no formula. */
-  readonly math?: MathWriter;
-  /** Code languages the problem of which was told already. */
-  readonly unknownLanguages: Set<string>;
-  /** Raw elements the problem of which was told already. */
-  readonly unknownElements: Set<string>;
-  readonly refs: Ref[];
-  readonly outward: OutwardLink[];
-  readonly ids: string[];
-  readonly headings: Heading[];
-  readonly problems: Problem[];
-  /** Raw HTML elements that are open, outermost first. */
-  readonly rawOpen: string[];
-  /** Where they begin. */
-  readonly rawPlaces: Place[];
-  /** Raw tags that belong to nothing. */
-  readonly loose: LooseTag[];
-  /** Diagrams so far, and those that only the browser can draw. */
-  diagrams?: { drawn: number; left: Diagram[] };
-  words: number;
-  images: number;
-  /** True inside a `<picture>` of an MDX document. */
-  inPicture?: boolean;
-  tabs: number;
-  hasH1: boolean;
-  /** True when the first block is a title: an `<h1>`. */
-  startsWithTitle?: boolean;
-  /** Tags of `<head>` so far. */
-  head?: string;
-  /** True once the pages of the category were asked for. */
-  hasCards?: boolean;
-  /** HTML that is known when the whole document is written, by the number of its place. */
-  readonly later: (() => string)[];
-  /** True inside a list whose items are not separated by blank lines: paragraphs get no `<p>`. */
-  tight: boolean;
-  /** The page as Markdown, so far; absent: nobody wants it, or it is made of the rendered page. */
-  copy?: MarkdownCopy;
-  /** The block of code that was written last, as the reader sees it, and the length of its HTML. */
-  lastCode?: { text: string; lang: string; title?: string; length: number };
-  /** Sources of the drawn diagrams. */
-  readonly diagramSources: string[];
-  /** HTML before the truncate marker, once it was met. */
-  excerpt?: string;
-}
+import { HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
+import type { Target, Writer } from './types.ts';
 
 /** Where a node begins, in the file. */
 export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
   const start = node.position?.start;
   return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
-}
-
-/** An author's URL, decoded, and its place in the file. */
-export interface Target extends Place {
-  kind: Ref['kind'];
-  url: string;
-  /** Where the URL itself is written, when a reference stands in the place. */
-  home?: Place;
 }
 
 /** Records a reference and gives its index, which is the number of its hole. */

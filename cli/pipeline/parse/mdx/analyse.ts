@@ -1,32 +1,15 @@
 /** Decides which parts of an MDX document are HTML and which are the author's program. */
+
 import type { Nodes, Root } from 'mdast';
-import type { Place, Problem } from '../../../lib/problem.ts';
-import { problem } from '../../../lib/problem.ts';
+import { type Place, type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import type { Component } from '../components/component.ts';
 import { byTag } from '../components/index.ts';
+import type { Esm, MdxFacts } from '../html/types.ts';
 import { type Element, isStaticAttribute } from './attributes.ts';
 import { isElementName } from './elements.ts';
-import type { Esm } from './esm.ts';
 import { literalText } from './literal.ts';
 import { hasLiveChildren, hasLiveProps, loosePartsOf, partsOf } from './react.ts';
 import { unknownName } from './unknown-names.ts';
-
-export interface MdxFacts {
-  /** Nodes that are program, or hold some. */
-  dynamic: Set<Nodes>;
-  /** Uses of static components that React writes. */
-  live: Set<Nodes>;
-  /** Tag names that mean a static component. */
-  statics: Map<string, Component>;
-  /** Components that nothing defines; reported, only their content is shown. */
-  undefinedNames: Set<string>;
-  /** HTML elements that the site's theme writes in its own way. */
-  overridden: ReadonlySet<string>;
-  /** True when the page needs a module of its own. */
-  interactive: boolean;
-  esm?: Esm;
-}
 
 interface Analysis extends MdxFacts {
   isKnown(name: string): boolean;

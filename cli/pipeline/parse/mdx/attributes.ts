@@ -4,7 +4,8 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { askForSource, imageAttributes, srcsetValue } from '../html/image.ts';
 import type { Attributes } from '../html/sink.ts';
-import { placeOf, urlValue, type Writer } from '../html/writer.ts';
+import type { Writer } from '../html/types.ts';
+import { placeOf, urlValue } from '../html/writer.ts';
 import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
 
 export type Element = MdxJsxFlowElement | MdxJsxTextElement;

@@ -1,47 +1,10 @@
 import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
-import { type Place, type Problem, problem } from '../../../lib/problem.ts';
-import type { Heading } from '../../../model/document.ts';
-import type { Component } from '../components/component.ts';
+import { type Place, problem } from '../../../lib/problem.ts';
 import { byTag } from '../components/index.ts';
+import type { Component, Esm, Statement } from '../html/types.ts';
 import { HEAD_MODULE, nameHeads } from './head.ts';
-import { type Literal, NOT_LITERAL, readLiteral } from './literal.ts';
-
-/** One import or export as the author wrote it. */
-export interface Statement {
-  /** Its text, with comments that stand before it. */
-  code: string;
-  place: Place;
-  /** What an import names; `imported` is `default`, `*`, or the name in the other module. */
-  import?: { source: string; names: { local: string; imported: string }[] };
-  /** True when it does nothing but bind names: a module without it is the same when nothing mentions them. */
-  inert: boolean;
-}
-
-/** Headings and ids that an imported Markdown file has wherever it is shown. */
-export interface Outline {
-  headings: Heading[];
-  ids: string[];
-}
-
-/** What the author's `import` and `export` lines say. */
-export interface Esm {
-  /** Without the theme imports that need no code. */
-  statements: Statement[];
-  /** Names they bind in the module. */
-  names: Set<string>;
-  /** Local names of theme components: `import X from '@theme/Tabs'` makes `X` mean `Tabs`. */
-  statics: Map<string, Component>;
-  /** Names that mean `<head>`. */
-  heads: Set<string>;
-  /** Names whose value is known: `export const version = '1.2'`. */
-  values: Map<string, Literal>;
-  /** What Markdown files that stay components bring along, by local name. */
-  outlines: Map<string, Outline>;
-  /** Name of the component the page's default export gives: it stands around the content. */
-  layout?: string;
-  problems: Problem[];
-}
+import { NOT_LITERAL, readLiteral } from './literal.ts';
 
 /** Where static components come from in code; there they are React's. */
 export const THEME = 'docsgen/theme';

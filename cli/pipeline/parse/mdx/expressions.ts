@@ -1,6 +1,7 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
 import { problem } from '../../../lib/problem.ts';
-import { countWords, placeOf, type Writer } from '../html/writer.ts';
+import type { Writer } from '../html/types.ts';
+import { countWords, placeOf } from '../html/writer.ts';
 import { isComment, literalText } from './literal.ts';
 
 /** `{expression}`: comments vanish, literals are text, anything else is the author's program. */

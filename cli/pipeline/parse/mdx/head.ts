@@ -5,8 +5,9 @@ import { problem } from '../../../lib/problem.ts';
 import { inRow } from '../components/component.ts';
 import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';
+import type { Writer } from '../html/types.ts';
 import { isBlank } from '../html/walk.ts';
-import { placeOf, type Writer } from '../html/writer.ts';
+import { placeOf } from '../html/writer.ts';
 import { type Element, htmlAttributes } from './attributes.ts';
 import { literalText } from './literal.ts';
 

@@ -1,7 +1,8 @@
 import { escapeScript } from '../../../html/escape.ts';
 import type { FrontMatter, Heading } from '../../../model/document.ts';
 import { byTag } from '../components/index.ts';
-import { type Esm, esmCode, THEME } from './esm.ts';
+import type { Esm } from '../html/types.ts';
+import { esmCode, THEME } from './esm.ts';
 import { OWN } from './jsx-sink.ts';
 
 /** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */

@@ -1,7 +1,8 @@
 /** Static components that only React can write: their props, or the children they look at, are known to the page's program only. */
 import type { Nodes } from 'mdast';
-import { type Component, inRow } from '../components/component.ts';
+import { inRow } from '../components/component.ts';
 import { isPlainProp } from '../components/read.ts';
+import type { Component } from '../html/types.ts';
 import type { Element } from './attributes.ts';
 import { unknownName } from './unknown-names.ts';
 

@@ -1,7 +1,7 @@
 /** Expressions that only name a known value (`{frontMatter.title}`, `{source}`) become that value: such a page needs no program. */
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { Esm } from './esm.ts';
+import type { Esm } from '../html/types.ts';
 import type { Literal } from './literal.ts';
 
 /** Values by the name they are bound to. */

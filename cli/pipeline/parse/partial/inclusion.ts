@@ -2,9 +2,8 @@
 import type { Definition, FootnoteDefinition, Node, Nodes, RootContent } from 'mdast';
 import { closingTags, leaveOpen } from '../html/handlers-raw.ts';
 import { HtmlSink } from '../html/sink.ts';
+import type { MdxFacts, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
-import type { Writer } from '../html/writer.ts';
-import type { MdxFacts } from '../mdx/analyse.ts';
 
 /** What the nodes of a partial mean by their own file alone. */
 export interface PartialText {

@@ -1,7 +1,7 @@
 /** Terms that are explained where they stand: `*[HTML]: Hyper Text Markup Language` of a document, the glossary of the site. */
 import type { Nodes, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import { plainTextOf } from '../html/text.ts';
-import type { Transform } from './transform.ts';
+import type { Transform } from './types.ts';
 
 /** What a document's terms are found by. */
 interface Terms {

@@ -2,7 +2,7 @@ import type { BlockContent, Blockquote, DefinitionContent, Nodes, Paragraph, Phr
 import type { ContainerDirective } from 'mdast-util-directive';
 import { lookUp } from '../../../lib/look-up.ts';
 import { admonitionType } from '../components/admonition.ts';
-import type { Transform } from './transform.ts';
+import type { Transform } from './types.ts';
 
 const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[^\S\n]*/i;
 /** GitHub's caution is the strongest of its five, ours is a warning. */

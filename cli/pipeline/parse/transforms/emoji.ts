@@ -1,12 +1,10 @@
 /** Emoji by their GitHub names (`:tada:`). A name nobody knows stays the text it was; ids of headings are made of the names. */
+
 import type { Nodes, Parents, Text } from 'mdast';
 import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
 import { literalChildren } from './literal-text.ts';
-import type { Transformable } from './transform.ts';
-
-/** Emoji by name. */
-export type EmojiNames = ReadonlyMap<string, string>;
+import type { EmojiNames, Transformable } from './types.ts';
 
 const NAME = '(?:[a-z][a-z0-9_+-]*|[+-]1|100|1234|8ball|[123](?:st|nd|rd)_place_medal)';
 const SHORTCODE = new RegExp(`:${NAME}:`);

@@ -1,7 +1,6 @@
 import type { Code, Nodes } from 'mdast';
-import type { MathBlock } from '../math/nodes.ts';
-import { wantsMath } from '../math/nodes.ts';
-import type { Transform } from './transform.ts';
+import { type MathBlock, wantsMath } from '../math/nodes.ts';
+import type { Transform } from './types.ts';
 
 /** Code blocks of the language `math` are formulas, whatever the setting says: nothing else is meant by them. */
 export const mathBlocks: Transform = ({ root, source }) => {

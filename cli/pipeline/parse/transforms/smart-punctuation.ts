@@ -7,7 +7,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
 import { literalChildren } from './literal-text.ts';
-import type { Transformable } from './transform.ts';
+import type { Transformable } from './types.ts';
 
 const CANDIDATE = /["']|--|\.\.\./;
 

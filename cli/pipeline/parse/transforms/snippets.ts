@@ -1,5 +1,5 @@
 import type { Code, Nodes } from 'mdast';
-import type { Transform } from './transform.ts';
+import type { Transform } from './types.ts';
 
 /** Path with region, lines and language in braces, a title in brackets. */
 const SNIPPET = /^<<<[ \t]*("[^"\n]+"|[^\s{[]+)[ \t]*(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;

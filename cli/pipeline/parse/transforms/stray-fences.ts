@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
 import { problem } from '../../../lib/problem.ts';
-import type { Transform, Transformable } from './transform.ts';
+import type { Transform, Transformable } from './types.ts';
 
 /**
  * Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. And of lines

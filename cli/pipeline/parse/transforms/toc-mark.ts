@@ -1,5 +1,5 @@
 import type { Root } from 'mdast';
-import type { Transform } from './transform.ts';
+import type { Transform } from './types.ts';
 
 /** `[[toc]]` in a paragraph of its own, as other generators have it, is a `::toc`. */
 export const tocMark: Transform = ({ root, source }) => {

@@ -1,39 +1,14 @@
 /** The rewritings of a document's tree, in their order: what authors may spell in several ways gets one form before it is written. */
-import type { Root } from 'mdast';
-import type { Problem } from '../../../lib/problem.ts';
-import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../../model/document.ts';
+
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
-import { type EmojiNames, loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
+import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { snippets } from './snippets.ts';
 import { tellStrayFences } from './stray-fences.ts';
 import { tocMark } from './toc-mark.ts';
-
-/** A document before it is written. Transforms change `root` in place and add to `problems`. */
-export interface Transformable {
-  root: Root;
-  format: DocumentFormat;
-  /** Named in problems. */
-  file: string;
-  /** The text the tree's positions are about. */
-  source: string;
-  settings: MarkdownSettings;
-  /** Texts of the interface in the language of the page. */
-  texts: Readonly<Record<string, string>>;
-  frontMatter: FrontMatter;
-  problems: Problem[];
-  tools: TransformTools;
-}
-
-/** What transforms need and only few documents want: loaded once, when the first of them comes. */
-export interface TransformTools {
-  emoji?: EmojiNames;
-}
-
-/** One rewriting. It looks into `source` before it walks the tree: most documents need none of them. */
-export type Transform = (document: Transformable) => void;
+import type { Transform, Transformable, TransformTools } from './types.ts';
 
 const transforms: readonly Transform[] = [
   mathBlocks,

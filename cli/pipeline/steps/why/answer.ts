@@ -1,4 +1,5 @@
 /** Answers where an address or a file comes from, out of a site that was built in memory. */
+
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../../config/types.ts';
 import { lstatIfThere } from '../../../lib/fsx.ts';
@@ -6,8 +7,8 @@ import { labelIn } from '../../../lib/labels.ts';
 import type { Problem } from '../../../lib/problem.ts';
 import type { Route } from '../../../model/graph.ts';
 import type { WhyAnswer, WhyPage } from '../../../model/why.ts';
+import type { BuiltSite } from '../../built.ts';
 import { pageOf } from '../../href.ts';
-import type { BuiltSite } from '../../publish.ts';
 import { dataFile } from '../../routes.ts';
 import type { Workspace } from '../../workspace.ts';
 import { cacheState } from './cache-state.ts';
@@ -16,12 +17,7 @@ import { linkedFrom, linksTo } from './links.ts';
 import { pathParts } from './path-parts.ts';
 import { redirectsTo } from './redirects.ts';
 import { sidebarPlace } from './sidebar-place.ts';
-
-/** A site that was built in memory, and what was found wrong with it. */
-export interface AskedSite extends BuiltSite {
-  workspace: Workspace;
-  problems: readonly Problem[];
-}
+import type { AskedSite } from './types.ts';
 
 /** @param asked A URL, a path, or a file: of the site, relative to it, or of the output. */
 export function answerWhy(

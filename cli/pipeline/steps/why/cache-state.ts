@@ -2,7 +2,7 @@
 import type { Route } from '../../../model/graph.ts';
 import type { WhyCache, WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
-import type { AskedSite } from './answer.ts';
+import type { AskedSite } from './types.ts';
 
 const MOST_NAMED = 3;
 

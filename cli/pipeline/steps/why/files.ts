@@ -5,7 +5,7 @@ import type { Page, Route } from '../../../model/graph.ts';
 import type { WhyFile } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
 import { assetFile } from '../../link.ts';
-import type { AskedSite } from './answer.ts';
+import type { AskedSite } from './types.ts';
 
 /** A file of the output; undefined when the build makes none of this name. */
 export function outputFile(site: AskedSite, path: string): WhyFile | undefined {

@@ -3,10 +3,10 @@ import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../.
 import type { WhyAnswer } from '../../../model/why.ts';
 import { pathBelow, routeAt } from '../../href.ts';
 import { dataFile } from '../../routes.ts';
-import type { AskedSite } from './answer.ts';
 import { outputFile, siteFile } from './files.ts';
 import { missingFile, missingPath } from './missing.ts';
 import { redirectsFrom } from './redirects.ts';
+import type { AskedSite } from './types.ts';
 
 type Found = Omit<WhyAnswer, 'pages'> & {
   /** Indexes of routes. */

@@ -3,7 +3,7 @@ import { decodePath, splitUrl } from '../../../lib/paths.ts';
 import type { Page, Route } from '../../../model/graph.ts';
 import type { WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
-import type { AskedSite } from './answer.ts';
+import type { AskedSite } from './types.ts';
 
 /** The decoded path of a published URL, without a slash at its end. */
 export const hrefPath = (href: string): string => {

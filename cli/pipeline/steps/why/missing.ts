@@ -6,7 +6,7 @@ import { nearestNames } from '../../../lib/suggest.ts';
 import type { Document } from '../../../model/document.ts';
 import type { WhyMissing } from '../../../model/why.ts';
 import { docName, docPath, pagePath } from '../../graph/slugs.ts';
-import type { AskedSite } from './answer.ts';
+import type { AskedSite } from './types.ts';
 
 export function missingPath(site: AskedSite, path: string): WhyMissing {
   const { table, parsed } = site;

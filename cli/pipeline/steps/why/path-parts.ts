@@ -7,8 +7,8 @@ import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
 import type { WhyPart } from '../../../model/why.ts';
 import { isFolderIndex, numberPrefix, stem } from '../../graph/slugs.ts';
 import { pageOf } from '../../href.ts';
-import type { AskedSite } from './answer.ts';
 import { placeText } from './redirects.ts';
+import type { AskedSite } from './types.ts';
 
 /** The pieces in their order; together they are the path without a slash at its end. */
 export function pathParts(site: AskedSite, route: Route): WhyPart[] {

@@ -3,8 +3,8 @@ import type { Place } from '../../../lib/problem.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
 import type { MovedAnchor, Redirect, Route } from '../../../model/graph.ts';
 import type { WhyRedirect } from '../../../model/why.ts';
-import type { AskedSite } from './answer.ts';
 import { hrefPath } from './links.ts';
+import type { AskedSite } from './types.ts';
 
 /** Old addresses and anchors that lead to a page. */
 export function redirectsTo(site: AskedSite, route: Route): WhyRedirect[] {

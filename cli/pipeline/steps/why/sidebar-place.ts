@@ -8,8 +8,8 @@ import type { GeneratedPage, Page, Route, Sidebar, SidebarItem } from '../../../
 import type { WhySidebar } from '../../../model/why.ts';
 import { withoutPrefixes } from '../../graph/slugs.ts';
 import { pageOf } from '../../href.ts';
-import type { AskedSite } from './answer.ts';
 import { placeText } from './redirects.ts';
+import type { AskedSite } from './types.ts';
 
 export function sidebarPlace(site: AskedSite, route: Route): WhySidebar | { none: string } {
   const page = pageOf(site.graph, route);

@@ -6,7 +6,7 @@ import { type Place, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
 import type { SymbolSpan } from '../../../../model/document.ts';
-import type { Writer } from '../writer.ts';
+import type { Writer } from '../types.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
 import { withoutEscapes } from './control.ts';
 import { readDiff } from './diff.ts';

@@ -2,8 +2,8 @@
 import type { Code, Nodes } from 'mdast';
 import { textOf } from '../../../../lib/text.ts';
 import { type Tab, writeTabs } from '../../components/tabs.ts';
+import type { Writer } from '../types.ts';
 import { writeBlocks } from '../walk.ts';
-import type { Writer } from '../writer.ts';
 import { readCodeMeta } from './meta.ts';
 import { convertCommands, MANAGERS } from './package-managers.ts';
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { type Place, type Problem, problem } from '../../../../lib/problem.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { decodeUtf8 } from '../../encoding.ts';
-import type { Writer } from '../writer.ts';
+import type { Writer } from '../types.ts';
 
 /** What a block quotes. */
 export interface Quote {

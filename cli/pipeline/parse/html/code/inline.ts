@@ -1,7 +1,8 @@
 /** Inline code, coloured when it names its language: `` `let a{:js}` ``. */
 import type { InlineCode } from 'mdast';
 import { lookUp } from '../../../../lib/look-up.ts';
-import { addRef, countWords, placeOf, type Writer } from '../writer.ts';
+import type { Writer } from '../types.ts';
+import { addRef, countWords, placeOf } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
 

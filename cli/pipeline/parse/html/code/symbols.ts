@@ -1,6 +1,7 @@
 /** Names in code that lead to the API reference: links are put into code that is HTML already. */
 import { HOLE_CLOSE, HOLE_OPEN, type SymbolSpan } from '../../../../model/document.ts';
-import { addRef, type Writer } from '../writer.ts';
+import type { Writer } from '../types.ts';
+import { addRef } from '../writer.ts';
 
 /** A tag, a character reference, or a character. */
 const PIECE = /<[^>]*>|&(?:#x?[0-9a-f]+|\w+);|[\s\S]/giu;

@@ -1,0 +1,47 @@
+import type { SourceFile } from '../model/document.ts';
+import { assetFile } from './link.ts';
+import { type HostingInput, hostFiles } from './outputs/hosting.ts';
+import type { SmallFile } from './outputs/open-search.ts';
+import type { Scan } from './scan.ts';
+import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
+import type { RenderedPages } from './steps/search.ts';
+/** Everything a finished build knows. */
+export interface BuiltSite extends RenderSiteInput, RenderedSite {
+  found: Scan;
+}
+
+/** What files for hosts are made of. */
+export const hosting = ({ loaded: { config }, table, found: { publicFiles } }: BuiltSite): HostingInput => ({
+  config,
+  table,
+  publicFiles,
+});
+
+/** What search is made of. */
+export const renderedPages = ({ loaded, items, rendered }: BuiltSite): RenderedPages => ({
+  config: loaded.config,
+  items,
+  results: rendered.results,
+});
+
+/** Files that are copied: public files, assets that documents show, chunks of pages. `from` is relative to the site or absolute. */
+export function copies(site: BuiltSite): { path: string; from: string }[] {
+  const { found, graph, linked, pages } = site;
+  const assets = new Map(found.assets.map((file) => [file.path, file]));
+  const used = new Set([...linked.flatMap((links) => links.assets), ...graph.assets]);
+  const variants = new Map(linked.flatMap((links) => links.variants?.map((one) => [one.path, one] as const) ?? []));
+  const joined = new Set(hostFiles(hosting(site)).map(({ path }) => path));
+  return [
+    ...found.publicFiles.filter(({ rel }) => !joined.has(rel)).map(({ rel, path }) => ({ path: rel, from: path })),
+    ...[...used].map((path) => ({
+      path: assetFile((assets.get(path) ?? found.otherFile(path)) as SourceFile),
+      from: path,
+    })),
+    ...variants.values(),
+  ].concat(pages.files.map(({ path, from }) => ({ path, from })));
+}
+
+/** The files of all shells, each once: the locales have the stylesheet in common. */
+export const shellFiles = ({ shells }: BuiltSite): SmallFile[] => [
+  ...new Map([...shells.values()].flatMap(({ files }) => files.map((file) => [file.path, file] as const))).values(),
+];

@@ -1,0 +1,122 @@
+import { ownPath } from '../lib/paths.ts';
+import type { Outcome } from '../lib/problem.ts';
+import { directTarget } from '../lib/url-kind.ts';
+import { type BuiltSite, copies, hosting, shellFiles } from './built.ts';
+import { fileConflicts, type OutputName } from './check/files.ts';
+import { type CheckInput, checkLinks } from './check/links.ts';
+import { checkRedirects } from './check/redirects.ts';
+import { publishedUrl } from './href.ts';
+import { apiSymbolsPaths } from './outputs/api-symbols.ts';
+import { feedPaths } from './outputs/feeds.ts';
+import { hostFiles, hostProblems } from './outputs/hosting.ts';
+import { llmsPaths } from './outputs/llms.ts';
+import { missingPictures } from './outputs/pictures.ts';
+import { sitemapPaths, unusedPatterns } from './outputs/sitemap.ts';
+import { fragmentKey } from './render/sidebars.ts';
+import { dataFile } from './routes.ts';
+import { searchManifests } from './search-plan.ts';
+import { writtenLinks } from './written-links.ts';
+/** The pages and files that links are judged against. */
+export function checkInput(site: BuiltSite): CheckInput {
+  const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
+  const { config, locate } = loaded;
+  const others = [copies(site), shellFiles(site), sidebars.files, hostFiles(hosting(site))];
+  return {
+    config,
+    table,
+    links: rendered.results.map(({ links }, index) => [index, links] as const),
+    idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
+    shared: sharedLinks(site),
+    files: new Set([
+      ...others.flatMap((files) => files.map(({ path }) => path)),
+      ...sitemapPaths(config),
+      ...llmsPaths(config),
+      ...llmsPaths(config, 'llms-full.txt'),
+      ...apiSymbolsPaths(config),
+      ...searchManifests(config),
+      ...[...site.copies.values()].map(({ file }) => file),
+      ...feedPaths({ config, graph, publicFiles: site.found.publicFiles }),
+    ]),
+    refsOf(index) {
+      const route = table.routes[index];
+      if (route?.source === undefined) return undefined;
+      const at = graph.pages[route.index]?.document ?? -1;
+      const document = parsed.documents[at];
+      return document && { ...document, hrefs: linked[at]?.hrefs ?? [] };
+    },
+    written: () => [
+      ...writtenLinks(config).map(({ url, key, within, asIs }) => ({
+        href: ownPath(url, config) ?? (asIs ? url : publishedUrl(url, config.baseUrl, hrefOf)),
+        place: locate(key, within),
+        unchecked: directTarget(url) !== undefined,
+      })),
+      // Judged with the redirects.
+      ...table.routes.flatMap(({ moved = [] }) => moved.map(({ to, place }) => ({ href: to, place, unchecked: true }))),
+    ],
+  };
+}
+
+/** Judges links, redirects and what hosts are told. */
+export function judgeSite(site: BuiltSite): Outcome<undefined> {
+  const input = checkInput(site);
+  const told = [
+    ...unusedPatterns({ ...site.loaded, table: site.table }),
+    ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
+    ...fileConflicts(outputNames(site)),
+  ];
+  return {
+    value: undefined,
+    problems: [...checkLinks(input).problems, ...checkRedirects(input), ...hostProblems(hosting(site)), ...told],
+  };
+}
+
+/** Whose every file of the output is. Redirects are judged by themselves. */
+function* outputNames(site: BuiltSite): Generator<OutputName> {
+  const { loaded, table, found, graph } = site;
+  const { config } = loaded;
+  const own = new Set(found.publicFiles.map(({ rel }) => rel));
+  const redirects = new Set(table.redirects?.map(({ file }) => file));
+  for (const route of table.routes) {
+    const owner = { kind: 'page', route } as const;
+    yield [route.file, owner];
+    yield [dataFile(route.file), owner];
+    const copy = site.copies.get(route.href);
+    if (copy && !copy.isPublic) yield [copy.file, { kind: 'markdown', route }];
+  }
+  for (const { rel, path } of found.publicFiles) yield [rel, { kind: 'public', source: path }];
+  const made = { kind: 'made' } as const;
+  for (const { path } of [...copies(site), ...shellFiles(site), ...site.sidebars.files, ...hostFiles(hosting(site))])
+    if (!own.has(path) && !redirects.has(path)) yield [path, made];
+  const others = [
+    ...sitemapPaths(config),
+    ...llmsPaths(config),
+    ...apiSymbolsPaths(config),
+    ...searchManifests(config),
+    ...feedPaths({ config, graph, publicFiles: found.publicFiles }),
+  ];
+  for (const path of [...others, ...(config.llms?.full ? llmsPaths(config, 'llms-full.txt') : [])])
+    if (!own.has(path)) yield [path, made];
+}
+
+/** True for pages that could not be read or rendered: nobody knows their anchors. */
+function isFailed({ graph, table, parsed, rendered }: BuiltSite, index: number): boolean {
+  const route = table.routes[index];
+  if (rendered.results[index]?.files.length === 0) return true;
+  return route?.source !== undefined && parsed.failed.has(graph.pages[route.index]?.document ?? -1);
+}
+
+function sharedLinks({ items, sidebars }: BuiltSite): CheckInput['shared'] {
+  const shown = new Map<string, { route: number; pages: number }>();
+  const show = (key: string, route: number) => {
+    const at = shown.get(key);
+    if (at) at.pages++;
+    else shown.set(key, { route, pages: 1 });
+  };
+  items.forEach(({ sidebar, route }, index) => {
+    const top = fragmentKey(route.sidebarId ?? '', '');
+    if (sidebar === undefined) return;
+    show(top, index);
+    if (sidebar !== top) show(sidebar, index);
+  });
+  return [...shown].map(([key, where]) => ({ ...where, links: sidebars.fragments.get(key)?.links ?? [] }));
+}

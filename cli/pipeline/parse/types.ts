@@ -1,0 +1,15 @@
+/** Pages on their way through the stage. */
+
+import type { Document, FrontMatter, SourceFile } from '../../model/document.ts';
+import type { Text } from './partial/include.ts';
+import type { PluginRun } from './plugins.ts';
+
+/** A document on its way. */
+export interface Job extends Text {
+  file: SourceFile;
+  frontMatter: FrontMatter;
+  keyLines: Record<string, number>;
+  inherited?: Document['inherited'];
+  /** The author's plugins at this document. */
+  run?: PluginRun;
+}
