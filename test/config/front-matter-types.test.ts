@@ -50,6 +50,7 @@ export function Owner() {
 
 /** Configs with a misspelt key each, at the line of the marker. */
 const MISSPELT = `
+import { defineConfig } from 'docsgen';
 const title = 'T';
 const url = 'https://example.com';
 defineConfig({ title, url, taglin: 'Lamps' });
@@ -66,6 +67,7 @@ defineConfig(() => ({ title, url, taglin: 'Lamps' }));
 defineConfig(async () => ({ title, url, taglin: 'Lamps' }));
 `;
 const FINE = `
+import { defineConfig } from 'docsgen';
 const title = 'T';
 const url = 'https://example.com';
 export const plain = defineConfig({ title, url, tagline: 'Lamps', navbar: { items: [{ label: 'Docs', to: '/docs' }] } }).title;

@@ -67,6 +67,7 @@ const asking = {
   'theme.mjs': "import { defineTheme } from 'docsgen/theme';\nexport default defineTheme({});\n",
   'versions.json': '["1.0"]',
   'docs.tsx': `import { useActiveDocContext, useDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useDocsVersions } from 'docsgen/docs';
 export function Docs() {
   const { activeDoc, alternateDocVersions } = useActiveDocContext();
   const facts = { activeDoc, twins: Object.keys(alternateDocVersions), same: useDocsData().versions === useDocsVersions() };

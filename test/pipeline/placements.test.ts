@@ -33,6 +33,7 @@ const files = {
   'more.css': '.more { background: url(./lamp.png) }',
   'lamp.png': 'a lamp, large enough for nobody to inline it',
   'theme.tsx': `import { defineTheme } from 'docsgen/theme';
+import { Lamp } from 'lamp-kit';
 import { Knob } from './components/Knob.tsx';
 import './theme.css';
 export default defineTheme({ mdx: { Knob, Bulb: Lamp } });`,
@@ -48,6 +49,7 @@ export function Knob({ from = 0 }) {
 import { Lamp, dim } from 'lamp-kit';
 import { Tabs, TabItem } from 'docsgen/theme';
 import { useSite } from 'docsgen/runtime';
+import { Knob } from '@site/components/Knob.tsx';
 
 # Turn
 
@@ -70,6 +72,7 @@ pie
 \`\`\`
 `,
   'content/pages/index.tsx': `import { Link } from 'docsgen/runtime';
+import { Lamp } from 'lamp-kit';
 export default () => <main><h1>Placed</h1><Lamp>home</Lamp><Link to="/docs/turn">Turn</Link></main>;`,
   ...packages,
 };

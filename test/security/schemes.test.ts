@@ -74,6 +74,7 @@ const markdown = (url: string): string => `# T
 :::
 `;
 const mdx = (url: string): string => `import { Show } from '../Show.tsx';
+import { Link } from 'docsgen/runtime';
 
 # T
 
