@@ -5,10 +5,10 @@ import { EXIT, exitCodeFor } from './commands/exit-codes.ts';
 import { allCommands } from './commands/help.ts';
 import { declareProgram } from './commands/program.ts';
 import { usageProblem } from './commands/usage.ts';
-import { asEnvironmentError, EnvironmentError, reasonOf } from './lib/environment-error.ts';
-import { packageVersion } from './lib/package-info.ts';
-import { type Problem, problem } from './lib/problem.ts';
 import { createPrinter, flush, survivePipes, write } from './print.ts';
+import { type Problem, problem } from './problems/problem.ts';
+import { asEnvironmentError, EnvironmentError, reasonOf } from './system/environment-error.ts';
+import { packageVersion } from './system/package-info.ts';
 
 /** Runs the command that the words after `docsgen` name. */
 export async function start(args: string[]): Promise<void> {

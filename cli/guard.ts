@@ -1,8 +1,8 @@
 /** Runs the command in a process of its own, and tells in one line when that one ran out of memory: what V8 prints helps no author. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { problem } from './lib/problem.ts';
 import { createPrinter } from './print.ts';
+import { problem } from './problems/problem.ts';
 
 /** How V8, Node, the C++ runtime and the bundler begin what they say last. */
 const LAST_WORDS =

@@ -4,8 +4,8 @@ import type { UserConfig } from './config/types.ts';
 
 export type { StandardSchema } from './config/content-types.ts';
 export type { UserConfig, UserSidebarItem } from './config/types.ts';
-export type { Problem } from './lib/problem.ts';
-export type { Severity } from './lib/problems/entry.ts';
+export type { Severity } from './problems/entry.ts';
+export type { Problem } from './problems/problem.ts';
 
 /** What a Standard Schema makes of front matter: the type of `useRoute<FrontMatterData<typeof schema>>().data`. */
 export type FrontMatterData<Schema extends StandardSchema> = Schema extends {

@@ -11,20 +11,23 @@ import { cyclesOf, type Finding, importsOf, measure, readSources, repositoryFile
 
 /** What may break a rule, and why. An entry that is no longer needed fails the test as well. */
 const exceptions: { rule: string; file: string; reason: string }[] = [
-  { rule: 'exit', file: 'cli/lib/each.ts', reason: 'it catches a component that calls process.exit' },
+  { rule: 'exit', file: 'cli/system/each.ts', reason: 'it catches a component that calls process.exit' },
   { rule: 'exit', file: 'cli/config/evaluate.ts', reason: 'it catches a config that calls process.exit' },
   {
     rule: 'same bytes',
     file: 'cli/pipeline/scan.ts',
     reason: 'the clock is compared with file times, and nothing else',
   },
-  { rule: 'disk', file: 'cli/lib/environment-error.ts', reason: 'a full disk is told from other faults by asking it' },
+  ...['audit', 'config', 'environment', 'markdown'].map((area) => ({
+    rule: 'file size',
+    file: `cli/problems/${area}.ts`,
+    reason: 'a list: an entry for each problem, with its explanation',
+  })),
   { rule: 'disk', file: 'cli/pipeline/parse/stage.ts', reason: 'a thread reads what it parses: texts do not travel' },
   { rule: 'own keys', file: 'cli/pipeline/graph/blog/authors.ts', reason: 'the keys are a list of ours' },
   { rule: 'own keys', file: 'cli/pipeline/outputs/sitemap.ts', reason: 'the keys are a list of ours' },
   { rule: 'own keys', file: 'cli/pipeline/render/failure.ts', reason: 'what was thrown inherits its name' },
   { rule: 'own keys', file: 'theme/components/PageMeta/PageMeta.tsx', reason: 'the keys are in braces' },
-  { rule: 'disk', file: 'cli/lib/cpu-time.ts', reason: 'the system tells the time of child processes in files' },
 ];
 
 const manual = (file: string) => file.startsWith('cli/manual/') || file.startsWith('cli/compile/');

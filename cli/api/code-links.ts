@@ -2,9 +2,9 @@
 import type { CheckConfig } from '../config/check-types.ts';
 import type { ApiConfig } from '../config/types.ts';
 import { keyOf } from '../lib/hash.ts';
-import { type Outcome, problem } from '../lib/problem.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
+import { type Outcome, problem } from '../problems/problem.ts';
 import { type CompiledPage, compileSamples } from './compile-samples.ts';
 import type { Reference } from './reference.ts';
 import { findingsOf } from './sample-findings.ts';

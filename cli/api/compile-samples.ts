@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { runChild } from '../lib/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { contentHash, keyOf } from '../lib/hash.ts';
-import { installedFolder } from '../lib/package-info.ts';
+import { runChild } from '../system/child.ts';
+import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
+import { installedFolder } from '../system/package-info.ts';
 import { type FoundCode, findCode } from './samples/find-code.ts';
 import type { ApiLink, MissingPackage, ResolvedPage, ResolveInput, ResolveOutput } from './samples/types.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';

@@ -1,7 +1,7 @@
 /** The packages of the site that the API reference is made with. */
 import { join } from 'node:path';
-import { installedFolder, versionIn } from '../lib/package-info.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { installedFolder, versionIn } from '../system/package-info.ts';
 
 export interface ApiTools {
   /** Absolute paths of what is loaded. */

@@ -5,12 +5,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiConfig } from '../config/types.ts';
-import { runChild } from '../lib/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
-import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { ApiModel, ExtractAnswer, ExtractRequest } from '../model/api.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { runChild } from '../system/child.ts';
+import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { type ApiTools, findTools } from './packages.ts';
 import { type InputStamp, isAsBefore, stampOf } from './stamps.ts';
 

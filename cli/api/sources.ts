@@ -2,10 +2,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { ApiConfig, SiteConfig } from '../config/types.ts';
-import { entryFolder, hashOfEntry, putEntry } from '../lib/entries.ts';
 import { contentHash } from '../lib/hash.ts';
 import type { ApiModel } from '../model/api.ts';
 import type { ApiRecord, DataFile, SourceFile } from '../model/document.ts';
+import { entryFolder, hashOfEntry, putEntry } from '../system/entries.ts';
 import type { Reference } from './reference.ts';
 
 export interface ApiSources {

@@ -1,7 +1,7 @@
 /** Whether files outside of the site's content are as they were: by size and times, and in doubt by content. */
 import { statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { hashFile } from '../lib/fsx.ts';
+import { hashFile } from '../system/fsx.ts';
 
 /** Path relative to the site. Of a file that is not there the size is -1. */
 export type InputStamp = [path: string, size: number, mtimeMs: number, ctimeMs: number, hash: string];

@@ -1,7 +1,7 @@
 /** The checks of `docsgen check`, and how their findings are judged. */
 import type { SiteConfig } from '../config/types.ts';
 import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { checkAccessibility, checkHtml } from './audit/check.ts';
 import { accessibilityCodes, htmlCodes } from './audit/codes.ts';
 import { checkCoverage } from './coverage.ts';

@@ -1,5 +1,5 @@
 /** The API reference has as many words as the site asks for. */
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';
 
 export function checkCoverage({ config, coverage, locate }: CheckSite): Found {

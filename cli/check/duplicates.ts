@@ -1,5 +1,7 @@
 /** Pages that results of searches cannot tell apart: the same title, or the same description, in one language and version. */
-import { type Place, type Problem, problem } from '../lib/problem.ts';
+
+import type { Place } from '../lib/place.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from './types.ts';
 
 export function findDuplicates(site: CheckSite): Found {

@@ -1,7 +1,7 @@
 /** What programs read of a site (sitemap, feeds, llms.txt, robots.txt) names pages that are there. */
 import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found, MadeFile } from './types.ts';
 
 /** Where addresses stand, by the kind of the file: anywhere else they are text. */

@@ -1,6 +1,6 @@
 /** Syntax of other tools that docsgen shows as text or ignores. Each finding says where it is and what to write instead. */
 import { findBlocks } from '../lib/blocks/find-blocks.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from './types.ts';
 
 /** A line in its text. `text` has no inline code. */

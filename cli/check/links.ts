@@ -1,7 +1,7 @@
 /** Links no page shows: those of tags in the head. The others are judged by every build, and counted here. */
 import { lookUp } from '../lib/look-up.ts';
 import { decodePath, isExternal, splitUrl } from '../lib/paths.ts';
-import { problem } from '../lib/problem.ts';
+import { problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';
 
 export function checkHeadLinks(site: CheckSite): Found {

@@ -2,7 +2,7 @@
 
 import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import { problem } from '../lib/problem.ts';
+import { problem } from '../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from './types.ts';
 
 export function findOrphans(site: CheckSite): Found {

@@ -1,11 +1,12 @@
 /** What the checks of `docsgen check` are and what they read: plain data about the finished site, and what only the pipeline can do. */
 import type { LoadedConfig, SiteConfig } from '../config/types.ts';
-import type { ProblemCode } from '../lib/catalogue.ts';
 import type { CheckName } from '../lib/check-names.ts';
-import type { Place, Problem } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
+import type { ProblemCode } from '../problems/catalogue.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { PageAudit } from './audit/page.ts';
 import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';

@@ -2,11 +2,11 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, rmdirSync, rmSync }
 import path from 'node:path';
 import type { Command } from 'commander';
 import { findConfig } from '../config/find.ts';
-import { asEnvironmentError } from '../lib/environment-error.ts';
-import { isLock } from '../lib/home.ts';
-import { hasProcess } from '../lib/living.ts';
-import { HOME } from '../lib/own-folders.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
+import { asEnvironmentError } from '../system/environment-error.ts';
+import { isLock } from '../system/home.ts';
+import { hasProcess } from '../system/living.ts';
+import { HOME } from '../system/own-folders.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, openSession, outDirOption, type SharedFlags, siteCommand } from './options.ts';
 import { whileLocked, withoutDev } from './site-lock.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { DevReport } from '../dev/start.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
 import {
@@ -55,7 +55,7 @@ async function execute(site: string, flags: DevFlags): Promise<number | undefine
   const found = findConfig({ siteDir, file: configFile });
   // Without a config there is no site to wait for: most likely this is the wrong folder.
   if (found.value === undefined) return refuse(session, found.problems);
-  const { acquireLock } = await import('../lib/lock.ts');
+  const { acquireLock } = await import('../system/lock.ts');
   const lock = await acquireLock({ siteDir, command: 'dev', kind: 'dev', wait: 0 });
   if (lock.value === undefined) return refuse(session, lock.problems);
   const { startDev } = await import('../dev/start.ts');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { Command, Option } from 'commander';
 import type { BuildDiff } from '../diff/types.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, openSession, type Session, type SharedFlags } from './options.ts';
 
@@ -62,7 +62,7 @@ function refuse({ print, siteDir, strict }: Session, problems: Problem[]): numbe
 
 async function writeReport({ print }: Session, diff: BuildDiff, name: string): Promise<void> {
   const { htmlReport } = await import('../diff/report/html.ts');
-  const { writeForUser } = await import('../lib/fsx.ts');
+  const { writeForUser } = await import('../system/fsx.ts');
   const file = path.resolve(process.cwd(), name);
   writeForUser(file, htmlReport(diff));
   print.note(`The report is in ${name}.`);

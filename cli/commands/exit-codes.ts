@@ -1,5 +1,5 @@
 /** The exit codes of the command line, and which problem leads to which. */
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 
 export const EXIT = {
   fine: 0,

@@ -1,10 +1,10 @@
 /** What `docsgen explain` knows: the catalogue's entry of each code, and its explanation. */
-import { catalogue, type ProblemCode } from '../lib/catalogue.ts';
-import type { Content, Explanation, Files } from '../lib/explanations/entry.ts';
-import { explanations } from '../lib/explanations/index.ts';
+
 import { lookUp } from '../lib/look-up.ts';
-import type { Severity } from '../lib/problems/entry.ts';
 import { nearestNames } from '../lib/suggest.ts';
+import { catalogue, type ProblemCode } from '../problems/catalogue.ts';
+import type { Content, Explanation, Files, Severity } from '../problems/entry.ts';
+import { explanations } from '../problems/explanations.ts';
 
 /** A problem explained; what `docsgen explain --json` prints. */
 export interface Explained {

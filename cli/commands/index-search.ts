@@ -2,9 +2,9 @@ import path from 'node:path';
 import process from 'node:process';
 import type { Command } from 'commander';
 import { lookUp } from '../lib/look-up.ts';
-import { HOME } from '../lib/own-folders.ts';
-import { packageVersion } from '../lib/package-info.ts';
-import { compareProblems, type Problem, problem } from '../lib/problem.ts';
+import { compareProblems, type Problem, problem } from '../problems/problem.ts';
+import { HOME } from '../system/own-folders.ts';
+import { packageVersion } from '../system/package-info.ts';
 import type { SiteRecords } from '../upload/collect.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {

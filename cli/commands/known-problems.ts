@@ -1,9 +1,7 @@
 /** `check` and the problems a site is known to have (`check.baseline.json`). */
 import path from 'node:path';
-import { onDisk } from '../lib/environment-error.ts';
-import { readBytes, readWithin, writeForUser } from '../lib/fsx.ts';
-import type { Problem } from '../lib/problem.ts';
 import type { BuildResult } from '../model/result.ts';
+import type { Problem } from '../problems/problem.ts';
 import {
   BASELINE_FILE,
   baselineText,
@@ -12,6 +10,8 @@ import {
   type Known,
   readBaseline,
 } from '../report/baseline.ts';
+import { onDisk } from '../system/environment-error.ts';
+import { readBytes, readWithin, writeForUser } from '../system/fsx.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { Session } from './options.ts';
 import { count } from './summary-text.ts';

@@ -1,6 +1,6 @@
 /** The declaration of the whole command line: which commands there are, in the order and under the headings the help has them. */
 import { Command } from 'commander';
-import { packageVersion } from '../lib/package-info.ts';
+import { packageVersion } from '../system/package-info.ts';
 import { buildCommand } from './build.ts';
 import { checkCommand } from './check.ts';
 import { cleanCommand } from './clean.ts';

@@ -1,8 +1,8 @@
 /** Where the repository of a site begins, and where its files are shown. */
 import path from 'node:path';
-import { lstatIfThere } from '../lib/fsx.ts';
 import { lookUp } from '../lib/look-up.ts';
 import type { Repository } from '../report/types.ts';
+import { lstatIfThere } from '../system/fsx.ts';
 
 /** Variables in which CI systems say where they have put the repository: for images without git, and copies without `.git`. */
 const FOLDERS = ['GITHUB_WORKSPACE', 'CI_PROJECT_DIR', 'BUILD_SOURCESDIRECTORY', 'WORKSPACE'];

@@ -1,9 +1,9 @@
 /** Runs the pipeline for a command and reports what it found. */
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
-import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
-import type { Problem } from '../lib/problem.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
+import type { Problem } from '../problems/problem.ts';
+import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';

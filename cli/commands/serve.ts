@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { HOME } from '../lib/own-folders.ts';
+import { HOME } from '../system/own-folders.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import {
   addServerFlags,

@@ -1,6 +1,7 @@
 /** Commands that write wait for each other, and give up with a problem. */
-import { acquireLock } from '../lib/lock.ts';
-import type { Outcome } from '../lib/problem.ts';
+
+import type { Outcome } from '../problems/problem.ts';
+import { acquireLock } from '../system/lock.ts';
 import type { Session } from './options.ts';
 
 /**

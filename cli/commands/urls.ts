@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import type { Saved } from '../check/urls/save.ts';
 import { compareText } from '../lib/paths.ts';
-import type { Outcome } from '../lib/problem.ts';
 import type { UrlSite } from '../model/urls.ts';
+import type { Outcome } from '../problems/problem.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, listOption, openSession, type Session, type SharedFlags, siteCommand } from './options.ts';
 import { build } from './run-build.ts';
@@ -84,7 +84,7 @@ async function save({ print, siteDir, strict }: Session, site: UrlSite, flags: U
   }
   const { text, ...facts } = saved;
   const { LOCK_FILE } = await import('../check/urls/lock.ts');
-  const { writeForUser } = await import('../lib/fsx.ts');
+  const { writeForUser } = await import('../system/fsx.ts');
   const file = path.join(siteDir, LOCK_FILE);
   writeForUser(file, text);
   if (flags.json) print.result(JSON.stringify({ file: LOCK_FILE, ...facts }, undefined, 2));

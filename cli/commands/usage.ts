@@ -1,7 +1,7 @@
 /** Wrong usage in the words and the form of every other problem. */
 import type { CommanderError } from 'commander';
-import { type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 
 /** What commander says of near names, behind its message. */
 const NEAR = /\n\(Did you mean (?:one of )?(.*?)\?\)$/s;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import { asEnvironmentError } from '../lib/environment-error.ts';
-import { HOME } from '../lib/own-folders.ts';
-import { problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { problem } from '../problems/problem.ts';
+import { asEnvironmentError } from '../system/environment-error.ts';
+import { HOME } from '../system/own-folders.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { type Done, openSession, type Session, type SharedFlags } from './options.ts';
 import { whileLocked } from './site-lock.ts';

@@ -21,6 +21,7 @@ import { minifySync } from 'oxc-minify';
 import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
 import { cliEntries, searchEntries } from './entries.mjs';
+import { explanationsApart } from './explanations.mjs';
 import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, referencePages } from './reference/pages.mjs';
@@ -187,6 +188,7 @@ function bundleCli(out) {
     outdir: path.join(out, 'cli'),
     chunkNames: 'chunk-[hash]',
     splitting: true,
+    plugins: [{ name: 'explanations-apart', setup: explanationsApart }],
     platform: 'node',
     target: 'node20.19',
     minifySyntax: true,

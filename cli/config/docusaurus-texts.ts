@@ -1,12 +1,12 @@
 /** What the translations of a Docusaurus site say: texts of its theme and labels of its config, in our keys. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../lib/fsx.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
-import { type Problem, problem } from '../lib/problem.ts';
 import { countForms } from '../lib/text.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { NAMES, SAME } from './docusaurus-text-ids.ts';
 import { textFault } from './text-keys.ts';

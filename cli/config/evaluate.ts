@@ -4,9 +4,10 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { readText } from '../lib/fsx.ts';
-import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
-import { patience } from '../lib/slice.ts';
+import type { Place } from '../lib/place.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
+import { patience } from '../system/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
 

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { kindOf, notAFile, reasonOf } from '../lib/environment-error.ts';
-import { namesWithin } from '../lib/fsx.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { kindOf, notAFile, reasonOf } from '../system/environment-error.ts';
+import { namesWithin } from '../system/fsx.ts';
 import type { ConfigRequest } from './request.ts';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];

@@ -2,10 +2,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { readText } from '../lib/fsx.ts';
 import { keyOf } from '../lib/hash.ts';
-import { packageVersion } from '../lib/package-info.ts';
-import type { Outcome, Place } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
+import type { Outcome } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
+import { packageVersion } from '../system/package-info.ts';
 import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
 import { assertBundlerFiles, findConfig, sitePath } from './find.ts';

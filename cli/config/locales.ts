@@ -1,6 +1,7 @@
 /** The locales of a site: names, labels, directions, paths. */
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+
 import { nearestName } from '../lib/suggest.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { languageName } from '../texts/languages.ts';
 import type { ContentContext } from './context.ts';
 import { canonical, localeNames } from './translations.ts';

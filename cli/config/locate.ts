@@ -3,7 +3,7 @@
  * as tokens and object literals are followed along the path, through `const name = {…}` too. What is computed cannot be
  * found; then the nearest key around it is the answer, or nothing.
  */
-import type { Place } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 
 type KeyPath = readonly (string | number)[];
 

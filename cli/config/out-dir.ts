@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
+import { HOME, WHOLE_OUTPUT } from '../system/own-folders.ts';
 
 interface OutDirRequest {
   /** Absolute. */

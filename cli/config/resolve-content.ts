@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import type { ContentContext } from './context.ts';
 import { resolveLocales } from './locales.ts';
 import { policyOf } from './policy.ts';

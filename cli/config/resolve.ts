@@ -1,7 +1,7 @@
 /** Turns what the author wrote and the flags into the settings the stages read: defaults, one spelling, frozen. */
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
 import { policyOf } from './policy.ts';

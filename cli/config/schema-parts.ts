@@ -15,10 +15,10 @@ import {
   unknown,
   type ZodMiniType,
 } from 'zod/mini';
+import { urlKind } from '../html/url-kind.ts';
 import { globFault } from '../lib/glob.ts';
 import { isObject } from '../lib/plain-data.ts';
 import { unsafe } from '../lib/route-path.ts';
-import { urlKind } from '../lib/url-kind.ts';
 
 export type Schema = ZodMiniType;
 export type Shape = Record<string, Schema>;

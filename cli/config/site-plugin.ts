@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { EnvironmentError, reasonOf } from '../lib/environment-error.ts';
-import { readText } from '../lib/fsx.ts';
+import { EnvironmentError, reasonOf } from '../system/environment-error.ts';
+import { readText } from '../system/fsx.ts';
 
 /** esbuild's prefix for the names of modules that are no files. */
 export const OWN = 'docsgen-own';

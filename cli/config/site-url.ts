@@ -1,5 +1,7 @@
 /** Judges the two settings that make up the address of a site. */
-import { type Outcome, type Place, problem } from '../lib/problem.ts';
+
+import type { Place } from '../lib/place.ts';
+import { type Outcome, problem } from '../problems/problem.ts';
 
 /** @returns The origin, such as `https://example.com`; undefined with a problem when it is none. */
 export function resolveUrl(value: string, place: Place): Outcome<string | undefined> {

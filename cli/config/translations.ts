@@ -1,11 +1,12 @@
 /** What a site says in its languages: the catalogue of each, the files `texts` and `labels` below the folder of translations. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../lib/fsx.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
-import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { loadTexts } from '../texts/languages.ts';
 import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';

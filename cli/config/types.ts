@@ -1,6 +1,6 @@
 /** The settings of a site: what authors write (`UserConfig`) and what the stages read (`SiteConfig`). */
 
-import type { Place } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 import type { UserBlog } from './blog-types.ts';
 import type { UserCheck } from './check-types.ts';
 import type {

@@ -1,9 +1,10 @@
 /** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
 import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
+import type { Place } from '../lib/place.ts';
 import { isObject } from '../lib/plain-data.ts';
-import { type Outcome, type Place, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { adviceFor } from './advice.ts';
 import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
 import { sidebarsSchema } from './schema-content.ts';

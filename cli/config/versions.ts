@@ -1,11 +1,11 @@
 /** The versions of a docs instance: `versions.json`, `versioned_docs/`, `versioned_sidebars/`, and the settings about them. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { readText } from '../lib/fsx.ts';
 import { lookUp } from '../lib/look-up.ts';
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { readText } from '../system/fsx.ts';
 import type { ContentContext } from './context.ts';
 import { locateWithin } from './locate.ts';
 import type { UserDocs, UserSidebarItems, UserVersion, VersionConfig } from './types.ts';

@@ -3,8 +3,6 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
-import { POLICY_FILE } from '../lib/own-folders.ts';
-import { packageRoot } from '../lib/package-info.ts';
 import type { LiveSite } from '../pipeline/live.ts';
 import { createBodyCache } from '../server/compress.ts';
 import { contentType, isPagePath } from '../server/content-types.ts';
@@ -14,6 +12,8 @@ import { send } from '../server/reply.ts';
 import { sendFile } from '../server/send-file.ts';
 import { openFile } from '../server/source.ts';
 import { isToken } from '../server/token.ts';
+import { POLICY_FILE } from '../system/own-folders.ts';
+import { packageRoot } from '../system/package-info.ts';
 import type { Desk } from './desk.ts';
 import { CLIENT, EVENTS, failedDocument, withScripts } from './documents.ts';
 

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
-import type { Problem } from '../lib/problem.ts';
 import type { BuildOptions } from '../model/result.ts';
 import type { LivePage } from '../pipeline/live/pages.ts';
 import { type LiveSite, openLive } from '../pipeline/live.ts';
+import type { Problem } from '../problems/problem.ts';
 import { EVENTS } from './documents.ts';
 import { createBoard, type ProblemBoard } from './problem-board.ts';
 import { createStreams, type Streams } from './stream.ts';

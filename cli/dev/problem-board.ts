@@ -1,6 +1,6 @@
 /** What is wrong at the moment, and what has been told of it. */
 import type { DevProblem } from '../../runtime/dev/protocol.ts';
-import { type Problem, sortProblems } from '../lib/problem.ts';
+import { type Problem, sortProblems } from '../problems/problem.ts';
 import { shownProblems } from './shown-problems.ts';
 
 export interface ProblemBoard {

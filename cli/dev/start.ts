@@ -3,11 +3,11 @@
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import process from 'node:process';
 import { loadConfig } from '../config/load.ts';
-import { atEnd } from '../lib/at-end.ts';
-import { lockHolder } from '../lib/lock.ts';
-import { DEV_HOME, HOME } from '../lib/own-folders.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { isLocalHost, type RunningServer, type ServerSettings, startServer } from '../server/listen.ts';
+import { atEnd } from '../system/at-end.ts';
+import { lockHolder } from '../system/lock.ts';
+import { DEV_HOME, HOME } from '../system/own-folders.ts';
 import { createAnswers } from './answers.ts';
 import { createDesk, type Desk, type DeskSettings } from './desk.ts';
 import { seedCache } from './seed.ts';

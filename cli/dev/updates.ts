@@ -1,8 +1,8 @@
 /** Updates of a live site, one at a time: what changes meanwhile is part of the next one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
-import { type Problem, problem } from '../lib/problem.ts';
 import type { LiveSite, Updated } from '../pipeline/live.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 
 /** What became of one. */
 export interface Update {

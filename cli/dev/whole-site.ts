@@ -4,11 +4,11 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runChild } from '../lib/child.ts';
-import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../lib/own-folders.ts';
-import { type Problem, problem } from '../lib/problem.ts';
 import type { BuildOptions } from '../model/result.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { createFileTable, type FileTable } from '../server/file-table.ts';
+import { runChild } from '../system/child.ts';
+import { DEV_HOME, WHOLE_HOME, WHOLE_OUTPUT } from '../system/own-folders.ts';
 import { seedCache } from './seed.ts';
 
 export interface WholeSite {

@@ -1,10 +1,10 @@
 /** Reads built folders: names and sizes at once, contents when they are asked for. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { onDisk } from '../lib/environment-error.ts';
-import { readBytes as bytesAt } from '../lib/fsx.ts';
 import { compareText } from '../lib/paths.ts';
-import { type Outcome, problem } from '../lib/problem.ts';
+import { type Outcome, problem } from '../problems/problem.ts';
+import { onDisk } from '../system/environment-error.ts';
+import { readBytes as bytesAt } from '../system/fsx.ts';
 import type { BuiltFolder } from './types.ts';
 
 const MANIFEST = '.docsgen-manifest';

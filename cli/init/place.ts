@@ -2,8 +2,8 @@
 import { readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-import { lstatIfThere } from '../lib/fsx.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+import { lstatIfThere } from '../system/fsx.ts';
 
 /** Files that many folders have before they hold a site. One of the author's own stays, and a site works with it. */
 export const KEPT = ['.gitignore', 'README.md'];

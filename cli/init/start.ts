@@ -1,8 +1,8 @@
 /** Starts a site: the template, filled in, in a folder that has room for it. */
 import path from 'node:path';
-import { asEnvironmentError, EnvironmentError } from '../lib/environment-error.ts';
-import { lstatIfThere, readText } from '../lib/fsx.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
+import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
+import { lstatIfThere, readText } from '../system/fsx.ts';
 import { cleanTitle, packageName, titleOfFolder } from './names.ts';
 import { faultOfFolder, KEPT, obstacles, shown } from './place.ts';
 import { type NewFile, templateFiles } from './template.ts';

@@ -1,9 +1,9 @@
 /** The files of a new site, made of the template: files of a site that is shipped as it stands, with a few words left open. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { onDisk } from '../lib/environment-error.ts';
 import { lookUp } from '../lib/look-up.ts';
-import { packageRoot } from '../lib/package-info.ts';
+import { onDisk } from '../system/environment-error.ts';
+import { packageRoot } from '../system/package-info.ts';
 
 /** A file to write: its path relative to the site, with `/`, and its text. */
 export interface NewFile {

@@ -1,8 +1,8 @@
 /** Writes new files into a folder: all of them, or none. */
 import { closeSync, mkdirSync, openSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { asEnvironmentError } from '../lib/environment-error.ts';
-import { lstatIfThere, writeAll } from '../lib/fsx.ts';
+import { asEnvironmentError } from '../system/environment-error.ts';
+import { lstatIfThere, writeAll } from '../system/fsx.ts';
 import { foldersOf } from './place.ts';
 import type { NewFile } from './template.ts';
 

@@ -1,6 +1,6 @@
 /** Where a key of a document's front matter stands. */
 import { lookUp } from './look-up.ts';
-import type { Place } from './problem.ts';
+import type { Place } from './place.ts';
 
 interface Keys {
   file: string;

@@ -32,3 +32,10 @@ export function frame(source: string, at: { line: number; column?: number }): st
 }
 
 const widthOf = (text: string): number => [...text].reduce((width, char) => width + (WIDE.test(char) ? 2 : 1), 0);
+
+/** User names stay, they help to find the place; passwords are read by everybody who reads a report. */
+const CREDENTIALS = /(:\/\/[^\s/?#@:'"<>]*:)[^\s/?#'"<>]+@/g;
+
+/** A text in which passwords of URLs (`https://user:password@host`) are `***`. */
+export const maskPasswords = (text: string): string =>
+  text.includes('@') ? text.replace(CREDENTIALS, '$1***@') : text;

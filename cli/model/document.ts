@@ -3,7 +3,7 @@
  * run in a worker and any result may come from the cache.
  */
 
-import type { Handle } from '../lib/cache.ts';
+import type { Handle } from '../system/cache.ts';
 import type { ImageUse, PublishedFile } from './images.ts';
 
 export type * from './markdown.ts';

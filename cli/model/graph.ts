@@ -1,7 +1,7 @@
 /** What travels between the stages about the site as a whole: pages, sidebars, routes. */
 
 import type { AuthorData } from '../../runtime/types.ts';
-import type { Place } from '../lib/problem.ts';
+import type { Place } from '../lib/place.ts';
 
 /** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page extends Neighbours {

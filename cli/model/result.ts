@@ -1,7 +1,7 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { CheckName } from '../lib/check-names.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
 

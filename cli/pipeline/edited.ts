@@ -3,11 +3,11 @@
  * linked, rendered and checked, by the same stages as ever. In any doubt this gives up, and the whole site is built.
  */
 import { join } from 'node:path';
-import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { Document, LinkedDocument, RenderedPage } from '../model/document.ts';
 import type { ContentGraph, Route } from '../model/graph.ts';
 import type { BuildResult } from '../model/result.ts';
+import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { checkLinks } from './check/links.ts';
 import { pageOf } from './href.ts';
 import { fragmentKey } from './render/sidebars.ts';

@@ -1,6 +1,6 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
+import { directTarget } from '../html/url-kind.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import { directTarget } from '../lib/url-kind.ts';
 import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from '../model/graph.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { directTarget } from '../html/url-kind.ts';
 import { ownPath } from '../lib/paths.ts';
-import type { Outcome } from '../lib/problem.ts';
-import { directTarget } from '../lib/url-kind.ts';
+import type { Outcome } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, shellFiles } from './built.ts';
 import { fileConflicts, type OutputName } from './check/files.ts';
 import { type CheckInput, checkLinks } from './check/links.ts';

@@ -3,6 +3,7 @@
  * touches only the pages that point to it.
  */
 
+import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
 import {
   decodePath,
@@ -15,12 +16,11 @@ import {
   splitUrl,
   withoutTrailingSlash,
 } from '../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { nearestName } from '../lib/suggest.ts';
-import { directTarget } from '../lib/url-kind.ts';
 import { type Document, type LinkedDocument, NO_LINK, type Ref } from '../model/document.ts';
 import type { Route } from '../model/graph.ts';
 import type { PublishedFile } from '../model/images.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { pathBelow, routeAt } from './href.ts';
 import { directUrl, fileOf, firstFile, nearFile, resolveAsset, wayTo } from './link/assets.ts';
 import { imageProblem, imageText } from './link/image.ts';

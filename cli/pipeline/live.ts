@@ -2,8 +2,9 @@
  * A site that is kept in memory while its files change: the stages of a build as far as `bundle`, once for all pages, then again for
  * what changed. Links and pages are made when somebody asks for them. While a change is broken, the last good site is shown.
  */
-import { type Problem, sortProblems } from '../lib/problem.ts';
+
 import type { BuildOptions } from '../model/result.ts';
+import { type Problem, sortProblems } from '../problems/problem.ts';
 import { bundleSite, readSite, readSources } from './build.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';

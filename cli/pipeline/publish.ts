@@ -1,8 +1,8 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 
 import { resolve } from 'node:path';
-import { type Problem, problem } from '../lib/problem.ts';
 import type { BuildResult, Sizes } from '../model/result.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './built.ts';
 import type { Edited, SiteNow } from './edited.ts';
 import { apiSymbols } from './outputs/api-symbols.ts';

@@ -1,9 +1,9 @@
 /** Addresses that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
 import { compareText } from '../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
 import type { MovedAnchor, Redirect, Route, RouteTable } from '../model/graph.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { firstPath, hrefFinder, routeAt } from './href.ts';
 import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirects/rules.ts';
 

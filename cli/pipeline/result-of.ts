@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/types.ts';
-import type { Problem } from '../lib/problem.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { RenderItem } from './render/types.ts';
 import { routeFacts } from './route-facts.ts';
 

@@ -1,10 +1,10 @@
 /** The route table: which path is which output file, and what stands in its way. */
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
 import type { Document, PublicFile } from '../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { pageOf } from './href.ts';
 
 export interface RoutesInput {

@@ -1,6 +1,7 @@
 /** One way through the stages: what was asked for, where things are kept, and what was found wrong so far. */
-import { type Outcome, type Problem, sortProblems } from '../lib/problem.ts';
+
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
+import { type Outcome, type Problem, sortProblems } from '../problems/problem.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Run {

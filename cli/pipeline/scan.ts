@@ -5,10 +5,10 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../config/types.ts';
-import { hashFile } from '../lib/fsx.ts';
 import { contentHash } from '../lib/hash.ts';
-import type { Outcome, Problem } from '../lib/problem.ts';
 import type { DataFile, PublicFile, SourceFile } from '../model/document.ts';
+import type { Outcome, Problem } from '../problems/problem.ts';
+import { hashFile } from '../system/fsx.ts';
 import { createCrawl, isHidden, isWithin } from './scan/crawl.ts';
 import { createPatterns, type Patterns } from './scan/patterns.ts';
 

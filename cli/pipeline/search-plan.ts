@@ -4,7 +4,7 @@
  */
 import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
-import { docsTag } from '../lib/docs-tag.ts';
+import { docsTag } from '../lib/algolia.ts';
 
 /** The setup of a locale, without the URLs of code. */
 export type SearchPlan = Omit<SearchSetup, 'provider'> &

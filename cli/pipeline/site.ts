@@ -2,10 +2,10 @@
 
 import type { Reference } from '../api/reference.ts';
 import type { LoadedConfig } from '../config/types.ts';
-import type { Handle } from '../lib/cache.ts';
 import type { Document, SourceFile } from '../model/document.ts';
 import type { ContentGraph, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
+import type { Handle } from '../system/cache.ts';
 import type { PageChunks, Shells } from './bundle/types.ts';
 import type { openHistory } from './history/history.ts';
 import type { ParsedFile, ParseSettings } from './parse/stage.ts';

@@ -1,9 +1,9 @@
 /** The stages that run per item, by name: the same functions in the main thread and in workers. */
 
 import { threadId } from 'node:worker_threads';
-import { createPack, type PackWriter, RECORDS } from '../lib/cache.ts';
-import type { Stage } from '../lib/each.ts';
 import { contentHash } from '../lib/hash.ts';
+import { createPack, type PackWriter, RECORDS } from '../system/cache.ts';
+import type { Stage } from '../system/each.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';

@@ -1,11 +1,11 @@
 /** A build whose inputs and output are as the last good build left them is that build: nothing is parsed, rendered, checked. */
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../lib/entries.ts';
 import { fits, type Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
-import { PROBLEM_SHAPE } from '../lib/problem.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
+import { PROBLEM_SHAPE } from '../problems/problem.ts';
+import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
 import type { Scan } from './scan.ts';

@@ -1,7 +1,7 @@
 /** What runs in a worker thread: the same stage functions as in the main thread, and nothing else. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { runBatches } from '../lib/each.ts';
-import { packError, type ThreadAnswer, type ThreadJob } from '../lib/threads.ts';
+import { runBatches } from '../system/each.ts';
+import { packError, type ThreadAnswer, type ThreadJob } from '../system/threads.ts';
 import { createStage } from './stages.ts';
 
 /** Results are sent in groups so that a large site is not held twice. */

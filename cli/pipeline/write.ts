@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
-import type { Outcome } from '../lib/problem.ts';
+import type { Outcome } from '../problems/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
 import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';

@@ -2,7 +2,7 @@
 
 import { parsePlace, parseReason } from '../lib/parse-error.ts';
 import { compareText } from '../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { type Identity, identityKey, identityOf } from './fingerprint.ts';
 
 /** Name of the file, in the site folder; it is committed. */

@@ -1,6 +1,6 @@
 /** What makes a problem the same one in another run: its kind, its file and what it says, wherever in the file it has moved to. */
 import { keyOf } from '../lib/hash.ts';
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /** A problem without its place in the file. */
 export interface Identity {

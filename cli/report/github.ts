@@ -1,5 +1,5 @@
 /** Problems for GitHub Actions: workflow commands that become annotations, and the summary of a job. */
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import { placeOf, repositoryPath } from './place.ts';
 import type { Findings, Repository } from './types.ts';
 import { countWords, plain, sentences } from './words.ts';

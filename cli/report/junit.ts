@@ -1,7 +1,7 @@
 /** Problems as a JUnit report: a suite for each file, a case for each problem, and one for each check that found none. */
 import { escapeAttribute, escapeText } from '../html/escape.ts';
-import type { Problem } from '../lib/problem.ts';
-import { PLAIN, problemText } from '../lib/problem-text.ts';
+import type { Problem } from '../problems/problem.ts';
+import { PLAIN, problemText } from '../problems/problem-text.ts';
 import { identityOf } from './fingerprint.ts';
 import { repositoryPath } from './place.ts';
 import type { Findings } from './types.ts';

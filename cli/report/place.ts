@@ -1,5 +1,5 @@
 /** Paths of files as a repository has them: CI systems look for them there, wherever the site folder is. */
-import type { Problem } from '../lib/problem.ts';
+import type { Problem } from '../problems/problem.ts';
 import type { Repository } from './types.ts';
 
 /** Path relative to the repository, with `/`. One that leads out of it begins with `..`, the repository itself is `.`; an absolute one stays. */

@@ -1,8 +1,8 @@
 /** Problems as SARIF 2.1.0, which code scanning reads. */
 
 import { compareText } from '../lib/paths.ts';
-import type { Problem } from '../lib/problem.ts';
-import type { Severity } from '../lib/problems/entry.ts';
+import type { Severity } from '../problems/entry.ts';
+import type { Problem } from '../problems/problem.ts';
 import { fingerprints } from './fingerprint.ts';
 import { repositoryPath } from './place.ts';
 import type { Findings, Rule } from './types.ts';

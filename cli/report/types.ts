@@ -1,6 +1,7 @@
 /** What the formats of problems are made of. */
-import type { Problem } from '../lib/problem.ts';
-import type { Severity } from '../lib/problems/entry.ts';
+
+import type { Severity } from '../problems/entry.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /** Everything a format may need; nothing of it is looked up by the format itself. */
 export interface Findings {

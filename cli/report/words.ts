@@ -1,6 +1,7 @@
 /** What the formats say of a problem, without what would break their syntax. */
-import type { Problem } from '../lib/problem.ts';
+
 import { printable } from '../lib/text-frame.ts';
+import type { Problem } from '../problems/problem.ts';
 
 /** Text of one line that every format can hold: no controls, no halves of characters. */
 export const plain = (text: string): string => printable(text).replace(/\p{Surrogate}/gu, '\ufffd');

@@ -4,7 +4,7 @@
  */
 import { type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import { readBytes } from '../lib/fsx.ts';
+import { readBytes } from '../system/fsx.ts';
 import { listFiles } from './file-table.ts';
 import { fromMemory, type Source, type Version } from './source.ts';
 

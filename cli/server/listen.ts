@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { type Outcome, problem } from '../lib/problem.ts';
+import { type Outcome, problem } from '../problems/problem.ts';
 import { hostName, isLoopbackAddress } from './authority.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { type GateSettings, GUARDS, judge, type Passed } from './gate.ts';

@@ -1,5 +1,5 @@
 /** The Content-Security-Policy of a built site, which `serve` and `dev` send as hosts do. */
-import { readText } from '../lib/fsx.ts';
+import { readText } from '../system/fsx.ts';
 
 export const POLICY = 'Content-Security-Policy';
 

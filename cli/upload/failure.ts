@@ -1,5 +1,5 @@
 /** Why an upload failed, in words that do not hold the key. */
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { statusOf } from './client.ts';
 
 export interface FailedUpload {

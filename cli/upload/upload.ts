@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { SearchRecord } from '../../runtime/search-index/records.ts';
-import { type Problem, problem } from '../lib/problem.ts';
+import { type Problem, problem } from '../problems/problem.ts';
 import { type Client, openClient, type Service, statusOf } from './client.ts';
 import { failureOf } from './failure.ts';
 import { indexSettings } from './settings.ts';

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DocsConfig, SiteConfig, UserSidebarItem } from '../config/types.ts';
-import { readText, TEMP_SUFFIX, writeFileAtomic } from '../lib/fsx.ts';
-import { type Outcome, problem } from '../lib/problem.ts';
+import { type Outcome, problem } from '../problems/problem.ts';
+import { readText, TEMP_SUFFIX, writeFileAtomic } from '../system/fsx.ts';
 
 export interface CutRequest {
   /** Absolute. */

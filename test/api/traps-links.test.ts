@@ -1,6 +1,6 @@
 /** `{@link}` in comments: every spelling that authors use, and what happens to those that lead nowhere. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type ApiSite, apiConfig, apiSite, pack, readPage, sectionOf } from './api-site.ts';
 
 const pond = pack('pond', {

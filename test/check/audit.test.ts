@@ -1,6 +1,6 @@
 /** The audit of whole sites: where findings stand, and what pages weigh. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const pages: Record<string, string> = {

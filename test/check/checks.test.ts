@@ -1,9 +1,9 @@
 /** The list of checks: what each finds, which of them run, and what their findings count as. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '../../cli/check/checks.ts';
-import { catalogue } from '../../cli/lib/catalogue.ts';
 import { CHECK_NAMES } from '../../cli/lib/check-names.ts';
-import type { Problem } from '../../cli/lib/problem.ts';
+import { catalogue } from '../../cli/problems/catalogue.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { parseText } from '../helpers/parse.ts';
 import { type Site, site } from '../helpers/site.ts';
 

@@ -1,7 +1,7 @@
 /** Samples of JSON and YAML: what is told of them, at its line and column, and what documents may leave out. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findJsonFault } from '../../cli/check/data/json.ts';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 const fence = (info: string, ...code: string[]): string => `# Page\n\n\`\`\`${info}\n${code.join('\n')}\n\`\`\`\n`;

@@ -1,6 +1,6 @@
 /** Texts that were written for other tools: what docsgen does not read is reported at its line, and nothing else is. */
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { site } from '../helpers/site.ts';
 
 /** `⟶` marks the lines at which something is reported; it is no part of the file. */

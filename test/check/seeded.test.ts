@@ -2,7 +2,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type FaultKind, inText, type SeededSite, seededSite } from '../helpers/seeded-site.ts';
 import { root, site } from '../helpers/site.ts';
 

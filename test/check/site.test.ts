@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createAsker } from '../../cli/check/site/asker.ts';
 import { readPage } from '../../cli/check/site/page.ts';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { GOOD, KEY, LOCAL } from '../helpers/certificates.ts';
 import { start } from '../helpers/http.ts';
 import { isLong } from '../helpers/long.ts';

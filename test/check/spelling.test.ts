@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { proseOf } from '../../cli/check/spelling/prose.ts';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { root, type Site, site } from '../helpers/site.ts';
 
 interface Report {

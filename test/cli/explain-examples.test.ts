@@ -4,9 +4,9 @@ import path from 'node:path';
 import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chosenChecks } from '../../cli/check/checks.ts';
-import { catalogue, type ProblemCode } from '../../cli/lib/catalogue.ts';
-import type { Explanation, Files, SiteExample, ToldExample } from '../../cli/lib/explanations/entry.ts';
-import { explanations } from '../../cli/lib/explanations/index.ts';
+import { catalogue, type ProblemCode } from '../../cli/problems/catalogue.ts';
+import type { Explanation, Files, SiteExample, ToldExample } from '../../cli/problems/entry.ts';
+import { explanations } from '../../cli/problems/explanations.ts';
 import { cliEnvironment, root, site } from '../helpers/site.ts';
 
 interface Found {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { catalogue } from '../../cli/lib/catalogue.ts';
+import { catalogue } from '../../cli/problems/catalogue.ts';
 import { root, runCli, site, temporaryFolder } from '../helpers/site.ts';
 
 const cwd = temporaryFolder();

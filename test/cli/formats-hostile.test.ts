@@ -1,6 +1,6 @@
 /** No text of a site can break a format: what its reader gets back is the text, and nothing beside it. */
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { githubSummary, githubText, junitText, sarifText } from '../../cli/report/formats.ts';
 import type { Findings } from '../../cli/report/types.ts';
 import { fc } from '../helpers/fc.ts';

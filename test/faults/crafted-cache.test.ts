@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { checksum, nameOfEntry } from '../../cli/lib/entries.ts';
+import { checksum, nameOfEntry } from '../../cli/system/entries.ts';
 import { choose } from '../helpers/long.ts';
 import { site, temporaryFolder, tree } from '../helpers/site.ts';
 import { copySite, dice, edits, files, runWithFault, seed } from './site.ts';

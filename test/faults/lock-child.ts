@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
-import { acquireLock } from '../../cli/lib/lock.ts';
+import { acquireLock } from '../../cli/system/lock.ts';
 import { dice } from './dice.ts';
 
 const [, , siteDir = '', rounds = '1', seed = '1', mode = ''] = process.argv;

@@ -6,7 +6,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { repository } from '../helpers/git.ts';
 import { choose, isLong } from '../helpers/long.ts';
 import { runCli, temporaryFolder, tree } from '../helpers/site.ts';

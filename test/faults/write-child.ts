@@ -1,6 +1,6 @@
 /** Runs one write of a build as its own process: `node write-child.mjs SITE SITE.json`; exit 4 and the problem on stdout when the disk fails. */
 import { readFileSync } from 'node:fs';
-import { EnvironmentError } from '../../cli/lib/environment-error.ts';
+import { EnvironmentError } from '../../cli/system/environment-error.ts';
 import { writeSite } from './write-site.ts';
 
 const [, , dir = '', description = ''] = process.argv;

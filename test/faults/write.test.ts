@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { choose } from '../helpers/long.ts';
 import { root, temporaryFolder } from '../helpers/site.ts';
 import { writeSite } from './write-site.ts';

@@ -1,6 +1,6 @@
 /** Broken pages are all reported in one run, each at its place, and the last good output stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site } from '../helpers/site.ts';
 
 /** What is wrong, the text behind `# Title\n\n`, and where it is wrong in the whole file. */

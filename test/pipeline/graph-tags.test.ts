@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
 import { unsafe } from '../../cli/lib/route-path.ts';
 import type { Document } from '../../cli/model/document.ts';
 import { compareLabels, firstLetter, tagSlug } from '../../cli/pipeline/graph/tag-slug.ts';
 import { collectTags, declaredTags, tagGroups } from '../../cli/pipeline/graph/tags.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 
 const HOSTILE = [
   '../up',

@@ -1,6 +1,6 @@
 /** Pages whose code fails: each is reported with its component, the others are rendered, the last good output stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { choose } from '../helpers/long.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Problem } from '../../cli/lib/problem.ts';
+import type { Problem } from '../../cli/problems/problem.ts';
 import { type Site, site, tree } from '../helpers/site.ts';
 
 /** What must never become part of a path. */

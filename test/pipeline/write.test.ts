@@ -14,8 +14,8 @@ import {
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError } from '../../cli/lib/environment-error.ts';
 import { openOutput } from '../../cli/pipeline/write.ts';
+import { EnvironmentError } from '../../cli/system/environment-error.ts';
 import { writeSite } from '../faults/write-site.ts';
 import { temporaryFolder, tree } from '../helpers/site.ts';
 

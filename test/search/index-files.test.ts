@@ -1,7 +1,7 @@
 /** The files of an index: what stands in them, and how little an edit changes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { attemptFor } from '../../cli/lib/slice.ts';
+import { attemptFor } from '../../cli/system/slice.ts';
 import { editState, IndexBuilder, type IndexState, indexFiles } from '../../runtime/search-index/build.ts';
 import { entryLines, type PageGroup, readEntryLines } from '../../runtime/search-index/format.ts';
 import { openIndex } from '../../runtime/search-index/reader.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { urlKind } from '../../cli/lib/url-kind.ts';
+import { urlKind } from '../../cli/html/url-kind.ts';
 import { fc } from '../helpers/fc.ts';
 import { site } from '../helpers/site.ts';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type ts from 'typescript';
 import { lookUp } from '../../lib/look-up.ts';
-import { installedFolder } from '../../lib/package-info.ts';
 import type { ExtractRequest } from '../../model/api.ts';
+import { installedFolder } from '../../system/package-info.ts';
 import { typeOnlyNames, withoutTypeKeywords } from './type-only.ts';
 
 export interface EntryModule {

@@ -1,6 +1,8 @@
 /** Findings of all pages to problems, each at its place and once. */
-import type { ProblemArgs, ProblemCode } from '../../lib/catalogue.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+
+import type { Place } from '../../lib/place.ts';
+import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found } from '../types.ts';
 import { accessibilityCodes, htmlCodes } from './codes.ts';
 import { placeInConfig } from './config-place.ts';

@@ -1,6 +1,7 @@
 /** Which problems belong to which of the two checks. */
-import type { ProblemCode } from '../../lib/catalogue.ts';
-import { accessibilityProblems, htmlProblems } from '../../lib/problems/audit.ts';
+
+import { accessibilityProblems, htmlProblems } from '../../problems/audit.ts';
+import type { ProblemCode } from '../../problems/catalogue.ts';
 
 export const accessibilityCodes = Object.keys(accessibilityProblems) as ProblemCode[];
 export const htmlCodes = Object.keys(htmlProblems) as ProblemCode[];

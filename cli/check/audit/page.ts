@@ -1,5 +1,5 @@
 /** The audit of one page as it goes out: what is its own, and what the layout gives to all pages. */
-import { MARK_START } from '../../lib/place-marks.ts';
+import { MARK_START } from '../../html/place-marks.ts';
 import { audit } from './audit.ts';
 import type { Finding } from './types.ts';
 

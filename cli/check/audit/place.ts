@@ -1,5 +1,5 @@
 /** Where the element of a finding was written. */
-import type { Place } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import type { Finding } from './types.ts';
 
 export interface Sources {

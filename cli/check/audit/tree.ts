@@ -13,9 +13,9 @@ import {
   VOID,
   WALLS,
 } from '../../html/elements.ts';
+import { readMark } from '../../html/place-marks.ts';
 import { lookUp, setOwn } from '../../lib/look-up.ts';
-import { readMark } from '../../lib/place-marks.ts';
-import type { Place } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import type { Element, Fault } from './types.ts';
 
 export interface Tree {

@@ -1,6 +1,7 @@
 /** What the audit of final HTML works with. */
-import type { ProblemArgs, ProblemCode } from '../../lib/catalogue.ts';
-import type { Place } from '../../lib/problem.ts';
+
+import type { Place } from '../../lib/place.ts';
+import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 
 /** An element as it was written: where a browser would move it, it is not moved here. */
 export interface Element {

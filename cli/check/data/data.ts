@@ -2,7 +2,7 @@
 import { type Fence, findBlocks } from '../../lib/blocks/find-blocks.ts';
 import { readSampleInfo } from '../../lib/blocks/sample-info.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { findJsonFault } from './json.ts';
 import type { JsonDialect } from './types.ts';

@@ -1,7 +1,8 @@
 /** Checks the links to other sites: each page is asked for once, whatever the number of links to it. */
-import { packageVersion } from '../../lib/package-info.ts';
+
 import { compareText } from '../../lib/paths.ts';
-import { sortProblems } from '../../lib/problem.ts';
+import { sortProblems } from '../../problems/problem.ts';
+import { packageVersion } from '../../system/package-info.ts';
 import { network } from './doors.ts';
 import type { Page, Run } from './follow.ts';
 import { createHosts, type Hosts } from './hosts.ts';

@@ -1,7 +1,7 @@
 /** `--fix`: links that have moved for good are rewritten where they stand in Markdown, and nothing else is touched. */
 import { join } from 'node:path';
-import { readWithin, writeForUser } from '../../lib/fsx.ts';
-import type { Place } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
+import { readWithin, writeForUser } from '../../system/fsx.ts';
 import type { Verdict } from './types.ts';
 import { findWritten } from './written.ts';
 

@@ -1,9 +1,9 @@
 /** Good answers of earlier runs. Broken links are asked for each time: somebody may have mended them. */
 
-import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
-import { onDisk } from '../../lib/environment-error.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
+import { onDisk } from '../../system/environment-error.ts';
 import type { Page } from './follow.ts';
 import type { PageResult } from './types.ts';
 

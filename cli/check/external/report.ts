@@ -1,5 +1,5 @@
 /** Verdicts → problems, at each place the author has to look at. */
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { ENOUGH_RUNS, type Entry, isOverdue, type Ledger } from './ledger.ts';
 import type { ExternalSummary, Hop, Verdict } from './types.ts';
 

@@ -1,8 +1,8 @@
 /** The checker with its files: reads `links.lock` beside the config, and writes it, and the Markdown that `--fix` mends. */
 import { join } from 'node:path';
-import { EnvironmentError } from '../../lib/environment-error.ts';
-import { readWithin, writeForUser } from '../../lib/fsx.ts';
-import { problem } from '../../lib/problem.ts';
+import { problem } from '../../problems/problem.ts';
+import { EnvironmentError } from '../../system/environment-error.ts';
+import { readWithin, writeForUser } from '../../system/fsx.ts';
 import { checkExternal } from './check.ts';
 import { fixMoved, type Rewritten } from './fix.ts';
 import type { ExternalRequest, ExternalResult } from './types.ts';

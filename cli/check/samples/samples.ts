@@ -1,6 +1,7 @@
 /** Code samples compile: readers who copy them get no errors. */
-import { type Problem, problem } from '../../lib/problem.ts';
+
 import type { SampleFindings } from '../../model/result.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found } from '../types.ts';
 
 export async function checkSamples(site: CheckSite): Promise<Found | undefined> {

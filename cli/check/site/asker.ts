@@ -1,6 +1,6 @@
 /** Requests to a published site: only to its own origin, a few at a time, each with an end. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { packageVersion } from '../../lib/package-info.ts';
+import { packageVersion } from '../../system/package-info.ts';
 import { type Answer, ask } from '../external/ask.ts';
 import { network } from '../external/doors.ts';
 import { judgeFailure, retryAfter } from '../external/judge.ts';

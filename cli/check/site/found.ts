@@ -1,6 +1,6 @@
 /** The check of the published site: it is crawled, and compared with what the build has. */
 import { decodePath, siteUrl } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, CheckTask, Found } from '../types.ts';
 import { readLock } from '../urls/lock.ts';
 import { readUrlLock } from '../urls/site-urls.ts';

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import type * as Linkinator from 'linkinator';
 import { escapeAttribute } from '../../html/escape.ts';
-import { installedFolder, versionIn } from '../../lib/package-info.ts';
+import { installedFolder, versionIn } from '../../system/package-info.ts';
 import type { Asker } from './types.ts';
 
 /** Variables by which linkinator would go around the requests it is given. */

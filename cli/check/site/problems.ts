@@ -1,5 +1,5 @@
 /** What is wrong with the links of a published site. */
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { Links } from './linkinator.ts';
 import type { Visit } from './types.ts';
 

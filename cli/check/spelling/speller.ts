@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Cspell from 'cspell-lib';
 import { lookUp } from '../../lib/look-up.ts';
-import { installedFolder, versionIn } from '../../lib/package-info.ts';
+import { installedFolder, versionIn } from '../../system/package-info.ts';
 
 export interface Misspelling {
   word: string;

@@ -1,5 +1,5 @@
 /** Words that are in no dictionary, for sites that ask for it. */
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { proseOf } from './prose.ts';
 import { loadCspell, type Misspelling, openSpeller, type Speller } from './speller.ts';

@@ -1,7 +1,7 @@
 /** The check of promised addresses: what was published once must lead somewhere. */
 import { compareText } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { LockedUrl, LockText, UrlRoute, UrlSite } from '../../model/urls.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { readLock } from './lock.ts';
 import { findLost, type Lost, type LostId, type LostOnTheWay, type LostRoute } from './lost.ts';
 import { createSuggester, type Suggester } from './suggest.ts';

@@ -4,8 +4,8 @@
  *     /docs/intro "Introduction" #install #first-steps
  */
 import { compareText } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { LockedUrl, LockText, UrlEntry } from '../../model/urls.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /** Beside `site.config`. */
 export const LOCK_FILE = 'urls.lock';

@@ -1,10 +1,10 @@
 /** What `docsgen urls --save` writes: everything promised before, and what is published now. */
 import { globRegExp } from '../../lib/glob.ts';
 import { splitUrl } from '../../lib/paths.ts';
-import { type Outcome, problem } from '../../lib/problem.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { LockedUrl, UrlEntry, UrlSite } from '../../model/urls.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
 import { judgeUrls } from './check.ts';
 import { LOCK_FILE, readLock, writeLock } from './lock.ts';
 import type { Lost } from './lost.ts';

@@ -1,11 +1,12 @@
 /** The published addresses of a finished site. */
-import { readWithin } from '../../lib/fsx.ts';
+
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
-import { type Outcome, problem } from '../../lib/problem.ts';
 import type { Route, RouteTable } from '../../model/graph.ts';
 import type { LockText, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { pathBelow } from '../../pipeline/href.ts';
+import { type Outcome, problem } from '../../problems/problem.ts';
+import { readWithin } from '../../system/fsx.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 import { checkUrls } from './check.ts';
 import { LOCK_FILE } from './lock.ts';

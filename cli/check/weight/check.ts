@@ -1,6 +1,7 @@
 /** Pages that are heavier than `check.budgets` allows. */
 import type { UserBudgets } from '../../config/check-types.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 
 type Kind = keyof UserBudgets;

@@ -4,7 +4,7 @@
  */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
-import { readText } from '../../lib/fsx.ts';
+import { readText } from '../../system/fsx.ts';
 import type { Confinement } from './confinement.ts';
 import { keyOf } from './keep.ts';
 

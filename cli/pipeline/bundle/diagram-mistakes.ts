@@ -1,11 +1,11 @@
 /** Diagrams that docsgen does not draw are read by the site's own `mermaid` while building, so that no reader is the first to find a mistake. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runChild } from '../../lib/child.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import type { Diagram, Document } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { runChild } from '../../system/child.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { Mistake, ParseAnswer, ParseRequest } from './diagram-parser.ts';
 import { findMermaid } from './diagrams.ts';
 

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Message } from 'esbuild';
-import { readText } from '../../lib/fsx.ts';
 import { folderOf, joinFile, nameOf } from '../../lib/paths.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { readText } from '../../system/fsx.ts';
 import { NOT_A_FILE, OUTSIDE } from './confinement.ts';
 import { CSS_TEXT } from './site-files.ts';
 import type { NoSuchModule } from './theme-modules.ts';

@@ -1,8 +1,8 @@
 /** The typeface of the default theme: files that lie beside its stylesheet. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { hashOfEntry, putEntry } from '../../lib/entries.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { BundledFile } from './types.ts';
 
 /** The same files in a folder of the site's cache: what is published never comes from outside of a site. */

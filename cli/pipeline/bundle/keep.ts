@@ -2,11 +2,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
-import { writeFileAtomic } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
-import { diskTime, type Inputs, inputsOf, isAsRead } from '../../lib/inputs.ts';
-import { packageRoot } from '../../lib/package-info.ts';
+import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
+import { writeFileAtomic } from '../../system/fsx.ts';
+import { diskTime, type Inputs, inputsOf, isAsRead } from '../../system/inputs.ts';
+import { packageRoot } from '../../system/package-info.ts';
 
 export interface KeptFile {
   name: string;

@@ -3,9 +3,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
-import { writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
-import { compareProblems, type Outcome, type Problem } from '../../lib/problem.ts';
+import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
+import { writeFileAtomic } from '../../system/fsx.ts';
 import { nameByContent } from './content-names.ts';
 import { docsData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';

@@ -1,8 +1,8 @@
 /** Run when docsgen itself is compiled: bundles the shell of the default theme once for all sites. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../../lib/fsx.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { writeFileAtomic } from '../../system/fsx.ts';
 import { primedFolder } from './shell.ts';
 import { runBundler } from './shell-run.ts';
 

@@ -1,7 +1,7 @@
 /** Runs of the bundler for a shell. */
 import { basename } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { takeParts } from './boot-parts.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
 import { type Bundled, siteInputs } from './keep.ts';

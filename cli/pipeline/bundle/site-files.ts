@@ -9,8 +9,8 @@ import type {
   PluginBuild,
   ResolveResult,
 } from 'esbuild';
-import { readBytes, readText } from '../../lib/fsx.ts';
 import { readRawImport } from '../../lib/raw-import.ts';
+import { readBytes, readText } from '../../system/fsx.ts';
 import { type Confinement, confinement } from './confinement.ts';
 import { type ScopedCss, scopedCss } from './css-modules.ts';
 import { isProgram, svgModule } from './svg.ts';

@@ -1,9 +1,10 @@
 /** What is wrong with the theme of a site, at its place as well as it can be found. */
 import { join } from 'node:path';
 import type { ThemeFault } from '../../../runtime/theme.ts';
-import { readText } from '../../lib/fsx.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { readText } from '../../system/fsx.ts';
 
 /** @param file The theme, relative to the site. */
 export function themeProblems(faults: readonly ThemeFault[], siteDir: string, file: string): Problem[] {

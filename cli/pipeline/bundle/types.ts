@@ -1,5 +1,5 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { SiteFilesInput } from './site-files.ts';
 /** What the bundler hands to rendering and writing. Names are relative to the output folder, URLs carry the base URL. */
 

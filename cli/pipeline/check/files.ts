@@ -1,8 +1,9 @@
 /** Files of the output that would be one: a page, a public file, and what docsgen makes beside them. */
 import { folderOf } from '../../lib/paths.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { foldedPath } from '../../lib/route-path.ts';
 import type { Route } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** Whose file it is: that of a page (HTML, data), its Markdown, one of the public folder, one docsgen makes. */
 export interface Owner {

@@ -1,10 +1,11 @@
 /** Judges every link of the final HTML after all pages are in: a pure function over pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
+import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Outcome, type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import { directTarget } from '../../lib/url-kind.ts';
 import type { OutwardLink, Ref } from '../../model/document.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {

@@ -1,8 +1,8 @@
 /** Judges where redirects and moved anchors lead, and whether their files can stand where they have to. */
 import { folderOf, splitUrl } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { createJudge } from './judge.ts';
 import { type CheckInput, nearPath } from './links.ts';
 

@@ -1,6 +1,6 @@
 /** Asks what the search tests ask, and says what is wrong with the answers. */
 import type { FoundPage, SearchAnswer, SearchRequest } from '../../../runtime/search-index/types.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { SearchQuestion, Target } from './search-targets.ts';
 import { MOST_RESULTS } from './search-tests.ts';
 

@@ -2,11 +2,11 @@
 import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { SearchKind, SearchPage } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
-import { docsTag } from '../../lib/docs-tag.ts';
+import { docsTag } from '../../lib/algolia.ts';
 import { decodePath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName, nearestNames } from '../../lib/suggest.ts';
 import type { RouteTable } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { SearchTest, TestFilter, Written } from './search-tests.ts';
 

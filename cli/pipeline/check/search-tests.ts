@@ -2,9 +2,9 @@
 import type { Document, Node, Range, YAMLMap } from 'yaml';
 import { wordsOf } from '../../../runtime/search-index/tokens.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /** Where something is written in the file. */
 export interface FilePlace {

@@ -1,8 +1,8 @@
 /** Sidebar items out of the folder tree: order by position, then by number prefix, then by name. */
 
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
-import { problem } from '../../lib/problem.ts';
 import type { SidebarItem } from '../../model/graph.ts';
+import { problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
 import {
   type CategoryPage,

@@ -3,10 +3,10 @@ import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { DataFile } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** A thousand authors are many lines. */
 const MOST_LINES = 100_000;

@@ -1,9 +1,9 @@
 import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
-import { problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
+import { problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
 import { cardsOf, type PlacedSidebar, placeSidebar } from './place.ts';
 import { buildSidebars } from './sidebars.ts';

@@ -2,10 +2,10 @@
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
-import { attemptFor, pagePatience } from '../../lib/slice.ts';
 import type { Document } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { attemptFor, pagePatience } from '../../system/slice.ts';
 import type { GraphInput } from './types.ts';
 
 type EditUrl = string | NonNullable<GraphInput['editUrls']>[string];

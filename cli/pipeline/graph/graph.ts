@@ -1,9 +1,9 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
 
 import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
-import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
 import { blogGraph } from './blog.ts';
 import { categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';

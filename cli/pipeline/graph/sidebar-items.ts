@@ -4,10 +4,11 @@ import type { CategoryLink } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Place, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestNames } from '../../lib/suggest.ts';
 import type { SidebarCategory, SidebarItem } from '../../model/graph.ts';
+import { problem } from '../../problems/problem.ts';
 import type { DocsEntry, DocsPart, FolderTree, GraphContext } from './types.ts';
 
 export interface SidebarsInput extends DocsPart {

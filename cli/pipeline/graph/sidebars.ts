@@ -1,7 +1,7 @@
 /** Makes sidebars out of what authors write: ids, shorthands, categories, folders. */
 import type { UserSidebarItem, UserSidebarItems } from '../../config/types.ts';
-import { problem } from '../../lib/problem.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
+import { problem } from '../../problems/problem.ts';
 import { autogenerate, folderTree } from './autogenerate.ts';
 import {
   categoryLink,

@@ -2,9 +2,9 @@
 
 import { lookUp } from '../../lib/look-up.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import type { Document } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 // Names that begin with a date or a version (`2024-05-notes`, `1.2-changes`) have a digit behind the separator.
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s\d].*)$/;

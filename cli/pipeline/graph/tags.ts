@@ -4,11 +4,11 @@ import type { Policy } from '../../config/policy-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { Document } from '../../model/document.ts';
 import type { LinkGroup, TagLink } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
 

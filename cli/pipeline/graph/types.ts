@@ -8,9 +8,10 @@ import type {
   SiteConfig,
   VersionConfig,
 } from '../../config/types.ts';
-import type { Place, Problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import type { DataFile, Document } from '../../model/document.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
 
 export interface GraphInput {

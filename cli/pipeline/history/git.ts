@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { StringDecoder } from 'node:string_decoder';
-import { atEnd } from '../../lib/at-end.ts';
+import { atEnd } from '../../system/at-end.ts';
 
 export interface GitEnd {
   /** `stopped`: nothing more was wanted. `missing`: there is no git. `slow`: it said nothing for too long. */

@@ -1,12 +1,12 @@
 /** What git says of the content: when and by whom each file was changed. It is asked when a setting shows any of it. */
 import { join } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
 import { keyOf } from '../../lib/hash.ts';
 import { compareText } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { FileHistory } from '../../model/graph.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { GitEnd } from './git.ts';
 import { readLog } from './log.ts';
 import { findRepositories, type Repository } from './repositories.ts';

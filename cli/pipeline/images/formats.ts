@@ -2,13 +2,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeAttribute } from '../../html/escape.ts';
-import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
-import { onDisk } from '../../lib/environment-error.ts';
-import { hashIfFile } from '../../lib/fsx.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { ImageFormat, ImageFormats } from '../../model/images.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
+import { onDisk } from '../../system/environment-error.ts';
+import { hashIfFile } from '../../system/fsx.ts';
 
 /** As much of sharp as is used. */
 export interface Sharp {

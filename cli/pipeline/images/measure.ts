@@ -1,8 +1,8 @@
 /** Reads how large an image is from the bytes at its head, however large the file. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
-import { onDisk } from '../../lib/environment-error.ts';
 import type { ImageFact } from '../../model/images.ts';
+import { onDisk } from '../../system/environment-error.ts';
 import { svgSize } from './svg.ts';
 
 // The others are recognised by little, and no browser shows them.

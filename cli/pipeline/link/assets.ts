@@ -1,9 +1,9 @@
 /** Files that are no pages: where the path an author wrote leads, and what they are called when they are published. */
 import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
+import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, encodePath, isExternal, joinFile, nameOf, siteUrl, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import { directTarget } from '../../lib/url-kind.ts';
 import type { SourceFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';

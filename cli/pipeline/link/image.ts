@@ -1,7 +1,8 @@
 /** What a tag says of its image beside the URL. */
-import { type Problem, problem } from '../../lib/problem.ts';
+
 import type { Ref } from '../../model/document.ts';
 import type { ImageUse, PublishedFile } from '../../model/images.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import type { ImageFacts, ImageFile } from './types.ts';
 
 type Size = readonly [width: number, height: number];

@@ -1,6 +1,6 @@
 /** Components and stylesheets that change: the pages stay what they are, and only their code is bundled anew. */
 import { basename, join } from 'node:path';
-import { hashIfFile } from '../../lib/fsx.ts';
+import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../site.ts';
 
 /** A file of code with the hash of its content. */

@@ -1,6 +1,7 @@
 /** Links of a live site: of each document when its page is asked for, of all others when there is time. */
-import type { Problem } from '../../lib/problem.ts';
+
 import type { Document, LinkedDocument } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { UnderstoodSite } from '../site.ts';
 import type { ImageTable } from '../steps/images.ts';
 import { type Linker, openLinker } from '../steps/link-all.ts';

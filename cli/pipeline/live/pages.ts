@@ -1,9 +1,9 @@
 /** Pages of a live site, made one by one when they are asked for: by the stages of a build, kept nowhere. */
 import { join } from 'node:path';
-import type { EachResult } from '../../lib/each.ts';
-import type { Problem } from '../../lib/problem.ts';
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { EachResult } from '../../system/each.ts';
 import { checkLinks } from '../check/links.ts';
 import { documentsOf, fragmentOf, isPage } from '../edited.ts';
 import type { PageCopy } from '../render/copies.ts';

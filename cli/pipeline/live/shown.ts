@@ -1,7 +1,8 @@
 /** A site as it is shown: which file is where, its links and pages made when somebody asks for them. */
-import type { Problem } from '../../lib/problem.ts';
+
 import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { joinedPolicies, securityPolicy } from '../outputs/csp.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';

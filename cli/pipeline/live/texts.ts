@@ -3,8 +3,8 @@
  * are parsed anew by the same stage, and all else that is known of the site stays true.
  */
 import { join } from 'node:path';
-import { hashIfFile } from '../../lib/fsx.ts';
 import type { SourceFile } from '../../model/document.ts';
+import { hashIfFile } from '../../system/fsx.ts';
 import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';

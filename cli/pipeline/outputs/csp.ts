@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
-import { searchOrigins } from '../../lib/algolia-hosts.ts';
+import { searchOrigins } from '../../lib/algolia.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 

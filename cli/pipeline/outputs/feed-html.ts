@@ -4,7 +4,7 @@ import { decodeAttribute } from '../../html/decode.ts';
 import { names, VOID } from '../../html/elements.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { attribute, attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
-import { urlKind } from '../../lib/url-kind.ts';
+import { urlKind } from '../../html/url-kind.ts';
 
 /** Elements whose content is nothing without a page around it. */
 const DROPPED = names('script style template button select textarea form noscript svg canvas object embed dialog');

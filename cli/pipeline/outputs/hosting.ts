@@ -1,10 +1,10 @@
 /** Files that hosts read: what is served how, and what is elsewhere by now. */
 import type { SiteConfig } from '../../config/types.ts';
-import { POLICY_FILE } from '../../lib/own-folders.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { RouteTable } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { POLICY_FILE } from '../../system/own-folders.ts';
 import type { SmallFile } from './open-search.ts';
 import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 

@@ -1,8 +1,9 @@
 import type { SiteConfig } from '../../config/types.ts';
 import { decodePath, isExternal } from '../../lib/paths.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { PublicFile } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow } from '../href.ts';
 
 /** Pictures that the config names for tabs of browsers, cards and the manifest, and the public folder does not have. */

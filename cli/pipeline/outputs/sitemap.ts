@@ -4,9 +4,10 @@ import type { SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
 import { decodePath, isExternal, siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { openSearchPath, sitemapUrl } from '../href.ts';
 import { openSearchFiles, type SmallFile } from './open-search.ts';
 

@@ -2,8 +2,8 @@
 import { cleanText } from '../../lib/control-characters.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { Document, FolderDefaults, FrontMatter, KeyPlace, MarkdownSettings } from '../../model/document.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { formatOf } from './format.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { createYamlReader } from './front-matter-yaml.ts';

@@ -3,9 +3,9 @@
 import type { Extensions } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { MarkdownSettings, ParsedDocument, SourceFile } from '../../model/document.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { COMMENT } from './api/prose.ts';
 import { assemble } from './assemble.ts';
 import type { DrawDiagram } from './diagrams/types.ts';

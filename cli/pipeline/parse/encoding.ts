@@ -1,7 +1,7 @@
 /** Bytes to text: UTF-8 and nothing else, and never a silent replacement. */
 import { Buffer, isAscii, isUtf8 } from 'node:buffer';
 import { codeName } from '../../lib/control-characters.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /**
  * Decodes a content file.

@@ -1,5 +1,5 @@
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 interface Facts {
   frontMatter: FrontMatter;

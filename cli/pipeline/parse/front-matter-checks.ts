@@ -1,6 +1,7 @@
 /** What the values of known front matter keys may be, and what they become. */
+
+import { urlKind } from '../../html/url-kind.ts';
 import { isObject } from '../../lib/plain-data.ts';
-import { urlKind } from '../../lib/url-kind.ts';
 import type { FrontMatter } from '../../model/document.ts';
 import { readDate } from './front-matter-dates.ts';
 import type { RawField } from './front-matter-types.ts';

@@ -8,9 +8,9 @@
  * - a date is `2024-1-5`, `2024/01/05` or has a time behind it; with a time it is written in UTC (no zone means UTC).
  */
 import { cleanText } from '../../lib/control-characters.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { FrontMatter } from '../../model/document.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
 import type { FrontMatterResult, RawFields } from './front-matter-types.ts';
 

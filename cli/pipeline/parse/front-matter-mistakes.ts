@@ -1,5 +1,5 @@
 /** What the YAML library says of a mistake, in the words of somebody who writes front matter. */
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** A mistake as the library tells it: `pos` is an offset into the block. */
 export interface YamlMistake {

@@ -1,7 +1,7 @@
 /** Front matter while it is read. */
 
-import type { Problem } from '../../lib/problem.ts';
 import type { FrontMatter } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 
 /** A top-level key as it was read. */
 export interface RawField {

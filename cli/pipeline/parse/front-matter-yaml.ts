@@ -1,7 +1,7 @@
 /** Front matter by the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
 import type { Pair, ParsedNode, Scalar } from 'yaml';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { aliasProblem, yamlProblems } from './front-matter-mistakes.ts';
 import type { RawFields } from './front-matter-types.ts';
 

@@ -1,6 +1,6 @@
 /** The front matter of a content file: found, read as YAML and nothing else, checked field by field. */
 
-import { problem } from '../../lib/problem.ts';
+import { problem } from '../../problems/problem.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { readFlat } from './front-matter-flat.ts';
 import type { FrontMatterBlock, FrontMatterReader, FrontMatterResult } from './front-matter-types.ts';

@@ -5,7 +5,7 @@
  */
 
 import { lookUp } from '../../lib/look-up.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** Shorter texts cannot have too much of anything. */
 const SHORT = 2000;

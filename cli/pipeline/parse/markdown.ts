@@ -1,6 +1,6 @@
 /** Text to mdast: two parsers behind one function, with one tree as result. */
 import type { Root, Yaml } from 'mdast';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { frontMatterBlock } from './front-matter.ts';
 import { type BlankLine, findBlankLines, insertBlankLines, removeBlankLines } from './parsers/blank-lines.ts';
 import type { Engine } from './parsers/engine.ts';

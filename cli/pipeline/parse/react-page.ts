@@ -1,5 +1,5 @@
-import type { Outcome, Problem } from '../../lib/problem.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
+import type { Outcome, Problem } from '../../problems/problem.ts';
 import { inherit } from './defaults.ts';
 
 /** Static pieces are what tells a page with islands from one that is an island; a React page renders its own. */

@@ -1,7 +1,7 @@
 /** The first step with every content file: front matter, variables, and the tree of its text. */
 import type { Root } from 'mdast';
-import type { Problem } from '../../lib/problem.ts';
 import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { plainContent } from './api/plain-content.ts';
 import { COMMENT } from './api/prose.ts';
 import { inlineDirectives } from './components/index.ts';

@@ -5,9 +5,9 @@ import rehypeRaw from 'rehype-raw';
 import { unified } from 'unified';
 import type { VFile } from 'vfile';
 import { escapeText } from '../../html/escape.ts';
-import type { Problem } from '../../lib/problem.ts';
-import { refusedUrl, urlKind } from '../../lib/url-kind.ts';
+import { refusedUrl, urlKind } from '../../html/url-kind.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { Written } from './html/document.ts';
 
 /** One plugin, or several, on a tree. */

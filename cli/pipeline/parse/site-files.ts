@@ -1,9 +1,9 @@
 /** Files of the site that documents quote (code from files, partials): read while parsing, and remembered as what a result depends on. */
 import { join } from 'node:path';
-import { type FileFault, namesWithin, readWithin } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { type FileFault, namesWithin, readWithin } from '../../system/fsx.ts';
 
 /** What one document reads; every file it asked for is in `taken` afterwards. */
 export interface IncludedFiles {

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Extensions } from '../../config/types.ts';
-import { createPack, type Handle } from '../../lib/cache.ts';
-import type { Stage } from '../../lib/each.ts';
 import { contentHash } from '../../lib/hash.ts';
-import type { Problem } from '../../lib/problem.ts';
 import type { Document, MarkdownSettings, SourceFile } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { createPack, type Handle } from '../../system/cache.ts';
+import type { Stage } from '../../system/each.ts';
 import { encodeBody } from '../body.ts';
 import { createParser } from './document.ts';
 

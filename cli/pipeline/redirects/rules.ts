@@ -1,11 +1,12 @@
 /** What config and front matter say about addresses that moved, in one form. */
 import type { SiteConfig } from '../../config/types.ts';
+import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
-import { directTarget } from '../../lib/url-kind.ts';
 import type { Document, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../href.ts';
 
 export interface RedirectsInput {

@@ -1,6 +1,6 @@
 /** What the head says of a page that its route data does not say; nothing for most pages. */
 import type { SiteConfig } from '../../config/types.ts';
-import { docsTag } from '../../lib/docs-tag.ts';
+import { docsTag } from '../../lib/algolia.ts';
 import { labelIn } from '../../lib/labels.ts';
 import type { GeneratedPage, Page, Route } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';

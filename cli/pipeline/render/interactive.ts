@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/theme.ts';
-import { attempt, attemptFor, type Done, renderPatience } from '../../lib/slice.ts';
+import { attempt, attemptFor, type Done, renderPatience } from '../../system/slice.ts';
 import { crashProblem, loadProblem, strayProblem } from './failure.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';

@@ -3,11 +3,11 @@
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import type { Handle } from '../../lib/cache.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import { type Texts, textOf } from '../../lib/text.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
+import type { Handle } from '../../system/cache.ts';
 import { linkOf } from '../body.ts';
 import { localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';

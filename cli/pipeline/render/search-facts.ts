@@ -1,7 +1,7 @@
 /** What search knows of a page beside its text, and which pages it knows. */
 import type { SearchKind, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { docsTag } from '../../lib/docs-tag.ts';
+import { docsTag } from '../../lib/algolia.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
 import type { Document } from '../../model/document.ts';

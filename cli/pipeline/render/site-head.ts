@@ -1,7 +1,7 @@
 /** The part of the head that all pages of a locale have in common: written once. */
 import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
-import { searchOrigins } from '../../lib/algolia-hosts.ts';
+import { searchOrigins } from '../../lib/algolia.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl } from '../../lib/paths.ts';

@@ -1,10 +1,10 @@
 /** `render` as a stage: loads the server module once per thread, a page's own module when it is its turn. */
 import type { Renderer } from '../../../runtime/server.tsx';
 import type { ThemeFault } from '../../../runtime/theme.ts';
-import { openPacks } from '../../lib/cache.ts';
-import type { Stage } from '../../lib/each.ts';
 import { lookUp } from '../../lib/look-up.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { openPacks } from '../../system/cache.ts';
+import type { Stage } from '../../system/each.ts';
 import { crashProblem, strayProblem } from './failure.ts';
 import { broken, type InteractiveItem, renderInteractive } from './interactive.ts';
 import { createIntern } from './links.ts';

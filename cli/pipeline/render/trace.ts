@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readLines } from '../../lib/source-lines.ts';
+import { readLines } from '../../system/source-lines.ts';
 
 /** One step of a stack; places are 1-based. */
 export interface Step {

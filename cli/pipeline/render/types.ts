@@ -1,7 +1,7 @@
 import type { SearchPage, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { CardData, RouteData } from '../../../runtime/types.ts';
-import type { Handle } from '../../lib/cache.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
+import type { Handle } from '../../system/cache.ts';
 
 /** What every page's document has in common. */
 export interface DocumentSettings {

@@ -2,7 +2,7 @@
 import { type Dirent, type readdirSync, realpathSync, statSync } from 'node:fs';
 import { resolve as absolute, join, sep } from 'node:path';
 import glob from 'fast-glob';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { folderFault, readFolder } from './faults.ts';
 
 const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;

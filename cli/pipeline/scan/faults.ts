@@ -1,9 +1,9 @@
 /** What keeps a folder of the content from being read as one, and names that cannot be read. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { kindOf } from '../../lib/environment-error.ts';
-import { namesNotUtf8 } from '../../lib/fsx.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { kindOf } from '../../system/environment-error.ts';
+import { namesNotUtf8 } from '../../system/fsx.ts';
 
 /** What Node puts in place of bytes that are not text. */
 const REPLACED = '\ufffd';

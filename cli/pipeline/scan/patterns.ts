@@ -1,7 +1,7 @@
 /** Which files of the content folders are pages, by the `include` and `exclude` of docs, blog and pages. */
 import type { ContentRoot, LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { globRegExp } from '../../lib/glob.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The patterns of one content root. */
 export interface Patterns {

@@ -3,9 +3,9 @@ import type { NavItem } from '../../../runtime/types.ts';
 import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { Sidebar } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { publishedUrl } from '../href.ts';
 import type { SiteDataInput } from './types.ts';
 

@@ -1,10 +1,10 @@
 /** What the dialog and the search page know of the site, as far as it is known before anything is published. */
 import type { SearchInstance } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
-import { docsTag } from '../../lib/docs-tag.ts';
-import { packageVersion } from '../../lib/package-info.ts';
+import { docsTag } from '../../lib/algolia.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { ContentGraph } from '../../model/graph.ts';
+import { packageVersion } from '../../system/package-info.ts';
 import { type SearchPlan, searchIndexes } from '../search-plan.ts';
 
 export interface SearchSetupInput {

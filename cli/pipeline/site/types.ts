@@ -2,7 +2,7 @@
 
 import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
-import type { Place } from '../../lib/problem.ts';
+import type { Place } from '../../lib/place.ts';
 import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
 
 export interface SiteDataInput {

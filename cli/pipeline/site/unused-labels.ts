@@ -1,9 +1,9 @@
 /** Labels that files of translations have, and the site has not. */
 import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 
 /** One warning for each file, at the first of them. */
 export function unusedLabels({ config, labels = [] }: LoadedConfig, { said = new Set() }: ContentGraph): Problem[] {

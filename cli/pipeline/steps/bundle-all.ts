@@ -1,9 +1,9 @@
 /** The two bundles of a site: the shell, and the chunks of its interactive pages. */
 import type { SiteData } from '../../../runtime/types.ts';
-import { type Handle, openPacks } from '../../lib/cache.ts';
-import { packageRoot } from '../../lib/package-info.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { type Handle, openPacks } from '../../system/cache.ts';
+import { packageRoot } from '../../system/package-info.ts';
 import { decodeBody } from '../body.ts';
 import { judgeDiagrams } from '../bundle/diagram-mistakes.ts';
 import { bundleDiagrams, type DiagramChunks } from '../bundle/diagrams.ts';

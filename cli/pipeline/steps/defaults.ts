@@ -1,8 +1,8 @@
 /** Gives every content file the front matter of its folders: `_defaults.yml` there, the nearest folder last. */
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { DataFile, FolderDefaults, SourceFile } from '../../model/document.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { createDefaultsReader, type DefaultsReader } from '../parse/defaults.ts';
 import type { Scan } from '../scan.ts';
 

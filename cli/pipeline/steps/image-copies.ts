@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
-import type { Problem } from '../../lib/problem.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { Sharp, Variant } from '../images/formats.ts';
 import type { ImageFacts } from '../link.ts';
 

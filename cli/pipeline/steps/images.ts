@@ -1,9 +1,9 @@
 /** What is known of images, kept between builds by their content: an image is looked at once. */
 import { join } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
-import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
-import type { Problem } from '../../lib/problem.ts';
 import type { ImageFact } from '../../model/images.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { ImageFacts } from '../link.ts';
 import type { Scan } from '../scan.ts';
 import { openCopies } from './image-copies.ts';

@@ -1,9 +1,9 @@
 /** `link` over all documents. */
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
 import { withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Outcome } from '../../lib/problem.ts';
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
 import type { Progress } from '../run.ts';

@@ -2,8 +2,8 @@
 
 import { auditPage, type PageAudit } from '../../check/audit/page.ts';
 import { type PageWeight, weighPage } from '../../check/weight/page.ts';
-import type { Problem } from '../../lib/problem.ts';
 import type { RenderedPage } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import type { RenderItem, RenderSettings } from '../render/types.ts';
 
 export type Look = (html: string | undefined, item: RenderItem) => Pick<PageResult, 'audit' | 'weight'>;

@@ -1,5 +1,5 @@
-import { asEnvironmentError, EnvironmentError } from '../../lib/environment-error.ts';
-import { problem } from '../../lib/problem.ts';
+import { problem } from '../../problems/problem.ts';
+import { asEnvironmentError, EnvironmentError } from '../../system/environment-error.ts';
 
 /**
  * Brings files to their places, and says how far it came when the disk refuses.

@@ -2,12 +2,12 @@
 
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, SiteConfig } from '../../config/types.ts';
-import { openPacks } from '../../lib/cache.ts';
-import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
-import type { Outcome } from '../../lib/problem.ts';
 import { localeOfRoot } from '../../lib/text.ts';
 import type { Document, SourceFile } from '../../model/document.ts';
+import type { Outcome } from '../../problems/problem.ts';
+import { openPacks } from '../../system/cache.ts';
+import { type EachResult, each } from '../../system/each.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
 import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';

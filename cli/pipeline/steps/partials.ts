@@ -2,8 +2,8 @@
 import type { LoadedConfig } from '../../config/types.ts';
 import { contentHash, keyOf } from '../../lib/hash.ts';
 import { nameOf } from '../../lib/paths.ts';
-import type { Problem } from '../../lib/problem.ts';
 import type { SourceFile } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
 import { fillHoles, linkOf } from '../body.ts';
 import type { MarkdownModule } from '../bundle/types.ts';
 import { assetFile, linkDocument } from '../link.ts';

@@ -1,6 +1,7 @@
 /** The HTML of posts as it stands on their pages, for feeds. */
-import { openPacks } from '../../lib/cache.ts';
+
 import type { Page } from '../../model/graph.ts';
+import { openPacks } from '../../system/cache.ts';
 import { decodeBody, fillHoles } from '../body.ts';
 import type { FeedsInput } from '../outputs/feeds.ts';
 import type { Workspace } from '../workspace.ts';

@@ -1,6 +1,7 @@
 /** The React that renders the pages: docsgen brings none, so that a site has one only. */
-import { installedFolder, versionIn } from '../../lib/package-info.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+
+import { type Problem, problem } from '../../problems/problem.ts';
+import { installedFolder, versionIn } from '../../system/package-info.ts';
 
 const OLDEST = [19, 2] as const;
 

@@ -1,13 +1,13 @@
 /** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made anew. */
 import { pathToFileURL } from 'node:url';
 import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
-import { type Handle, openPacks } from '../../lib/cache.ts';
-import { type EachResult, each } from '../../lib/each.ts';
 import { keyOf } from '../../lib/hash.ts';
-import { packageVersion } from '../../lib/package-info.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { RenderedPage } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import { type Handle, openPacks } from '../../system/cache.ts';
+import { type EachResult, each } from '../../system/each.ts';
+import { packageVersion } from '../../system/package-info.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import { baseUrlScript } from '../render/base-url.ts';
 import type { PageCopy } from '../render/copies.ts';

@@ -1,8 +1,9 @@
 /** Pages that did not end among the others get a thread of their own, more time, and a limit of memory. */
-import type { EachResult } from '../../lib/each.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
-import { renderPatience } from '../../lib/slice.ts';
-import { type Alone, runAlone } from '../../lib/threads.ts';
+
+import { type Problem, problem } from '../../problems/problem.ts';
+import type { EachResult } from '../../system/each.ts';
+import { renderPatience } from '../../system/slice.ts';
+import { type Alone, runAlone } from '../../system/threads.ts';
 import type { RenderItem } from '../render/types.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PageResult, RenderStageSettings } from './look.ts';

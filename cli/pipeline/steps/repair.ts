@@ -1,5 +1,5 @@
 /** A damaged pack is a miss like any other: the documents whose bodies are lost are parsed again. */
-import { openPacks } from '../../lib/cache.ts';
+import { openPacks } from '../../system/cache.ts';
 import { createParseStage } from '../parse/stage.ts';
 import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';

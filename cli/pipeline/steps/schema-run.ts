@@ -1,6 +1,6 @@
 /** Asks a schema of the site about front matter. Whatever the schema does, the answer is a value. */
 import type { StandardResult, StandardSchema } from '../../config/content-types.ts';
-import { attemptFor, patience } from '../../lib/slice.ts';
+import { attemptFor, patience } from '../../system/slice.ts';
 
 export type Answer = StandardResult | { failed: string };
 export type Issue = NonNullable<StandardResult['issues']>[number];

@@ -2,10 +2,11 @@
 import type { StandardSchema } from '../../config/content-types.ts';
 import type { LoadedConfig } from '../../config/types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
+import type { Place } from '../../lib/place.ts';
 import { pathText, plainData } from '../../lib/plain-data.ts';
-import { type Place, type Problem, problem } from '../../lib/problem.ts';
 import type { Document } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
 import { plainFrontMatter } from '../parse/mdx/module.ts';
 import type { Parsed } from '../site.ts';
 import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';

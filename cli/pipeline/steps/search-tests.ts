@@ -1,9 +1,9 @@
 /** Runs a site's search tests against the index it would publish; sites with hosted search are tested with the local one all the same. */
 import { createEngine, type Engine } from '../../../runtime/search-index/engine.ts';
-import { readWithin } from '../../lib/fsx.ts';
 import { siteUrl } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
 import type { RouteTable } from '../../model/graph.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { readWithin } from '../../system/fsx.ts';
 import { judgeAnswer } from '../check/search-answers.ts';
 import { questionOf, type SearchQuestion, type TargetSite } from '../check/search-targets.ts';
 import { readSearchTests, type SearchTest } from '../check/search-tests.ts';

@@ -2,8 +2,8 @@
 import { basename, dirname, isAbsolute } from 'node:path';
 import type { CheckSite } from '../../check/types.ts';
 import { sentBytes } from '../../check/weight/page.ts';
-import { readWithin } from '../../lib/fsx.ts';
 import { decodePath, splitUrl } from '../../lib/paths.ts';
+import { readWithin } from '../../system/fsx.ts';
 import { type BuiltSite, copies, shellFiles } from '../built.ts';
 
 /** Files that are sent as they are, because they are compressed already. */

@@ -1,7 +1,7 @@
 /** Pages made once more, with places of their sources in them: only those that something was found on. */
 import { auditPage } from '../../check/audit/page.ts';
 import type { Finding } from '../../check/audit/types.ts';
-import type { Handle } from '../../lib/cache.ts';
+import type { Handle } from '../../system/cache.ts';
 import type { BuiltSite } from '../built.ts';
 import { createParseStage } from '../parse/stage.ts';
 import { createRenderStage } from '../render/stage.ts';

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { asEnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { lstatIfThere } from '../../lib/fsx.ts';
+import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
+import { lstatIfThere } from '../../system/fsx.ts';
 import { foldersAbove, TEMP } from './paths.ts';
 import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';

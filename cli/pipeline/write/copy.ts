@@ -11,10 +11,10 @@ import {
   unlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { asEnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { writeAll } from '../../lib/fsx.ts';
 import { compareText } from '../../lib/paths.ts';
-import { type Outcome, type Problem, problem } from '../../lib/problem.ts';
+import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
+import { writeAll } from '../../system/fsx.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath, stageFile } from './stage.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { onDisk } from '../../lib/environment-error.ts';
-import { lstatIfThere } from '../../lib/fsx.ts';
-import { type Problem, problem } from '../../lib/problem.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { onDisk } from '../../system/environment-error.ts';
+import { lstatIfThere } from '../../system/fsx.ts';
 import { TEMP } from './paths.ts';
 import { readManifest } from './state.ts';
 

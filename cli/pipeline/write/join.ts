@@ -1,9 +1,9 @@
 /** One file of the output made of many others of it. */
 import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { asEnvironmentError } from '../../lib/environment-error.ts';
-import { writeAll } from '../../lib/fsx.ts';
 import { hashPieces } from '../../lib/hash.ts';
+import { asEnvironmentError } from '../../system/environment-error.ts';
+import { writeAll } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath } from './stage.ts';
 

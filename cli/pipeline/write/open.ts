@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
-import type { Outcome } from '../../lib/problem.ts';
+import type { Outcome } from '../../problems/problem.ts';
 import { type Output, openOutput } from '../write.ts';
 
 /** The output of a site, at the places its config and workspace name. */

@@ -1,5 +1,5 @@
-import { EnvironmentError } from '../../lib/environment-error.ts';
-import { problem } from '../../lib/problem.ts';
+import { problem } from '../../problems/problem.ts';
+import { EnvironmentError } from '../../system/environment-error.ts';
 
 /** The marker of an output folder: what docsgen wrote there, by path. */
 export const MANIFEST = '.docsgen-manifest';

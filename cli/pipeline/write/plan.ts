@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { lstatIfThere } from '../../lib/fsx.ts';
-import { problem } from '../../lib/problem.ts';
+import { problem } from '../../problems/problem.ts';
+import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
+import { lstatIfThere } from '../../system/fsx.ts';
 import { foldersAbove, pathFault } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withBytes } from '../../lib/encode.ts';
-import { asEnvironmentError } from '../../lib/environment-error.ts';
-import { writeWhole } from '../../lib/fsx.ts';
 import { contentHash } from '../../lib/hash.ts';
+import { withBytes } from '../../system/encode.ts';
+import { asEnvironmentError } from '../../system/environment-error.ts';
+import { writeWhole } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 
 /** A file of the output: staged = its bytes wait in the staging folder; else the output folder has them already. */

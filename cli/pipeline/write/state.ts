@@ -1,9 +1,9 @@
 import { mkdirSync, type Stats } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readJsonChecked, writeJsonChecked } from '../../lib/entries.ts';
-import { EnvironmentError, onDisk } from '../../lib/environment-error.ts';
-import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../lib/fsx.ts';
 import { compareText } from '../../lib/paths.ts';
+import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
+import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
+import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../system/fsx.ts';
 import { MANIFEST } from './paths.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';

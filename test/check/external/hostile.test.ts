@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
 import { LIMITS, type Verdict } from '../../../cli/check/external/types.ts';
-import type { Problem } from '../../../cli/lib/problem.ts';
+import type { Problem } from '../../../cli/problems/problem.ts';
 import {
   type Behaviour,
   DEFAULT_POLICY,

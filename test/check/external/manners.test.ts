@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkExternal } from '../../../cli/check/external/check.ts';
 import type { ExternalLink, ExternalRequest } from '../../../cli/check/external/types.ts';
-import { PLAIN, problemText } from '../../../cli/lib/problem-text.ts';
+import { PLAIN, problemText } from '../../../cli/problems/problem-text.ts';
 import { choose } from '../../helpers/long.ts';
 import { DEFAULT_POLICY, html, type Strangers, says, strangers } from '../../helpers/strangers.ts';
 

@@ -1,7 +1,7 @@
 /** Text of authors stays text, wherever it stands: the page has the same elements and attributes as with a harmless word. */
 import { parse, parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { refusedUrl, urlKind } from '../../../cli/lib/url-kind.ts';
+import { refusedUrl, urlKind } from '../../../cli/html/url-kind.ts';
 import { createParser } from '../../../cli/pipeline/parse/document.ts';
 import { markdownSettings, parseText, places, readable } from '../../helpers/parse.ts';
 

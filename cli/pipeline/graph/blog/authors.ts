@@ -1,15 +1,15 @@
 /** Authors of posts: those of `authors.yml`, those of front matter. */
 
 import type { BlogConfig } from '../../../config/types.ts';
+import { urlKind } from '../../../html/url-kind.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
-import { type Problem, problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import { urlKind } from '../../../lib/url-kind.ts';
 import type { Document } from '../../../model/document.ts';
 import type { PostAuthor } from '../../../model/graph.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from '../data-keys.ts';
 import { compareLabels, tagSlug } from '../tag-slug.ts';
 import { socialLinks } from './socials.ts';

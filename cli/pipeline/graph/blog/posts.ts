@@ -1,9 +1,9 @@
 /** Posts: their dates, addresses, authors. */
 import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
-import { problem } from '../../../lib/problem.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import type { Document } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
+import { problem } from '../../../problems/problem.ts';
 import { refuse, stem } from '../slugs.ts';
 import type { Numbered } from '../types.ts';
 import { authorsOf } from './authors.ts';

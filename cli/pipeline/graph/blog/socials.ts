@@ -1,6 +1,6 @@
 import { lookUp } from '../../../lib/look-up.ts';
-import { type Problem, problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import type { DataPlace } from '../data-keys.ts';
 
 /** Networks whose address follows from a handle. */

@@ -1,9 +1,9 @@
 /** A page of the API reference as a document, like any other from here on. Its source is not a text but what the extraction found. */
 
 import { escapeText } from '../../../html/escape.ts';
-import type { Outcome } from '../../../lib/problem.ts';
 import type { ApiList, ApiPage, IndexedModule, Link } from '../../../model/api.ts';
 import type { ApiRecord, Document, FrontMatter, ParsedDocument, SourceFile } from '../../../model/document.ts';
+import type { Outcome } from '../../../problems/problem.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { guideLinks, memberTexts, sectionId, type Uses, writeSection } from './members.ts';
 import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';

@@ -4,7 +4,7 @@
  */
 import type { FootnoteDefinition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-directive';
-import { urlKind } from '../../../lib/url-kind.ts';
+import { urlKind } from '../../../html/url-kind.ts';
 
 /** Stands before addresses that were made for the reference: they are kept, without it. */
 export const API_SCHEME = 'api:';

@@ -1,9 +1,9 @@
 /** The Markdown of comments, read by the same parser as every page. */
 
 import { escapeText } from '../../../html/escape.ts';
-import type { Outcome, Problem } from '../../../lib/problem.ts';
 import type { ApiPage } from '../../../model/api.ts';
 import type { ParsedDocument, SourceFile } from '../../../model/document.ts';
+import type { Outcome, Problem } from '../../../problems/problem.ts';
 import type { Prose } from './pen.ts';
 import { API_SCHEME } from './plain-content.ts';
 

@@ -1,4 +1,4 @@
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Component } from '../html/types.ts';
 import { writeNodes } from '../html/walk.ts';
 import { countWords, placeOf } from '../html/writer.ts';

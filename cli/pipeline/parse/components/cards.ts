@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
-import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
+import { encodeUrl, urlKind } from '../../../html/url-kind.ts';
+import { problem } from '../../../problems/problem.ts';
 import { outlineHtml } from '../html/text.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';

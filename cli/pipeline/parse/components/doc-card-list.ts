@@ -1,6 +1,6 @@
-import { problem } from '../../../lib/problem.ts';
-import { encodeUrl } from '../../../lib/url-kind.ts';
+import { encodeUrl } from '../../../html/url-kind.ts';
 import { CARDS_SLOT } from '../../../model/document.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { placeOf, urlValue } from '../html/writer.ts';
 import { ownAttributes, textProp, writeParagraph } from './component.ts';

@@ -1,5 +1,5 @@
 import type { List, ListItem, Nodes, PhrasingContent } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';

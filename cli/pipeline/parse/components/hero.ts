@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
-import { encodeUrl } from '../../../lib/url-kind.ts';
+import { encodeUrl } from '../../../html/url-kind.ts';
+import { problem } from '../../../problems/problem.ts';
 import { imageAttributes } from '../html/image.ts';
 import type { Component, Target, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';

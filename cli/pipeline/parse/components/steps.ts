@@ -1,5 +1,5 @@
 import type { List, Nodes } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { placeOf } from '../html/writer.ts';

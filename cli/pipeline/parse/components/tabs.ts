@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { textOf } from '../../../lib/text.ts';
+import { problem } from '../../../problems/problem.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';

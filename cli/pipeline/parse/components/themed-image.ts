@@ -1,6 +1,6 @@
+import { encodeUrl } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { problem } from '../../../lib/problem.ts';
-import { encodeUrl } from '../../../lib/url-kind.ts';
+import { problem } from '../../../problems/problem.ts';
 import { imageAttributes } from '../html/image.ts';
 import type { Component, Target } from '../html/types.ts';
 import { placeOf, urlValue } from '../html/writer.ts';

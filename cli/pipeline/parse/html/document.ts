@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import type { Problem } from '../../../lib/problem.ts';
 import type {
   CodeSymbols,
   Document,
@@ -9,6 +8,7 @@ import type {
   OutwardLink,
   Ref,
 } from '../../../model/document.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';

@@ -1,6 +1,7 @@
 /** What stands in angle brackets and is no element was meant as text, or as a component. */
 import { isUnknownElement } from '../../../html/elements.ts';
-import { type Place, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Writer } from './types.ts';
 
 /** Elements with names of their own inside. */

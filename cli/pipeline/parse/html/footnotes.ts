@@ -1,6 +1,6 @@
 import type { BlockContent, DefinitionContent, FootnoteReference, Nodes } from 'mdast';
+import { encodeUrl } from '../../../html/url-kind.ts';
 import { textOf } from '../../../lib/text.ts';
-import { encodeUrl } from '../../../lib/url-kind.ts';
 import type { Writer } from './types.ts';
 import { writeBlocks, writeNodes } from './walk.ts';
 

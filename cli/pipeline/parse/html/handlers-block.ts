@@ -1,6 +1,6 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
 import { textOf } from '../../../lib/text.ts';
+import { problem } from '../../../problems/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
 import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../parsers/definition-lists.ts';
 import { slugTextOf } from '../transforms/heading-id.ts';

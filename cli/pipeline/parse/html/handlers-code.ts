@@ -1,5 +1,5 @@
 import type { Code } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
 import { writeBlock } from './code/block.ts';
 import { writeManagers } from './code/group.ts';

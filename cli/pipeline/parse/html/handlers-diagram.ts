@@ -1,8 +1,8 @@
 /** Mermaid diagrams: drawn while building, else left as code that the browser draws. */
 import type { Code } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
-import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
+import { problem } from '../../../problems/problem.ts';
 import { diagramKinds } from '../diagrams/kinds.ts';
 import type { Drawing } from '../diagrams/types.ts';
 import { writeCode } from './handlers-code.ts';

@@ -1,7 +1,7 @@
 import type { Parents } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import { problem } from '../../../lib/problem.ts';
 import { nearestName } from '../../../lib/suggest.ts';
+import { problem } from '../../../problems/problem.ts';
 import { blockDirectives } from '../components/index.ts';
 import { writeComponent } from '../components/read.ts';
 import type { Writer } from './types.ts';

@@ -1,5 +1,5 @@
 import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Nodes, Strong, Text } from 'mdast';
-import { encodeUrl, urlKind } from '../../../lib/url-kind.ts';
+import { encodeUrl, urlKind } from '../../../html/url-kind.ts';
 import { imageAttributes } from './image.ts';
 import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';

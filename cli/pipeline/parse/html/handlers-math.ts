@@ -1,6 +1,7 @@
 import { escapeText } from '../../../html/escape.ts';
-import { type Place, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
 import { textOf } from '../../../lib/text.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
 import type { WriteTex } from '../math/tex.ts';
 import type { MathWriter, Writer } from './types.ts';

@@ -1,12 +1,13 @@
 import type { Html } from 'mdast';
 import { decodeAttribute } from '../../../html/decode.ts';
 import { isUnknownElement, OPTIONAL_END, VOID } from '../../../html/elements.ts';
+import { placeMark } from '../../../html/place-marks.ts';
 import type { Attribute } from '../../../html/tags.ts';
+import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { placeMark } from '../../../lib/place-marks.ts';
-import { type Place, problem } from '../../../lib/problem.ts';
-import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
+import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
+import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { tellUnknownElement } from './elements.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';

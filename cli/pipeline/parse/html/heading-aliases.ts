@@ -1,6 +1,7 @@
 /** Heading ids of old, kept as anchors of the headings that had them: `heading_aliases` of the front matter. */
-import { problem } from '../../../lib/problem.ts';
+
 import { nearestName } from '../../../lib/suggest.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Writer } from './types.ts';
 
 export interface HeadingAliases {

@@ -1,8 +1,8 @@
 /** What all images have in common, however they are written: room before they load, and when they load. */
 
+import { urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { Place } from '../../../lib/problem.ts';
-import { urlKind } from '../../../lib/url-kind.ts';
+import type { Place } from '../../../lib/place.ts';
 import type { ImageUse } from '../../../model/images.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import type { Attributes } from './sink.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Link, Nodes, Parents, RootContent } from 'mdast';
-import { urlKind } from '../../../lib/url-kind.ts';
+import { urlKind } from '../../../html/url-kind.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { htmlToMarkdown } from '../../markdown/from-html.ts';
 import { codeBlock } from '../../markdown/text.ts';

@@ -1,7 +1,7 @@
 /** What a writer keeps while it writes. */
 
 import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
-import type { Place, Problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
 import type {
   CodeSymbols,
   Diagram,
@@ -11,6 +11,7 @@ import type {
   OutwardLink,
   Ref,
 } from '../../../model/document.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';

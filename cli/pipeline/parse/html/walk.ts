@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { placeMark } from '../../../lib/place-marks.ts';
+import { placeMark } from '../../../html/place-marks.ts';
 import { isComment } from '../mdx/literal.ts';
 import { HtmlSink } from './sink.ts';
 import type { Handler, Writer } from './types.ts';

@@ -3,8 +3,8 @@
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
-import type { Place } from '../../../lib/problem.ts';
-import { refusedUrl, urlKind } from '../../../lib/url-kind.ts';
+import { refusedUrl, urlKind } from '../../../html/url-kind.ts';
+import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
 import type { Target, Writer } from './types.ts';
 

@@ -1,8 +1,9 @@
 /** Decides which parts of an MDX document are HTML and which are the author's program. */
 
 import type { Nodes, Root } from 'mdast';
-import { type Place, type Problem, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
 import type { Esm, MdxFacts } from '../html/types.ts';
 import { type Element, isStaticAttribute } from './attributes.ts';

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
 import { escapeScript } from '../../../html/escape.ts';
-import { urlKind } from '../../../lib/url-kind.ts';
+import { urlKind } from '../../../html/url-kind.ts';
 import { inRow, phrasing } from '../components/component.ts';
 import { writeComponent } from '../components/read.ts';
 import { askForImage } from '../html/image.ts';

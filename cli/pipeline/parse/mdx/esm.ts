@@ -1,6 +1,7 @@
 import type { ModuleDeclaration, Pattern, Program, Statement as Syntax } from 'acorn';
 import type { Root } from 'mdast';
-import { type Place, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
+import { problem } from '../../../problems/problem.ts';
 import { byTag } from '../components/index.ts';
 import type { Component, Esm, Statement } from '../html/types.ts';
 import { HEAD_MODULE, nameHeads } from './head.ts';

@@ -1,5 +1,5 @@
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Writer } from '../html/types.ts';
 import { countWords, placeOf } from '../html/writer.ts';
 import { isComment, literalText } from './literal.ts';

@@ -1,7 +1,7 @@
 /** `<head>` in MDX, and `<Head>` of Docusaurus: tags for the page's own head, in place of those docsgen would write there. */
 import type { Nodes, Root } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import { inRow } from '../components/component.ts';
 import { startTag } from '../html/sink.ts';
 import { plainTextOf } from '../html/text.ts';

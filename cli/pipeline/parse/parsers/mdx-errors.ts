@@ -1,5 +1,5 @@
 /** What a parser threw, as a problem in plain words: which character, what was expected, what to write instead. */
-import { type Problem, problem } from '../../../lib/problem.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import { diagnoseTag } from './diagnose-tag.ts';
 
 interface Place {

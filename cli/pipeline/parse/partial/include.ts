@@ -5,8 +5,8 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import { nameOf } from '../../../lib/paths.ts';
-import { type Problem, problem } from '../../../lib/problem.ts';
 import type { DocumentFormat } from '../../../model/document.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import type { Esm, MdxFacts, Outline, Statement } from '../html/types.ts';
 import { analyseMdx } from '../mdx/analyse.ts';
 import type { Element } from '../mdx/attributes.ts';

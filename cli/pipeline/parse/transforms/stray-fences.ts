@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { problem } from '../../../lib/problem.ts';
+import { problem } from '../../../problems/problem.ts';
 import type { Transform, Transformable } from './types.ts';
 
 /**

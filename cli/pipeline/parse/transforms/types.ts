@@ -1,7 +1,7 @@
 /** What transforms of a tree work on. */
 import type { Root } from 'mdast';
-import type { Problem } from '../../../lib/problem.ts';
 import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../../model/document.ts';
+import type { Problem } from '../../../problems/problem.ts';
 
 /** A document before it is written. Transforms change `root` in place and add to `problems`. */
 export interface Transformable {

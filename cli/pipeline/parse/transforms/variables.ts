@@ -2,9 +2,10 @@
 import type { Root } from 'mdast';
 import { escapeAttribute, escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import { type Place, type Problem, problem } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { FrontMatter } from '../../../model/document.ts';
+import { type Problem, problem } from '../../../problems/problem.ts';
 import type { Node } from '../parsers/engine.ts';
 import { isMasked, MASKED, maskVariables, unmask } from '../parsers/variables.ts';
 

@@ -2,11 +2,11 @@
 
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../../config/types.ts';
-import { lstatIfThere } from '../../../lib/fsx.ts';
 import { labelIn } from '../../../lib/labels.ts';
-import type { Problem } from '../../../lib/problem.ts';
 import type { Route } from '../../../model/graph.ts';
 import type { WhyAnswer, WhyPage } from '../../../model/why.ts';
+import type { Problem } from '../../../problems/problem.ts';
+import { lstatIfThere } from '../../../system/fsx.ts';
 import type { BuiltSite } from '../../built.ts';
 import { pageOf } from '../../href.ts';
 import { dataFile } from '../../routes.ts';

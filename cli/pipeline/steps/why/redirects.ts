@@ -1,5 +1,5 @@
 /** Redirects: those that lead to a page, and those an address is. */
-import type { Place } from '../../../lib/problem.ts';
+import type { Place } from '../../../lib/place.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
 import type { MovedAnchor, Redirect, Route } from '../../../model/graph.ts';
 import type { WhyRedirect } from '../../../model/why.ts';

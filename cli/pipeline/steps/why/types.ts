@@ -1,6 +1,6 @@
 /** What questions of `why` are answered from. */
 
-import type { Problem } from '../../../lib/problem.ts';
+import type { Problem } from '../../../problems/problem.ts';
 import type { BuiltSite } from '../../built.ts';
 import type { Workspace } from '../../workspace.ts';
 

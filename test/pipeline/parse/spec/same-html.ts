@@ -1,6 +1,6 @@
 /** Brings HTML of docsgen and of a specification into one form: what docsgen adds for its pages goes, all else stays as it is. */
 import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { encodeUrl } from '../../../../cli/lib/url-kind.ts';
+import { encodeUrl } from '../../../../cli/html/url-kind.ts';
 
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];

@@ -2,10 +2,11 @@
 
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
-import { type Place, problem } from '../../../../lib/problem.ts';
+import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
 import type { SymbolSpan } from '../../../../model/document.ts';
+import { problem } from '../../../../problems/problem.ts';
 import type { Writer } from '../types.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
 import { withoutEscapes } from './control.ts';

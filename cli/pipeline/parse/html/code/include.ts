@@ -1,7 +1,8 @@
 /** Code that stands in a file of the site: `file=./a.ts`, a `#region` or lines of it. */
 import { posix } from 'node:path';
-import { type Place, type Problem, problem } from '../../../../lib/problem.ts';
+import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
+import { type Problem, problem } from '../../../../problems/problem.ts';
 import { decodeUtf8 } from '../../encoding.ts';
 import type { Writer } from '../types.ts';
 

@@ -1,0 +1,84 @@
+/**
+ * Every text docsgen says about a problem, by permanent code. First digit: 1 config, 2 front matter and encoding, 3 Markdown
+ * and MDX, 4 routes, sidebars, blog, 5 links and assets, 6 bundling and rendering, 7 the environment, 8 API reference and samples, 9 search.
+ */
+import { apiProblems } from './api.ts';
+import { accessibilityProblems, htmlProblems, weightProblems } from './audit.ts';
+import { blogProblems } from './blog.ts';
+import { checkProblems } from './checks.ts';
+import { componentProblems } from './components.ts';
+import { configProblems } from './config.ts';
+import { diagramProblems } from './diagrams.ts';
+import { diffProblems } from './diff.ts';
+import { environmentProblems } from './environment.ts';
+import { externalProblems } from './external.ts';
+import { frontMatterProblems } from './front-matter.ts';
+import { historyProblems } from './history.ts';
+import { importProblems } from './imports.ts';
+import { initProblems } from './init.ts';
+import { limitProblems } from './limits.ts';
+import { linkProblems } from './links.ts';
+import { localeProblems } from './locales.ts';
+import { machineProblems } from './machines.ts';
+import { mannersProblems } from './manners.ts';
+import { markdownProblems } from './markdown.ts';
+import { mdxProblems } from './mdx.ts';
+import { navProblems } from './nav.ts';
+import { redirectProblems } from './redirects.ts';
+import { renderProblems } from './render.ts';
+import { reportProblems } from './reports.ts';
+import { routeProblems } from './routes.ts';
+import { sampleProblems } from './samples.ts';
+import { searchProblems } from './search.ts';
+import { sidebarProblems } from './sidebars.ts';
+import { siteProblems } from './site.ts';
+import { textProblems } from './text.ts';
+import { themeProblems } from './theme.ts';
+import { uploadProblems } from './upload.ts';
+import { urlProblems } from './urls.ts';
+import { versionProblems } from './versions.ts';
+
+export const catalogue = {
+  ...configProblems,
+  ...versionProblems,
+  ...localeProblems,
+  ...frontMatterProblems,
+  ...markdownProblems,
+  ...mdxProblems,
+  ...limitProblems,
+  ...machineProblems,
+  ...textProblems,
+  ...componentProblems,
+  ...routeProblems,
+  ...navProblems,
+  ...blogProblems,
+  ...sidebarProblems,
+  ...redirectProblems,
+  ...diagramProblems,
+  ...importProblems,
+  ...linkProblems,
+  ...externalProblems,
+  ...siteProblems,
+  ...urlProblems,
+  ...checkProblems,
+  ...accessibilityProblems,
+  ...htmlProblems,
+  ...weightProblems,
+  ...renderProblems,
+  ...themeProblems,
+  ...environmentProblems,
+  ...diffProblems,
+  ...mannersProblems,
+  ...initProblems,
+  ...reportProblems,
+  ...historyProblems,
+  ...apiProblems,
+  ...sampleProblems,
+  ...uploadProblems,
+  ...searchProblems,
+};
+
+export type ProblemCode = keyof typeof catalogue;
+export type ProblemArgs<C extends ProblemCode> = (typeof catalogue)[C] extends { message(args: infer A): string }
+  ? A
+  : never;

@@ -1,0 +1,46 @@
+/** What examples of explanations have in common. */
+import type { Files } from './entry.ts';
+
+/** A config with these settings beside the two that every site has. */
+export const config = (...settings: string[]): Files => ({
+  'site.config.ts': [
+    'export default {',
+    ...["title: 'Lamp',", "url: 'https://lamp.example',", ...settings].map((line) => `  ${line}`),
+    '};',
+    '',
+  ].join('\n'),
+});
+
+/** A file of lines, as editors save it. */
+export const lines = (...text: string[]): string => `${text.join('\n')}\n`;
+
+export const post = (...keys: string[]) => ({
+  'content/blog/2026-01-31-led.md': lines(
+    '---',
+    'title: LED',
+    ...keys,
+    '---',
+    '',
+    'Light.',
+    '',
+    '<!-- truncate -->',
+    '',
+    'More light.',
+  ),
+});
+
+export const AUTHORS = { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace') };
+
+export const intro = { 'content/docs/intro.md': '# Intro\n' };
+
+export const doc = (...text: string[]) => ({ 'content/docs/intro.md': lines(...text) });
+
+export const mdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
+
+export const titled = (title: string, ...keys: string[]) =>
+  keys.length === 0 ? `# ${title}\n` : lines('---', ...keys, '---', '', `# ${title}`);
+
+export const sidebar = (...items: string[]) =>
+  config('docs: { sidebars: { guide: [', ...items.map((item) => `  ${item},`), '] } },');
+
+export const nav = (item: string, ...more: string[]) => config(...more, 'navbar: { items: [', `  { ${item} },`, '] },');

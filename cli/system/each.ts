@@ -1,0 +1,163 @@
+/**
+ * Runs a per-item stage over a list. The only place that knows about cached results and threads: a stage is one function
+ * from an item to a plain result, and stays the same whether it runs here, in a worker, or not at all.
+ */
+import type { Problem } from '../problems/problem.ts';
+import { createCounter, type Threads } from './threads.ts';
+
+/** A stage, ready to run: made once per thread from plain settings. */
+export interface Stage<I, O> {
+  run(item: I): O | Promise<O>;
+  /** Called after the last item; results may only be used afterwards. */
+  finish?(): void | Promise<void>;
+  /** What making the stage found wrong, whatever the items; reported once, by the calling thread. */
+  problems?: Problem[];
+  /** What came out after the result of its item was given; reported by every thread when the stage is finished. */
+  late?: Problem[];
+}
+
+export interface EachOptions<I, O> {
+  /** Name under which the worker finds the stage. */
+  stage: string;
+  items: readonly I[];
+  /** Cache key of an item: everything its result depends on. */
+  key(item: I): string;
+  /** The file an item is made from; named when a thread dies of it. */
+  fileOf?(item: I): string | undefined;
+  /** Results of earlier runs by key. */
+  known: Pick<ReadonlyMap<string, O>, 'get'>;
+  /** False when a known result cannot be used after all (its files are gone, its pack is damaged). */
+  usable?(result: O, item: I): boolean;
+  /** Plain settings the stage is made from, in whatever thread. */
+  settings: unknown;
+  /** Makes the stage in this thread. */
+  create(settings: unknown, thread: number): Promise<Stage<I, O>>;
+  threads: Threads;
+  /** Called with the items that are about to run, before any of them does. */
+  prepare?(open: readonly I[]): Promise<void>;
+  /** Called now and then with the number of finished items. */
+  onProgress?(done: number, total: number): void;
+}
+
+export interface EachResult<O> {
+  /** One result per item, in the order of the items. */
+  results: O[];
+  /** Key of every item, in the same order. */
+  keys: string[];
+  /** Positions of the items that ran; the others were known. */
+  ran: ReadonlySet<number>;
+  hits: number;
+  misses: number;
+  /** Of the stage itself and what came out late; empty when nothing ran. */
+  problems: Problem[];
+}
+
+/**
+ * Items between two turns of the event loop. Node frees the buffers of native modules on a turn only: without one a long list
+ * keeps all that the Markdown parser ever returned (27 kB a page).
+ */
+const BREATH = 32;
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Items a thread takes at a time: few enough to end together, many enough to keep the counter out of the way. */
+const BATCH = 8;
+
+export async function each<I, O>(options: EachOptions<I, O>): Promise<EachResult<O>> {
+  const { items, known, usable } = options;
+  const keys = items.map((item) => options.key(item));
+  const results = new Array<O>(items.length);
+  const open: number[] = [];
+  items.forEach((item, index) => {
+    const result = known.get(keys[index] as string);
+    if (result !== undefined && (usable?.(result, item) ?? true)) results[index] = result;
+    else open.push(index);
+  });
+  const problems = open.length > 0 ? await runOpen(options, open, results) : [];
+  return { results, keys, ran: new Set(open), hits: items.length - open.length, misses: open.length, problems };
+}
+
+async function runOpen<I, O>(options: EachOptions<I, O>, open: number[], results: O[]): Promise<Problem[]> {
+  const { items, settings, stage, threads, fileOf, onProgress } = options;
+  const work = open.map((index) => items[index] as I);
+  await options.prepare?.(work);
+  const counter = createCounter();
+  const late: Problem[] = [];
+  const store = (position: number, result: unknown) => {
+    results[open[position] as number] = result as O;
+  };
+  const others = threads.join(
+    { stage, settings, items: work, counter },
+    {
+      store,
+      late: (problems) => late.push(...problems),
+      fileOf: fileOf && ((position) => fileOf(work[position] as I)),
+    },
+  );
+  const local = options.create(settings, 0).then(async (made) => {
+    const onBatch = (end: number) => onProgress?.(Math.min(end, work.length), work.length);
+    await runBatches(made, work, { counter, thread: 0, store, onBatch });
+    return [...(made.problems ?? []), ...(made.late ?? [])];
+  });
+  return [...(await together(local, others, counter)), ...late];
+}
+
+/** Waits for both. When one fails, no more items are taken, and nothing goes on behind the back of who catches the error. */
+async function together<T>(local: Promise<T>, others: Promise<void>, counter: SharedArrayBuffer): Promise<T> {
+  const stop = (error: unknown) => {
+    Atomics.store(new Int32Array(counter), 0, NO_MORE);
+    throw error;
+  };
+  const [mine, theirs] = await Promise.allSettled([local.catch(stop), others.catch(stop)]);
+  if (theirs.status === 'rejected') throw theirs.reason;
+  if (mine.status === 'rejected') throw mine.reason;
+  return mine.value;
+}
+
+/** A position beyond every list, far from where the counter would overflow. */
+const NO_MORE = 2 ** 30;
+
+/** Takes batches off the shared counter until none is left; the same loop in every thread. */
+export async function runBatches<I, O>(
+  stage: Stage<I, O>,
+  items: readonly I[],
+  options: {
+    counter: SharedArrayBuffer;
+    thread: number;
+    store(position: number, result: O): void;
+    onBatch?(end: number): void;
+  },
+): Promise<void> {
+  const { thread, store, onBatch } = options;
+  const counter = new Int32Array(options.counter);
+  const allowExit = forbidExit();
+  try {
+    for (;;) {
+      const start = Atomics.add(counter, 0, BATCH);
+      if (start >= items.length) break;
+      const end = Math.min(start + BATCH, items.length);
+      for (let position = start; position < end; position++) {
+        counter[1 + thread] = 1 + position;
+        const result = stage.run(items[position] as I);
+        store(position, result instanceof Promise ? await result : result);
+      }
+      onBatch?.(end);
+      if (start % BREATH === 0) await nextTurn();
+    }
+    counter[1 + thread] = 0;
+    await stage.finish?.();
+  } finally {
+    allowExit();
+  }
+}
+
+/** A component that ends the process would end the build as if it were done: here it fails like any other. */
+function forbidExit(): () => void {
+  const { exit } = process;
+  process.exit = (code) => {
+    throw new Error(`process.exit(${code ?? ''}) was called`);
+  };
+  return () => {
+    process.exit = exit;
+  };
+}

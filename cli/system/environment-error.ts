@@ -1,0 +1,99 @@
+import { type Stats, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { lookUp } from '../lib/look-up.ts';
+import { type Problem, problem } from '../problems/problem.ts';
+
+/** The disk or the system refused: not the author's fault and not ours. `main` prints the problem and exits with 4. */
+export class EnvironmentError extends Error {
+  readonly problem: Problem;
+  /** What followed from it, such as an output that is half published. */
+  readonly also: readonly Problem[];
+  /** What the system said, and of which path, when it was the system. */
+  readonly code?: string;
+  readonly path?: string;
+
+  constructor(found: Problem, also: readonly Problem[] = [], system: { code?: string; path?: string } = {}) {
+    super(found.message);
+    this.name = 'EnvironmentError';
+    this.problem = found;
+    this.also = also;
+    Object.assign(this, system);
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission denied',
+  EBUSY: 'it is in use',
+  EDQUOT: 'the disk quota is used up',
+  EEXIST: 'something of this name is there already',
+  EFBIG: 'the file is larger than the system permits',
+  EIO: 'the disk reports an input/output error',
+  EISDIR: 'it is a folder',
+  ELOOP: 'its symbolic links go round in circles',
+  EMFILE: 'this process has too many files open',
+  ENAMETOOLONG: 'the name is too long for this disk',
+  ENFILE: 'the system has too many files open',
+  ENOENT: 'it does not exist',
+  ENOSPC: 'no space is left on the disk',
+  ENOTDIR: 'a part of the path is not a folder',
+  ENOTEMPTY: 'the folder is not empty',
+  EPERM: 'the system does not permit it',
+  EROFS: 'the disk is read-only',
+};
+
+/** Why the system refused, in words, with its code: `no space is left on the disk (ENOSPC)`. */
+export function reasonOf(error: NodeJS.ErrnoException): string {
+  const { code = '', message } = error;
+  const reason = lookUp(REASONS, code);
+  return reason === undefined ? message : `${reason} (${code})`;
+}
+
+/** A pipe, a socket or a device where a file is expected: opening it could wait for ever. */
+export const notAFile = (path: string, stats: Stats): EnvironmentError =>
+  new EnvironmentError(problem('DG7140', { path, kind: kindOf(stats) }));
+
+/** What is neither a file nor a folder, in words. */
+export const kindOf = (stats: Stats): string =>
+  stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device';
+
+/**
+ * Turns an error of the file system into one that names path and reason; any other error comes back as it is.
+ * @param doing What was tried, as a verb: `write`.
+ * @param path Used when the error itself names none.
+ */
+export function asEnvironmentError(error: unknown, doing: string, path: string): unknown {
+  const { code, syscall, path: own, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
+  if (isBundlerGone(error)) return new EnvironmentError(problem('DG7196', {}));
+  if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
+  // The folder a terminal stands in may have been removed.
+  // Of two paths the second is the one that is written, and its disk the one that is full.
+  const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
+  const full = code === 'ENOSPC' || code === 'EDQUOT';
+  const free = full ? freeMegabytes(place) : undefined;
+  const found = problem('DG7103', { doing, path: place, code, reason: lookUp(REASONS, code) ?? syscall, free });
+  return new EnvironmentError(found, [], { code, path: own ?? path });
+}
+
+/** esbuild says this of itself when its process has ended. */
+const isBundlerGone = (error: unknown): boolean =>
+  error instanceof Error && /^The service (?:is no longer running|was stopped)\b/.test(error.message);
+
+/** Runs an action on the disk; its file system errors become `EnvironmentError`. */
+export function onDisk<T>(doing: string, path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw asEnvironmentError(error, doing, path);
+  }
+}
+
+function freeMegabytes(path: string): number | undefined {
+  for (let at = path; ; at = dirname(at)) {
+    try {
+      const { bavail, bsize } = statfsSync(at);
+      return Math.floor((bavail * bsize) / 1e6);
+    } catch {
+      if (at === dirname(at)) return undefined;
+    }
+  }
+}

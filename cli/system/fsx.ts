@@ -1,0 +1,190 @@
+import {
+  appendFileSync,
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { contentHash, hashPieces } from '../lib/hash.ts';
+import { asEnvironmentError, notAFile, onDisk } from './environment-error.ts';
+
+/**
+ * Bytes of a file that the user, or anybody, may have put there.
+ * @throws EnvironmentError (DG7140) when it is a pipe, a socket or a device: opening a pipe waits until somebody writes. Errors of the system.
+ */
+export function readBytes(path: string): Buffer {
+  assertFile(path);
+  return readFileSync(path);
+}
+
+/** `readBytes` as text. */
+export function readText(path: string): string {
+  assertFile(path);
+  return readFileSync(path, 'utf8');
+}
+
+function assertFile(path: string): void {
+  const stats = statSync(path);
+  // Reading a folder fails by itself.
+  if (!stats.isFile() && !stats.isDirectory()) throw notAFile(path, stats);
+}
+
+/** Ending of a file that is being written: the next write of the same path replaces what a killed one left. */
+export const TEMP_SUFFIX = '.tmp';
+
+/**
+ * Writes a file so that a reader, or the next run after a kill, finds the old content or the new one, never a part.
+ * The folder must exist. `durable` waits for the disk: without it a power loss may leave the file empty.
+ */
+export function writeFileAtomic(path: string, content: string | Uint8Array, durable = false): void {
+  const temp = path + TEMP_SUFFIX;
+  writeWhole(temp, content, durable);
+  renameSync(temp, path);
+}
+
+/**
+ * `writeFileAtomic` at a place that is the user's: missing folders are made, and a failure leaves nothing behind. What a link leads to is
+ * written, and a device or a pipe (`/dev/stdout`) takes the content: renaming would put a file in its place.
+ * @throws EnvironmentError that names the path.
+ */
+export function writeForUser(path: string, content: string): void {
+  const there = onDisk('write', path, () => statSync(path, { throwIfNoEntry: false }));
+  if (there?.isDirectory()) throw asEnvironmentError(isFolder(path), 'write', path);
+  if (there && !there.isFile()) {
+    onDisk('write', path, () => writeWhole(path, content));
+    return;
+  }
+  onDisk('write', path, () => mkdirSync(dirname(path), { recursive: true }));
+  const file = there ? realpathSync(path) : path;
+  try {
+    writeFileAtomic(file, content);
+  } catch (error) {
+    rmSync(file + TEMP_SUFFIX, { force: true });
+    throw asEnvironmentError(error, 'write', path);
+  }
+}
+
+/** Renaming onto a folder would say it in each system's own way. */
+const isFolder = (path: string): NodeJS.ErrnoException =>
+  Object.assign(new Error(path), { code: 'EISDIR', syscall: 'open', path });
+
+/** Writes all of the content into a new or emptied file. */
+export function writeWhole(path: string, content: string | Uint8Array, durable = false): void {
+  const file = openSync(path, 'w');
+  try {
+    naming(path, () => {
+      writeAll(file, content);
+      if (durable) fsyncSync(file);
+    });
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Runs what works on an open file; the system does not say which one it was when it refuses. */
+export function naming<T>(path: string, action: () => T): T {
+  try {
+    return action();
+  } catch (error) {
+    throw Object.assign(error as NodeJS.ErrnoException, { path: (error as NodeJS.ErrnoException).path ?? path });
+  }
+}
+
+/** Appends to a file that may not be there yet. */
+export function append(path: string, content: Uint8Array): void {
+  naming(path, () => appendFileSync(path, content));
+}
+
+/** Writes to an open file at its end. */
+export function writeAll(file: number, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  // The kernel takes less than asked for when a disk is nearly full, and at most 2 GB at once.
+  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+}
+
+const PIECE_BYTES = 4 << 20;
+
+/** `contentHash` of a file; a large one is read in pieces. */
+export function hashFile(path: string, size: number): string {
+  if (size <= PIECE_BYTES) return contentHash(readFileSync(path));
+  const sum = hashPieces();
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const file = openSync(path, 'r');
+  try {
+    for (let count = readSync(file, piece); count > 0; count = readSync(file, piece)) sum.add(piece.subarray(0, count));
+  } finally {
+    closeSync(file);
+  }
+  return sum.digest();
+}
+
+/** `contentHash` of a file; undefined when there is none. */
+export function hashIfFile(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? hashFile(path, stats.size) : undefined;
+}
+
+/** What is at a path, links not followed; undefined when there is nothing. */
+export function lstatIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    // A file in the place of a folder above: Node leaves only ENOENT to `throwIfNoEntry`.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
+    throw asEnvironmentError(error, 'read', path);
+  }
+}
+
+/** Why a file was not read: there is none, it is a folder or device, or it lies outside. */
+export type FileFault = 'missing' | 'not-a-file' | 'outside';
+
+/** Reads a file below a folder and nothing outside of it, wherever links and `..` lead. */
+export function readWithin(folder: string, path: string): Uint8Array | FileFault {
+  try {
+    const home = realpathSync(folder);
+    const real = realpathSync(join(folder, path));
+    if (!real.startsWith(home.endsWith(sep) ? home : home + sep)) return 'outside';
+    return statSync(real).isFile() ? readFileSync(real) : 'not-a-file';
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return join(path).startsWith('..') ? 'outside' : 'missing';
+    throw error;
+  }
+}
+
+/** Names in a folder that are not UTF-8, by what Node makes of them, with `\\xNN` for each byte that is not text. */
+export function namesNotUtf8(folder: string): Map<string, string> {
+  const raw = readdirSync(folder, { encoding: 'buffer' });
+  return new Map(
+    raw.flatMap((name) => {
+      const read = name.toString();
+      return Buffer.from(read).equals(name) ? [] : [[read, escapedName(name)] as const];
+    }),
+  );
+}
+
+/** Latin-1 has a sign for each byte, so that a byte keeps its value. */
+const escapedName = (name: Buffer): string =>
+  name.toString('latin1').replace(/[^ -~]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+/** Names in a folder below `folder`, sorted by code point; none when it cannot be read or lies outside. */
+export function namesWithin(folder: string, path: string): string[] {
+  try {
+    const home = realpathSync(folder);
+    const real = realpathSync(join(folder, path));
+    return real === home || real.startsWith(home + sep) ? readdirSync(real).sort() : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,109 @@
+/** What a bundler has read, so that the next build knows whether it would read the same. */
+import { mkdirSync, readdirSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import { contentHash } from '../lib/hash.ts';
+import { readBytes } from './fsx.ts';
+
+/** `hash`: of its content, empty when there is no such file. `stamp`: by which it need not be read; empty when the file may have changed since. */
+export type Input = readonly [path: string, hash: string, stamp: string];
+
+/** Files that were read, relative to the site, and what else an import could lead to. */
+export interface Inputs {
+  files: Input[];
+  /** Names beside them that an import without an ending may mean, by folder. */
+  beside: [folder: string, names: string][];
+}
+
+/** Files younger than this when the reading began may have been written once more within the same tick of the clock. */
+const RACY_MS = 40;
+
+/** No content has this hash. */
+const CHANGED = 'changed';
+
+/** The time by the clock of the disk `folder` lies on: that of the machine may be another one. */
+export function diskTime(folder: string): number {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `clock-${process.pid}`);
+  writeFileSync(file, '');
+  const { mtimeMs } = statSync(file);
+  rmSync(file);
+  return mtimeMs;
+}
+
+/**
+ * What was read since `begun` (a `diskTime`). A file that was written meanwhile counts as another one than was read.
+ * @param paths Absolute.
+ */
+export function inputsOf(siteDir: string, paths: Iterable<string>, begun: number): Inputs {
+  const all = [...new Set(paths)].sort();
+  const installed = all.some((path) => path.includes(MODULES)) ? INSTALLS.map((name) => join(siteDir, name)) : [];
+  const more = [join(siteDir, 'tsconfig.json'), ...installed];
+  const files = [...all, ...more].map((path): Input => {
+    const place = relative(siteDir, path).split(sep).join('/');
+    const stats = statIfThere(path);
+    if (stats === undefined) return [place, '', ''];
+    return stats.ctimeMs < begun - RACY_MS ? [place, hashOf(path), stampOf(stats)] : [place, CHANGED, ''];
+  });
+  const own = all.filter((path) => !path.includes(MODULES));
+  const folders = [...new Set(own.map(dirname))];
+  const beside = folders.map((folder): [string, string] => {
+    const stems = new Set(own.filter((path) => dirname(path) === folder).map(stemOf));
+    return [relative(siteDir, folder).split(sep).join('/'), namesIn(folder, stems)];
+  });
+  return { files, beside };
+}
+
+/** True when the files are those that were read. */
+export function isAsRead(siteDir: string, { files, beside }: Inputs): boolean {
+  const stems = new Map<string, Set<string>>();
+  for (const [path] of files) {
+    if (path.includes('node_modules/')) continue;
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+    stems.set(folder, (stems.get(folder) ?? new Set()).add(stemOf(path)));
+  }
+  return (
+    files.every(([path, hash, stamp]) => {
+      const file = join(siteDir, path);
+      const stats = statIfThere(file);
+      if (stats === undefined) return hash === '';
+      return (stamp !== '' && stampOf(stats) === stamp) || hashOf(file) === hash;
+    }) && beside.every(([folder, names]) => namesIn(join(siteDir, folder), stems.get(folder) ?? new Set()) === names)
+  );
+}
+
+const MODULES = `${sep}node_modules${sep}`;
+
+/** What package managers write whenever they install, relative to the folder of the site. */
+export const INSTALLS = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map(
+  (name) => `node_modules/${name}`,
+);
+
+/** `./a` may be `a.ts`, `a.json`, `a/index.js`: the name up to its first dot. */
+const stemOf = (path: string): string => /^\.?[^.]*/.exec(basename(path))?.[0] ?? '';
+
+function namesIn(folder: string, stems: ReadonlySet<string>): string {
+  try {
+    const names = readdirSync(folder).filter((name) => stems.has(stemOf(name)));
+    return names.sort().join('\n');
+  } catch {
+    return '';
+  }
+}
+
+const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+
+function statIfThere(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function hashOf(path: string): string {
+  try {
+    return contentHash(readBytes(path));
+  } catch {
+    return '';
+  }
+}
