@@ -2,10 +2,10 @@
 import path from 'node:path';
 import process from 'node:process';
 import pico from 'picocolors';
-import { createLineReader } from './system/source-lines.ts';
 import { compareProblems, type Problem } from './problems/problem.ts';
 import { problemText } from './problems/problem-text.ts';
 import { createProgress, type Progress } from './system/progress.ts';
+import { createLineReader } from './system/source-lines.ts';
 
 export interface PrintOptions {
   /** No progress and no summary. */

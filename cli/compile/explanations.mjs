@@ -4,6 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const EXPLAINED = 'explained';
+const ENTRIES = /^export const \w+ = \{\s*(?:\/\/.*\s*|\/\*[\s\S]*?\*\/\s*)*DG\d{4}:/;
 
 /** @param {import('esbuild').PluginBuild} build */
 export function explanationsApart(build) {
@@ -42,8 +43,12 @@ function withoutExplanations(file) {
 /** @param {string} file */
 function onlyExplanations(file) {
   const text = readFileSync(file, 'utf8');
-  const all = explanationsIn(file, text);
-  return `${text}\nexport const explained = {${all.map(({ code, property }) => `${code}: ${property.initializer.getText()}`).join(',\n')}};`;
+  const all = explanationsIn(file, text).map(({ code, property }) => `${code}: ${property.initializer.getText()}`);
+  // What messages are made of is left out with them, as nothing else names it.
+  const others = ts
+    .createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    .statements.filter((one) => !ENTRIES.test(one.getText()));
+  return `${others.map((one) => one.getFullText()).join('')}\nexport const explained = {${all.join(',\n')}};`;
 }
 
 /**

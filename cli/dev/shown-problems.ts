@@ -1,10 +1,10 @@
 /** Problems as the pages of `dev` show them: in parts, and in the words of the terminal. */
 import { resolve } from 'node:path';
 import type { DevFrameLine, DevProblem } from '../../runtime/dev/protocol.ts';
-import { createLineReader } from '../system/source-lines.ts';
 import { printable } from '../lib/text-frame.ts';
 import type { Problem } from '../problems/problem.ts';
 import { PLAIN, problemText } from '../problems/problem-text.ts';
+import { createLineReader } from '../system/source-lines.ts';
 
 /** Lines shown before and behind the one that is meant. */
 const AROUND = 2;

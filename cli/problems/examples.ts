@@ -2,6 +2,7 @@
 import type { Files } from './entry.ts';
 
 /** A config with these settings beside the two that every site has. */
+/* @__NO_SIDE_EFFECTS__ */
 export const config = (...settings: string[]): Files => ({
   'site.config.ts': [
     'export default {',
@@ -12,8 +13,10 @@ export const config = (...settings: string[]): Files => ({
 });
 
 /** A file of lines, as editors save it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const lines = (...text: string[]): string => `${text.join('\n')}\n`;
 
+/* @__NO_SIDE_EFFECTS__ */
 export const post = (...keys: string[]) => ({
   'content/blog/2026-01-31-led.md': lines(
     '---',
@@ -33,14 +36,19 @@ export const AUTHORS = { 'content/blog/authors.yml': lines('ada:', '  name: Ada 
 
 export const intro = { 'content/docs/intro.md': '# Intro\n' };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const doc = (...text: string[]) => ({ 'content/docs/intro.md': lines(...text) });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const mdx = (...text: string[]) => ({ 'content/docs/intro.mdx': lines(...text) });
 
+/* @__NO_SIDE_EFFECTS__ */
 export const titled = (title: string, ...keys: string[]) =>
   keys.length === 0 ? `# ${title}\n` : lines('---', ...keys, '---', '', `# ${title}`);
 
+/* @__NO_SIDE_EFFECTS__ */
 export const sidebar = (...items: string[]) =>
   config('docs: { sidebars: { guide: [', ...items.map((item) => `  ${item},`), '] } },');
 
+/* @__NO_SIDE_EFFECTS__ */
 export const nav = (item: string, ...more: string[]) => config(...more, 'navbar: { items: [', `  { ${item} },`, '] },');

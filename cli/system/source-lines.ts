@@ -1,5 +1,5 @@
-import { readText } from './fsx.ts';
 import { maskPasswords } from '../lib/text-frame.ts';
+import { readText } from './fsx.ts';
 
 /** Reads single lines of source files for reports; every file is read once. A file that cannot be read has no lines. */
 export function createLineReader(): (file: string, line: number) => string | undefined {

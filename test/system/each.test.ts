@@ -15,9 +15,9 @@ import { root, temporaryFolder } from '../helpers/site.ts';
  */
 const worker = `
 import { parentPort, workerData } from 'node:worker_threads';
-import { runBatches } from ${JSON.stringify(path.join(root, 'cli/lib/each.ts'))};
-import { packError } from ${JSON.stringify(path.join(root, 'cli/lib/threads.ts'))};
-import { EnvironmentError } from ${JSON.stringify(path.join(root, 'cli/lib/environment-error.ts'))};
+import { runBatches } from ${JSON.stringify(path.join(root, 'cli/system/each.ts'))};
+import { packError } from ${JSON.stringify(path.join(root, 'cli/system/threads.ts'))};
+import { EnvironmentError } from ${JSON.stringify(path.join(root, 'cli/system/environment-error.ts'))};
 parentPort.on('message', async ({ settings, items, counter }) => {
   const group = [];
   const run = new Function('item', 'EnvironmentError', settings.inWorker);

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
-import { readLines } from '../../system/source-lines.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { readLines } from '../../system/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
 import { PAGE_COMPONENT, type Program, readComponents, readStack, type Step } from './trace.ts';
 import type { RenderItem } from './types.ts';
