@@ -1,7 +1,5 @@
 /** Texts of the interface in English: the list of all keys, and what a language without a translation falls back to. */
-import type { TextKey } from '../../runtime/texts.ts';
-
-export const en: Record<TextKey, string> = {
+export const en = {
   skip: 'Skip to main content',
   'nav.label': 'Main',
   'nav.toggle': 'Toggle navigation bar',

@@ -2,30 +2,6 @@
 
 type Catalogue = Readonly<Record<string, string>>;
 
-/** English is what all others fall back to, and in every build; the rest is loaded when a site has the language. */
-const loaders: Readonly<Record<string, () => Promise<Catalogue>>> = {
-  ar: () => import('./ar.ts').then(({ ar }) => ar),
-  de: () => import('./de.ts').then(({ de }) => de),
-  es: () => import('./es.ts').then(({ es }) => es),
-  fa: () => import('./fa.ts').then(({ fa }) => fa),
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
-  he: () => import('./he.ts').then(({ he }) => he),
-  hi: () => import('./hi.ts').then(({ hi }) => hi),
-  id: () => import('./id.ts').then(({ id }) => id),
-  it: () => import('./it.ts').then(({ it }) => it),
-  ja: () => import('./ja.ts').then(({ ja }) => ja),
-  ko: () => import('./ko.ts').then(({ ko }) => ko),
-  nl: () => import('./nl.ts').then(({ nl }) => nl),
-  pl: () => import('./pl.ts').then(({ pl }) => pl),
-  'pt-br': () => import('./pt-br.ts').then(({ ptBr }) => ptBr),
-  ru: () => import('./ru.ts').then(({ ru }) => ru),
-  tr: () => import('./tr.ts').then(({ tr }) => tr),
-  uk: () => import('./uk.ts').then(({ uk }) => uk),
-  vi: () => import('./vi.ts').then(({ vi }) => vi),
-  'zh-hans': () => import('./zh-hans.ts').then(({ zhHans }) => zhHans),
-  'zh-hant': () => import('./zh-hant.ts').then(({ zhHant }) => zhHant),
-};
-
 /** Scripts and regions that are written as another entry says. */
 const ALIASES: Readonly<Record<string, string>> = {
   pt: 'pt-br',
@@ -49,10 +25,20 @@ export async function loadTexts(tag: string): Promise<Catalogue | 'en' | undefin
   for (let length = parts.length; length > 0; length--) {
     const name = parts.slice(0, length).join('-');
     if (name === 'en') return 'en';
-    const load = lookUp(loaders, lookUp(ALIASES, name) ?? name);
-    if (load) return load();
+    const texts = await translation(lookUp(ALIASES, name) ?? name);
+    if (texts) return texts;
   }
   return undefined;
+}
+
+/** The translation of that name: a file of `translations/`, loaded with the first site that has the language. */
+async function translation(name: string): Promise<Catalogue | undefined> {
+  try {
+    const { texts }: { texts: Catalogue } = await import(`./translations/${name}.ts`);
+    return texts;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Names of the languages in themselves, by the longest part of a tag that tells them apart. */

@@ -117,6 +117,7 @@ function forbiddenTarget(
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
   if (inCli && to !== 'search' && target.startsWith('runtime/'))
     return typeOnly ? undefined : 'cli knows runtime by its types only';
+  if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];
   if (!allowed) return `the room "${from}" is not on the plan`;

@@ -10,10 +10,8 @@ import { languageName, loadTexts } from '../../cli/texts/languages.ts';
 import { root, site } from '../helpers/site.ts';
 import { readSources } from '../helpers/source.ts';
 
-const folder = path.join(root, 'cli/texts');
-const tags = readdirSync(folder)
-  .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => !['en', 'keys', 'languages'].includes(name));
+const folder = path.join(root, 'cli/texts/translations');
+const tags = readdirSync(folder).map((file) => file.replace(/\.ts$/, ''));
 /** What is to be translated, as `language: key`. Languages without a plural have no form for one. */
 const missing = (tag: string, texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(en).flatMap((key) => (key.endsWith('.one') || texts[key] ? [] : [`${tag}: ${key}`]));

@@ -1,7 +1,7 @@
 /** Texts of the interface in Italian. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const it: Translation = {
+export const texts: Translation = {
   skip: 'Vai al contenuto principale',
   'nav.label': 'Navigazione principale',
   'nav.toggle': 'Mostra o nascondi la barra di navigazione',

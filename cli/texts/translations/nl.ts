@@ -1,7 +1,7 @@
 /** Texts of the interface in Dutch. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const nl: Translation = {
+export const texts: Translation = {
   skip: 'Naar de hoofdinhoud',
   'nav.label': 'Hoofdnavigatie',
   'nav.toggle': 'Navigatiebalk tonen of verbergen',

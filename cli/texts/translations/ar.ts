@@ -1,7 +1,7 @@
 /** Texts of the interface in Arabic. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const ar: Translation = {
+export const texts: Translation = {
   skip: 'الانتقال إلى المحتوى الرئيسي',
   'nav.label': 'التنقل الرئيسي',
   'nav.toggle': 'إظهار شريط التنقل أو إخفاؤه',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Polish. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const pl: Translation = {
+export const texts: Translation = {
   skip: 'Przejdź do głównej treści',
   'nav.label': 'Nawigacja główna',
   'nav.toggle': 'Pokaż lub ukryj pasek nawigacji',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Persian. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const fa: Translation = {
+export const texts: Translation = {
   skip: 'رفتن به محتوای اصلی',
   'nav.label': 'ناوبری اصلی',
   'nav.toggle': 'نمایش یا پنهان کردن نوار ناوبری',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Turkish. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const tr: Translation = {
+export const texts: Translation = {
   skip: 'Ana içeriğe geç',
   'nav.label': 'Ana gezinme',
   'nav.toggle': 'Gezinme çubuğunu aç veya kapat',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Ukrainian. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const uk: Translation = {
+export const texts: Translation = {
   skip: 'Перейти до основного вмісту',
   'nav.label': 'Основна навігація',
   'nav.toggle': 'Показати або сховати панель навігації',

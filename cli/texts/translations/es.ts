@@ -1,7 +1,7 @@
 /** Texts of the interface in Spanish. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const es: Translation = {
+export const texts: Translation = {
   skip: 'Saltar al contenido principal',
   'nav.label': 'Navegación principal',
   'nav.toggle': 'Mostrar u ocultar la barra de navegación',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Portuguese as in Brazil. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const ptBr: Translation = {
+export const texts: Translation = {
   skip: 'Pular para o conteúdo principal',
   'nav.label': 'Navegação principal',
   'nav.toggle': 'Mostrar ou ocultar a barra de navegação',

@@ -1,7 +1,7 @@
 /** Texts of the interface in French. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const fr: Translation = {
+export const texts: Translation = {
   skip: 'Aller au contenu principal',
   'nav.label': 'Navigation principale',
   'nav.toggle': 'Afficher ou masquer la barre de navigation',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Chinese, traditional. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const zhHant: Translation = {
+export const texts: Translation = {
   skip: '跳至主要內容',
   'nav.label': '主導覽',
   'nav.toggle': '切換導覽列',

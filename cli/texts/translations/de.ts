@@ -1,7 +1,7 @@
 /** Texts of the interface in German. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const de: Translation = {
+export const texts: Translation = {
   skip: 'Zum Hauptinhalt springen',
   'nav.label': 'Hauptnavigation',
   'nav.toggle': 'Navigationsleiste umschalten',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Russian. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const ru: Translation = {
+export const texts: Translation = {
   skip: 'Перейти к основному содержимому',
   'nav.label': 'Основная навигация',
   'nav.toggle': 'Показать или скрыть панель навигации',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Vietnamese. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const vi: Translation = {
+export const texts: Translation = {
   skip: 'Chuyển đến nội dung chính',
   'nav.label': 'Điều hướng chính',
   'nav.toggle': 'Bật hoặc tắt thanh điều hướng',

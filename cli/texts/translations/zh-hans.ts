@@ -1,7 +1,7 @@
 /** Texts of the interface in Chinese, simplified. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const zhHans: Translation = {
+export const texts: Translation = {
   skip: '跳到主要内容',
   'nav.label': '主导航',
   'nav.toggle': '切换导航栏',

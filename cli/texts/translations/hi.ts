@@ -1,7 +1,7 @@
 /** Texts of the interface in Hindi. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const hi: Translation = {
+export const texts: Translation = {
   skip: 'मुख्य सामग्री पर जाएँ',
   'nav.label': 'मुख्य नेविगेशन',
   'nav.toggle': 'नेविगेशन बार खोलें या बंद करें',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Indonesian. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const id: Translation = {
+export const texts: Translation = {
   skip: 'Lompat ke konten utama',
   'nav.label': 'Navigasi utama',
   'nav.toggle': 'Buka atau tutup bilah navigasi',

@@ -1,7 +1,7 @@
 /** Texts of the interface in Hebrew. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const he: Translation = {
+export const texts: Translation = {
   skip: 'דילוג לתוכן הראשי',
   'nav.label': 'ניווט ראשי',
   'nav.toggle': 'הצגה או הסתרה של סרגל הניווט',

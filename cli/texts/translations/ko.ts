@@ -1,7 +1,7 @@
 /** Texts of the interface in Korean. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const ko: Translation = {
+export const texts: Translation = {
   skip: '본문으로 건너뛰기',
   'nav.label': '주 내비게이션',
   'nav.toggle': '내비게이션 바 여닫기',

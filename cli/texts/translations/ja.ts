@@ -1,7 +1,7 @@
 /** Texts of the interface in Japanese. */
-import type { Translation } from './keys.ts';
+import type { Translation } from '../keys.ts';
 
-export const ja: Translation = {
+export const texts: Translation = {
   skip: 'メインコンテンツへ移動',
   'nav.label': 'メイン',
   'nav.toggle': 'ナビゲーションバーを切り替える',
