@@ -85,15 +85,9 @@ async function run(session: Session, flags: IndexFlags): Promise<Result> {
   if (!isDry && key === '') return { index, isDry, problems: [...problems, problem('DG7301', { names: KEYS })] };
 
   const { collectRecords } = await import('../upload/collect.ts');
-  const found: { records?: SiteRecords } = {};
-  const built = await build(session, flags, {
-    write: false,
-    command: 'index',
-    takeSearchPages: (pages) => {
-      found.records = collectRecords(pages, url);
-    },
-  });
-  const { records } = found;
+  const built = await build(session, flags, { write: false, command: 'index', asks: { searchPages: true } });
+  const { searchPages } = built.answers ?? {};
+  const records = searchPages && collectRecords(searchPages, url);
   const isBroken = !built.ok || exitCodeFor(built.problems, strict) !== EXIT.fine;
   if (isBroken || isDry || !records) return { index, records, isDry, problems: built.problems };
 

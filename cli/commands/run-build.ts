@@ -113,7 +113,7 @@ async function printEnded(
   if (isForPeople) printReport(session, { ...ended, format, note });
 }
 
-interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'takeSearchPages' | 'takeUrls' | 'why'> {
+interface Running extends Pick<BuildOptions, 'write' | 'checks' | 'asks'> {
   /** Name of a command that does not write, for who has to wait for it. Default: `check`. */
   command?: string;
 }

@@ -39,15 +39,8 @@ export function urlsCommand(done: Done): Command {
 
 async function execute(siteDir: string, flags: UrlsFlags): Promise<number> {
   const session = openSession(siteDir, flags);
-  const found: { site?: UrlSite } = {};
-  const result = await build(session, flags, {
-    write: false,
-    command: 'urls',
-    takeUrls(site) {
-      found.site = site;
-    },
-  });
-  const { site } = found;
+  const result = await build(session, flags, { write: false, command: 'urls', asks: { urls: true } });
+  const site = result.answers?.urls;
   const code = exitCodeFor(result.problems, session.strict);
   // A broken link changes no address; but what is promised is a site that can be published.
   if (!site || (flags.save && code !== EXIT.fine)) {

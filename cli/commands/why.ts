@@ -1,7 +1,6 @@
 import path from 'node:path';
 import process from 'node:process';
 import { Command } from 'commander';
-import type { WhyAnswer } from '../model/why.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { baseUrlOption, cacheOption, type Done, draftsOption, openSession, type SharedFlags } from './options.ts';
 import { build } from './run-build.ts';
@@ -31,13 +30,9 @@ export function whyCommand(done: Done): Command {
 async function execute(written: string, site: string, flags: WhyFlags): Promise<number> {
   const session = openSession(site, flags);
   const { siteDir, strict, print } = session;
-  const given: { answer?: WhyAnswer } = {};
-  const take = (answer: WhyAnswer): void => {
-    given.answer = answer;
-  };
   const asked = fileOrAddress(written, siteDir);
-  const result = await build(session, flags, { write: false, command: 'why', why: { asked, take } });
-  const { answer } = given;
+  const result = await build(session, flags, { write: false, command: 'why', asks: { why: asked } });
+  const answer = result.answers?.why;
   // Broken links change nothing about where a page comes from: they are for `check` to report.
   if (!answer) {
     print.problems(result.problems, { siteDir, stream: 'stderr', strict });

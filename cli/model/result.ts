@@ -24,12 +24,8 @@ export interface BuildOptions {
   checks?: CheckPlan;
   /** Folder of everything generated, relative to the site. Default: `.docsgen`. */
   home?: string;
-  /** Called with the pages that search knows, when nothing is wrong with the site; they are read while they are asked for. */
-  takeSearchPages?(pages: Iterable<SearchPage>): void;
-  /** Called with the published addresses, when there are pages. */
-  takeUrls?(urls: UrlSite): void;
-  /** Asks where an address or a file comes from; answered before anything is written, when there are pages. */
-  why?: { asked: string; take(answer: WhyAnswer): void };
+  /** What is asked of the site beside its problems; `why`: where a URL or a file comes from. */
+  asks?: { urls?: true; searchPages?: true; why?: string };
   /** Called when a stage begins and while it works through its items. */
   onProgress?(stage: string, done?: number, total?: number): void;
 }
@@ -45,6 +41,14 @@ export interface CheckPlan {
   site?: string;
 }
 
+/** Answers to what was asked; a site without pages gives none. */
+export interface Answers {
+  urls?: UrlSite;
+  /** What search knows of each page; only of a site without errors. */
+  searchPages?: SearchPage[];
+  why?: WhyAnswer;
+}
+
 export interface BuildResult {
   /** No errors; with `write`, the output folder holds this build. */
   ok: boolean;
@@ -56,6 +60,7 @@ export interface BuildResult {
   bytes: number;
   cache: { hits: number; misses: number };
   problems: Problem[];
+  answers?: Answers;
   /** Relative to the site, or absolute. */
   outDir: string;
   table: RouteEntry[];

@@ -5,7 +5,6 @@
 
 import type { BuildOptions } from '../model/result.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
-import { bundleSite, readSite, readSources } from './build.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { editedCode } from './live/code.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
@@ -13,6 +12,7 @@ import { editedTexts } from './live/texts.ts';
 import { createRun } from './run.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf } from './unchanged.ts';
+import { bundleSite, readSite, readSources } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
 /** What an update did: nothing, edited texts or code alone, or anything. */

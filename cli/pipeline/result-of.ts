@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/types.ts';
 import type { ContentGraph, MovedAnchor, RouteTable } from '../model/graph.ts';
-import type { ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
+import type { Answers, ApiCoverage, BuildResult, CheckResult, RouteEntry, Sizes } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { RenderItem } from './render/types.ts';
 import { routeFacts } from './route-facts.ts';
@@ -21,8 +21,10 @@ export function resultOf(input: {
   sizes?: Sizes;
   api?: ApiCoverage;
   checks?: CheckResult[];
+  answers?: Answers;
 }): BuildResult {
-  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, checks } = input;
+  const { config, table, items, details, problems, ok, files, bytes, hits, misses, sizes, api, checks, answers } =
+    input;
   const entries = table.routes.map((route, index): RouteEntry => {
     const { path, kind, source, file } = route;
     const { layout, chunk } = items[index]?.route ?? { layout: kind };
@@ -42,6 +44,7 @@ export function resultOf(input: {
     ...(sizes ? { sizes } : {}),
     ...(api ? { api } : {}),
     ...(checks ? { checks } : {}),
+    ...(answers ? { answers } : {}),
   };
 }
 

@@ -2,19 +2,16 @@ import { lookUp } from '../lib/look-up.ts';
 import { entry } from './entry.ts';
 import { mdx } from './examples.ts';
 
-const isVoid = (name: string): boolean =>
-  /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(name);
-
 /** What can be wrong with the grammar of an MDX file, and with the parser itself. */
 export const mdxProblems = {
-  DG3051: entry<{ name: string; inside?: string; glued?: boolean }>({
+  DG3051: entry<{ name: string; inside?: string; glued?: boolean; isVoid?: boolean }>({
     severity: 'error',
     message: ({ name, inside }) =>
       `<${name}> is opened here and not closed${inside ? ` in the same ${blockName(inside)}` : ''}`,
-    hint: ({ name, inside, glued }) => {
-      if (glued && !isVoid(name))
+    hint: ({ name, inside, glued, isVoid }) => {
+      if (glued && !isVoid)
         return `for a type such as List<${name}> put it into \`code\`, or write \`&lt;\`; a tag is closed with </${name}>`;
-      if (isVoid(name)) return `write <${name} />: in MDX every tag is closed`;
+      if (isVoid) return `write <${name} />: in MDX every tag is closed`;
       const way = name === '' ? 'close it with </>' : `close it with </${name}> or write <${name} />`;
       return inside ? `${way}; a tag around several blocks stands on lines of its own` : way;
     },

@@ -47,10 +47,12 @@ function untilItListens(child: ChildProcessWithoutNullStreams, command: string):
       said[name] += text;
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A killed command may still be writing: its folder cannot be removed before it is gone.
-  atEndOfFile(() => {
-    child.kill('SIGKILL');
-    return ended;
+  // Who is still writing into a folder keeps it from being removed: the command ends its own children, unless it is killed.
+  atEndOfFile(async () => {
+    child.kill();
+    const late = setTimeout(() => child.kill('SIGKILL'), 3000);
+    await ended;
+    clearTimeout(late);
   });
   return new Promise((resolve, reject) => {
     child.stdout.on('data', () => {

@@ -19,9 +19,12 @@ const sharedTypes = [
   'pipeline/sidebar-runs',
 ].map((name) => `cli/${name}.ts`);
 
+/** What the browser and the build both know: types, and the table of admonitions. */
+const shared = new Set(['runtime/types.ts', 'runtime/admonitions.ts']);
+
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|steps\/|live\/)/;
+  /^cli\/pipeline\/(?:(?:build|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|steps\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -32,7 +35,7 @@ function roomOf(file: string): string {
     file.startsWith('cli/model/') ||
     sharedTypes.includes(file) ||
     file.startsWith('cli/pipeline/markdown/') ||
-    file === 'runtime/types.ts'
+    shared.has(file)
   )
     return 'types';
   if (assembly.test(file)) return 'pipeline';
@@ -115,7 +118,7 @@ function forbiddenTarget(
 ): string | undefined {
   const to = roomOf(target);
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
-  if (inCli && to !== 'search' && target.startsWith('runtime/'))
+  if (inCli && to !== 'search' && target.startsWith('runtime/') && target !== 'runtime/admonitions.ts')
     return typeOnly ? undefined : 'cli knows runtime by its types only';
   if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';
   if (from === to) return undefined;

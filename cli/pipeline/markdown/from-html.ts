@@ -2,7 +2,9 @@
  * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
  * and nothing else is in it; every component of docsgen has its form here.
  */
+
 import { slug } from 'github-slugger';
+import { admonitionKind } from '../../../runtime/admonitions.ts';
 import {
   attribute,
   type Element,
@@ -151,22 +153,13 @@ function box(node: Element, known: Known): string {
   return blocks(node.children, known);
 }
 
-/** The five kinds GitHub and most programs know. */
-const ALERTS: Record<string, string> = {
-  note: 'NOTE',
-  tip: 'TIP',
-  info: 'IMPORTANT',
-  warning: 'WARNING',
-  danger: 'CAUTION',
-};
-
 function alert(node: Element, known: Known): string {
   const type = attribute(node, 'data-type') ?? 'note';
   const [first, ...rest] = node.children.filter((child) => typeof child !== 'string' || child.trim() !== '');
   const isTitle = typeof first === 'object' && (hasClass(first, 'admonition-title') || first.tag === 'summary');
   const title = isTitle ? bold(first.children) : '';
   const isPlain = title.toLowerCase() === `**${type}**`;
-  const kind = lookUp(ALERTS, type) ?? 'NOTE';
+  const kind = admonitionKind(type)?.alert ?? 'NOTE';
   const content = blocks(isTitle ? rest : node.children, known);
   return quote(
     [`[!${kind}]${title === '' || isPlain ? '' : `\n${title}`}`, content]

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
-import { admonitionType } from './admonition-types.ts';
-import { classes, type Flag, isOn, type OwnProps } from './props.ts';
+import { admonitionType, classes, type Flag, isOn, type OwnProps } from './props.ts';
 
 export interface AdmonitionProps extends OwnProps {
   /** `note`, `tip`, `info`, `warning`, `danger`, one of their other names, or an admonition of the site. Default `note`. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { admonitionType } from './admonition-types.ts';
-import { classes, type OwnProps } from './props.ts';
+import { admonitionType, classes, type OwnProps } from './props.ts';
 
 export interface BadgeProps extends OwnProps {
   /** A type of admonitions. Default `info`. */

@@ -1,5 +1,7 @@
 /** What props of MDX components mean; the same as where docsgen writes the components without React. */
+
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { admonitionKind } from '../../../runtime/admonitions.ts';
 import { Html } from '../../../runtime/Html.tsx';
 
 /** Props every component takes. */
@@ -64,3 +66,6 @@ const ENTITIES = new Map([
 /** The text of HTML that docsgen wrote. */
 const plainText = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (_all, name: string) => ENTITIES.get(name) ?? '');
+
+/** The type of box that a name stands for. A name that is none of docsgen's may be an admonition of the site's own. */
+export const admonitionType = (name: string): string => admonitionKind(name.toLowerCase())?.name ?? name.toLowerCase();

@@ -1,48 +1,19 @@
 import type { Nodes } from 'mdast';
-import { lookUp } from '../../../lib/look-up.ts';
+import { ADMONITIONS, admonitionKind } from '../../../../runtime/admonitions.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 import { flagProp, ownAttributes, textProp } from './component.ts';
 
-export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
-
-/** What other generators call them. The title stays the name the author wrote. */
-const ALIASES: Record<string, (typeof ADMONITIONS)[number]> = {
-  secondary: 'note',
-  example: 'note',
-  quote: 'note',
-  cite: 'note',
-  success: 'tip',
-  check: 'tip',
-  done: 'tip',
-  hint: 'tip',
-  important: 'info',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  seealso: 'info',
-  caution: 'warning',
-  warn: 'warning',
-  attention: 'warning',
-  error: 'danger',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
-};
-
 /** The type an admonition name (lower case) stands for; undefined for names that are none. */
-export function admonitionType(name: string, own: readonly string[]): string | undefined {
-  if (own.includes(name) || (ADMONITIONS as readonly string[]).includes(name)) return name;
-  return lookUp(ALIASES, name);
-}
+export const admonitionType = (name: string, own: readonly string[]): string | undefined =>
+  own.includes(name) ? name : admonitionKind(name)?.name;
 
-/** Every name that makes an admonition, for hints. */
-export const admonitionNames = (own: readonly string[]): string[] => [...ADMONITIONS, ...Object.keys(ALIASES), ...own];
+/** Every name that makes an admonition, for hints: first those worth telling. */
+export const admonitionNames = (own: readonly string[]): string[] => [
+  ...ADMONITIONS.map(({ name }) => name),
+  ...ADMONITIONS.flatMap(({ aliases }) => aliases.split(' ')),
+  ...own,
+];
 
 /** The title of a box that has none: what its name is in the language, else the name, also where it was shouted. */
 const titleOf = (name: string, { texts }: Writer): string =>

@@ -1,7 +1,9 @@
 /** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
+
+import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
-import { ADMONITIONS, admonition, admonitionNames, admonitionType } from './admonition.ts';
+import { admonition, admonitionNames, admonitionType } from './admonition.ts';
 import { badge } from './badge.ts';
 import { card, cards } from './cards.ts';
 import { codeBlock } from './code-block.ts';
@@ -72,7 +74,7 @@ export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonit
   const own = blocks();
   return {
     all: [...admonitionNames(admonitions), ...own],
-    shown: [...ADMONITIONS, ...admonitions, ...own],
+    shown: [...ADMONITIONS.map(({ name }) => name), ...admonitions, ...own],
   };
 };
 

@@ -1,4 +1,5 @@
 /** What a parser threw, as a problem in plain words: which character, what was expected, what to write instead. */
+import { VOID } from '../../../html/elements.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { diagnoseTag } from './diagnose-tag.ts';
 
@@ -61,7 +62,7 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
     /^Expected a closing tag for `<([^`]*)>` \((\d+):(\d+)[^)]*\)(?: before the end of `(\w+)`)?/,
     ({ found: [, name = '', line, column, inside], place, text }) => {
       const where = at(place, line, column);
-      return problem('DG3051', { name, inside, glued: isGlued(text, where) }, where);
+      return problem('DG3051', { name, inside, glued: isGlued(text, where), isVoid: VOID.has(name) }, where);
     },
   ],
   [

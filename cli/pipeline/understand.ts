@@ -1,0 +1,102 @@
+import { loadConfig } from '../config/load.ts';
+import { growHeapSlowly } from '../system/heap.ts';
+import { packageRoot } from '../system/package-info.ts';
+import { bundleShell, providedNames } from './bundle/shell.ts';
+import { contentGraph } from './graph/graph.ts';
+import { openHistory } from './history/history.ts';
+import { hrefFinder } from './href.ts';
+import { withRedirects } from './redirects.ts';
+import { routeTable } from './routes.ts';
+import type { Run } from './run.ts';
+import { scan } from './scan.ts';
+import { siteDataByLocale } from './site/site-data.ts';
+import { unusedLabels } from './site/unused-labels.ts';
+import type { Sources, UnderstoodSite } from './site.ts';
+import { bundleAll } from './steps/bundle-all.ts';
+import { linkAll } from './steps/link-all.ts';
+import { parseAll } from './steps/parse-all.ts';
+import { pictureFinder } from './steps/pictures.ts';
+import { reactProblems } from './steps/react.ts';
+import { readPageData } from './steps/schema.ts';
+import { openSiteOutput } from './write/open.ts';
+
+/** The steps of a site without an API reference, which needs none of their code. */
+const NO_API: typeof import('./steps/api.ts') = {
+  openApi: async () => ({ value: undefined, problems: [] }),
+  withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
+};
+
+/** The settings of a site and its files; undefined when they cannot be had. */
+export async function readSources({ options, workspace, keep, onProgress }: Run): Promise<Sources | undefined> {
+  const { siteDir, configFile, overrides, write } = options;
+  onProgress('config');
+  const missing = reactProblems(packageRoot());
+  if (missing.length > 0) return keep({ value: undefined, problems: missing });
+  const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
+  if (!loaded) return undefined;
+  const { config } = loaded;
+  const output = write ? keep(openSiteOutput(workspace, config)) : undefined;
+  if (write && !output) return undefined;
+
+  onProgress('scan');
+  const history = openHistory(siteDir, config);
+  const found = keep(scan(siteDir, loaded, workspace.stamps));
+  const api = config.api ? await import('./steps/api.ts') : NO_API;
+  const reference = keep(await api.openApi(workspace, loaded, onProgress));
+  if (config.api && !reference) return undefined;
+  return { loaded, output, history, commits: await history.commits, found, api, reference };
+}
+
+/** The site with all its routes and code, before anything is rendered; undefined when its code cannot be bundled. */
+export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
+  const { options, workspace, problems, keep, onProgress } = run;
+  const { loaded, output, history, api, reference } = sources;
+  const { config } = loaded;
+  if (reference) onProgress('samples');
+  const { found, ...ofApi } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
+  growHeapSlowly(found.sources.length);
+  // git and the bundler are processes of their own and work while this one parses.
+  const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
+  const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });
+  // A refusal of the disk is told by who waits for them, which may be later than it happens.
+  for (const work of [reading, bundling]) work.catch(() => undefined);
+
+  onProgress('parse');
+  const theme = config.theme === undefined ? undefined : (await bundling).value;
+  const provided = theme ? await providedNames(theme) : [];
+  const parsed = keep(await parseAll(workspace, { scan: found, loaded, provided, onProgress }));
+  const { documents } = parsed;
+
+  onProgress('graph');
+  const { files } = keep(await reading);
+  const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
+  const graph = keep(
+    await contentGraph({ ...meaning, editUrls: loaded.extensions.editUrls, pictureAt: pictureFinder(config, found) }),
+  );
+  await readPageData({ loaded, parsed, graph }, problems);
+
+  onProgress('routes');
+  const { publicFiles } = found;
+  const routes = keep(routeTable({ config, graph, documents, publicFiles }));
+  const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
+  const hrefOf = hrefFinder(table, config);
+
+  const site = { loaded, output, found, parsed, graph, table, hrefOf, onProgress, ...ofApi };
+  const bundled = await bundleSite(run, site, bundling);
+  if (bundled) return { ...site, ...bundled };
+  keep(await linkAll(workspace, site));
+  return undefined;
+}
+
+/** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: its shell on the way. */
+export async function bundleSite(
+  { workspace, problems, keep, onProgress }: Run,
+  site: Omit<UnderstoodSite, 'shells' | 'pages'>,
+  bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
+): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
+  const { loaded, graph, table, hrefOf } = site;
+  onProgress('bundle');
+  const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
+  problems.push(...unusedLabels(loaded, graph));
+  return keep(await bundleAll(workspace, { ...site, bundling, sites }));
+}

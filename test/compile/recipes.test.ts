@@ -1,0 +1,78 @@
+/** Changes that CONTRIBUTING has recipes for, made on a copy of the sources: the files it names are enough. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { root, site, temporaryFolder } from '../helpers/site.ts';
+import { repositoryFiles } from '../helpers/source.ts';
+
+const copy = path.join(temporaryFolder(), 'docsgen');
+const cli = path.join(copy, 'dist/cli/main.js');
+
+/** Edits a file of the copy. */
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(path.join(copy, file), 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path.join(copy, file), after);
+}
+
+const run = (dir: string, ...args: string[]): string =>
+  execFileSync(process.execPath, [cli, ...args], { cwd: dir, encoding: 'utf8', env: { ...process.env, CI: '1' } });
+
+beforeAll(() => {
+  for (const file of repositoryFiles().filter((name) =>
+    /^(?:cli|runtime|theme|package\.json|LICENSE|CHANGELOG\.md)/.test(name),
+  )) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    cpSync(path.join(root, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+
+  edit('runtime/admonitions.ts', (text) =>
+    text.replace('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },\n];"),
+  );
+  writeFileSync(
+    path.join(copy, 'cli/texts/translations/eo.ts'),
+    "import type { Translation } from '../keys.ts';\nexport const texts: Translation = { skip: 'Al la enhavo' };\n",
+  );
+  edit('cli/problems/links.ts', (text) =>
+    text.replace(
+      '  DG5001: entry',
+      `  DG5999: entry<{ lamp: string }>({
+    severity: 'error',
+    message: ({ lamp }) => \`the lamp \${lamp} is broken\`,
+    explanation: {
+      args: { lamp: 'desk' },
+      cause: 'Lamps break.',
+      remedy: 'Change it.',
+      broken: { 'content/docs/intro.md': 'off' },
+      fixed: { 'content/docs/intro.md': 'on' },
+    },
+  }),
+  DG5001: entry`,
+    ),
+  );
+  execFileSync(process.execPath, [path.join(copy, 'cli/compile/compile.mjs')]);
+}, 120_000);
+
+test('an admonition is an entry of the table, a language is a file', () => {
+  const docs = site({
+    'site.config.mjs':
+      "export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'eo', locales: ['eo'] } };",
+    'content/docs/intro.md': '# Intro\n\n:::lamp\n\nLight.\n\n:::\n\n:::bulb Warm\n\nMore.\n\n:::\n',
+  });
+  run(docs.dir, 'build');
+  const page = docs.read('build/docs/intro/index.html');
+  expect(page.match(/data-type="lamp"/g)).toHaveLength(2);
+  expect(page).toContain('Al la enhavo');
+  // What it lacks is English.
+  expect(page).toContain('Switch between dark and light mode');
+  expect(docs.read('build/docs/intro.md')).toContain('> [!TIP]\n> **Lamp**');
+});
+
+test('a problem is an entry of its area', () => {
+  const text = run(root, 'explain', 'DG5999');
+  expect(text).toContain('the lamp desk is broken');
+  expect(text).toContain('Lamps break.');
+});
