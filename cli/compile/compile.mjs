@@ -18,22 +18,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { minifySync } from 'oxc-minify';
+import { bundleCli, common } from './bundle-cli.mjs';
 import { declarations } from './declarations.mjs';
 import { manual, template } from './enclosed.mjs';
-import { cliEntries, searchEntries } from './entries.mjs';
-import { explanationsApart } from './explanations.mjs';
+import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
 import { FOLDER, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-
-/** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
-const external = [
-  ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
-  ...['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'sharp'],
-];
 
 /** Package of the typeface, and its files by the names the theme's stylesheet knows. */
 const FONT = 'node_modules/@fontsource-variable/atkinson-hyperlegible-next';
@@ -44,16 +37,6 @@ const shellPackages = ['react', 'react-dom', 'scheduler'].map((name) => `node_mo
 
 /** A chunk of the last compilation may still be wanted by a CLI that is running: it stays this long. */
 const CHUNK_KEPT_MS = 10 * 60_000;
-
-const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
-  absWorkingDir: root,
-  bundle: true,
-  format: /** @type {const} */ ('esm'),
-  write: /** @type {const} */ (false),
-  metafile: /** @type {const} */ (true),
-  logLevel: /** @type {const} */ ('warning'),
-  define: { __DOCSGEN_VERSION__: JSON.stringify(manifest.version) },
-});
 
 /**
  * Compiles into `out`, file by file through a temporary name: whoever reads `out` meanwhile sees old or new files, whole.
@@ -91,7 +74,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
     files.set(
       path.join(out, 'THIRD-PARTY-LICENSES.txt'),
       licenses([
-        ...Object.keys({ ...cli.metafile.inputs, ...search.metafile.inputs, ...dev.metafile.inputs }),
+        ...Object.keys({ ...cli.inputs, ...search.metafile.inputs, ...dev.metafile.inputs }),
         `${FONT}/`,
         ...shellPackages,
       ]),
@@ -178,34 +161,6 @@ function refuseLazyCommonJs({ inputs }) {
     if (lazy)
       throw new Error(`${file} imports ${lazy.path} lazily, which is CommonJS: alias its ES module build here.`);
   }
-}
-
-/** @param {string} out */
-function bundleCli(out) {
-  return build({
-    ...common,
-    entryPoints: cliEntries,
-    outdir: path.join(out, 'cli'),
-    chunkNames: 'chunk-[hash]',
-    splitting: true,
-    plugins: [{ name: 'explanations-apart', setup: explanationsApart }],
-    platform: 'node',
-    target: 'node20.19',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    legalComments: 'none',
-    external,
-    alias: {
-      // The ES module build: a lazy import of the CommonJS one would have no names.
-      yaml: path.join(root, 'node_modules/yaml/browser/index.js'),
-      // acorn-jsx requires the CommonJS one: there would be two parsers.
-      acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
-    },
-    // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
-    banner: {
-      js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
-    },
-  });
 }
 
 /** @param {string} out */

@@ -65,7 +65,8 @@ describe('What is loaded', () => {
     const { packages, bytes } = await watched({})('--help');
     expect(packages).toEqual([]);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(240_000);
+    // 11 files: the rooms that all commands share are one of them, with 175 kB. In 24 files it were 210 kB, and 5 ms more.
+    expect(bytes).toBeLessThan(300_000);
   });
 
   test('by a build of plain pages is a parser, and by one that finds nothing changed not even that', async () => {
@@ -100,7 +101,7 @@ describe('What is loaded', () => {
   test('by init is nothing but its own code, as long as there is nobody to ask', async () => {
     const { packages, bytes } = await watched({})('init', 'new');
     expect(packages).toEqual([]);
-    expect(bytes).toBeLessThan(250_000);
+    expect(bytes).toBeLessThan(310_000);
   });
 
   test('by docsgen index is the client of the service, when there is something to send', async () => {

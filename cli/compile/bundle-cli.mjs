@@ -1,0 +1,159 @@
+/**
+ * The CLI as bundles: an entry for each command and process, a chunk for what some of them share, and one chunk for the rooms that all of
+ * them need. esbuild would cut these into a chunk for each set of users, and Node takes half a millisecond for each chunk it loads.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { cliEntries } from './entries.mjs';
+import { explanationsApart } from './explanations.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** Rooms that are one file each time: they import each other, and rooms of the lines above. */
+const BASE = [['lib', 'problems', 'system'], ['html']];
+/** Of these one command loads something. */
+const APART = ['explanations.ts', 'examples.ts'].map((name) => path.join(root, 'cli/problems', name));
+
+/** Packages the CLI loads from the site or from its own dependencies; everything else is bundled in. */
+const external = [
+  ...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }),
+  ...['esbuild', 'satteri', 'react', 'react-dom', 'typescript', 'sharp'],
+];
+
+export const common = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  absWorkingDir: root,
+  bundle: true,
+  format: /** @type {const} */ ('esm'),
+  write: /** @type {const} */ (false),
+  metafile: /** @type {const} */ (true),
+  logLevel: /** @type {const} */ ('warning'),
+  define: { __DOCSGEN_VERSION__: JSON.stringify(manifest.version) },
+});
+
+const forNode = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  ...common,
+  platform: /** @type {const} */ ('node'),
+  target: 'node20.19',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: /** @type {const} */ ('none'),
+  external,
+  alias: {
+    // The ES module build: a lazy import of the CommonJS one would have no names.
+    yaml: path.join(root, 'node_modules/yaml/browser/index.js'),
+    // acorn-jsx requires the CommonJS one: there would be two parsers.
+    acorn: path.join(root, 'node_modules/acorn/dist/acorn.mjs'),
+  },
+  // CommonJS packages ask for Node's modules by `require`, which an ES module has not.
+  banner: {
+    js: "import { createRequire as docsgenCreateRequire } from 'node:module'; const require = docsgenCreateRequire(import.meta.url);",
+  },
+});
+
+const explanations = { name: 'explanations-apart', setup: explanationsApart };
+
+/** @param {string} out */
+export async function bundleCli(out) {
+  const folder = path.join(out, 'cli');
+  /** @type {Base[]} */
+  const bases = [];
+  for (const rooms of BASE) bases.push(await bundleBase(rooms, { folder, bases }));
+  const rest = await build({
+    ...forNode,
+    entryPoints: cliEntries,
+    outdir: folder,
+    chunkNames: 'chunk-[hash]',
+    splitting: true,
+    plugins: [explanations, fromBases(bases)],
+  });
+  return {
+    outputFiles: [...rest.outputFiles, ...bases.map(({ output }) => output)],
+    inputs: Object.assign({}, rest.metafile.inputs, ...bases.map(({ inputs }) => inputs)),
+    metafile: rest.metafile,
+  };
+}
+
+/**
+ * Some rooms as one file, and the modules in it: what one of them exports has its position behind its name.
+ * @typedef {{ modules: string[], output: import('esbuild').OutputFile, inputs: import('esbuild').Metafile['inputs'] }} Base
+ */
+
+/**
+ * @param {string[]} rooms
+ * @param {{ folder: string, bases: Base[] }} options
+ * @returns {Promise<Base>}
+ */
+async function bundleBase(rooms, { folder, bases }) {
+  const modules = rooms.flatMap(modulesOf);
+  const contents = modules.map((file, at) => {
+    const names = exportsOf(file).map((name) => `${name} as ${name}_${at}`);
+    return `export { ${names.join(', ')} } from ${JSON.stringify(file)};`;
+  });
+  const { outputFiles, metafile } = await build({
+    ...forNode,
+    stdin: { contents: contents.join('\n'), resolveDir: root },
+    outdir: folder,
+    entryNames: 'chunk-[hash]',
+    plugins: [explanations, fromBases(bases)],
+  });
+  return { modules, output: /** @type {import('esbuild').OutputFile} */ (outputFiles[0]), inputs: metafile.inputs };
+}
+
+/**
+ * Modules of a room that export more than types, by path.
+ * @param {string} room
+ */
+function modulesOf(room) {
+  const folder = path.join(root, 'cli', room);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => file.endsWith('.ts') && !APART.includes(file) && exportsOf(file).length > 0)
+    .sort();
+}
+
+const exportsOf = (/** @type {string} */ file) =>
+  [...readFileSync(file, 'utf8').matchAll(/^export (?:async )?(?:const|function\*?|class) (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+
+const IMPORT = /^import \{([^}]*)\} from '(\.[^']+\.ts)';/gm;
+
+/**
+ * Lets modules import from the file of a room what they import from its modules. (A module that hands on what another file has would become a
+ * chunk.)
+ * @param {readonly Base[]} bases
+ * @returns {import('esbuild').Plugin}
+ */
+const fromBases = (bases) => ({
+  name: 'from-bases',
+  setup(plugin) {
+    const homes = new Map(bases.flatMap(({ modules, output }) => modules.map((file, at) => [file, { output, at }])));
+    plugin.onLoad({ filter: /[\\/]cli[\\/].*\.ts$/, namespace: 'file' }, ({ path: file }) => ({
+      contents: readFileSync(file, 'utf8').replace(IMPORT, (whole, names, from) => {
+        const home = homes.get(path.join(path.dirname(file), from));
+        return home
+          ? `import { ${importedNames(names, home.at)} } from './${path.basename(home.output.path)}';`
+          : whole;
+      }),
+      loader: 'ts',
+    }));
+    for (const { output } of bases)
+      plugin.onResolve({ filter: new RegExp(`/${path.basename(output.path)}$`) }, ({ path: name }) => ({
+        path: name,
+        external: true,
+        sideEffects: false,
+      }));
+  },
+});
+
+const importedNames = (/** @type {string} */ names, /** @type {number} */ at) =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !name.startsWith('type '))
+    .map((name) => name.split(' as '))
+    .map(([name = '', own = name]) => `${name}_${at} as ${own}`)
+    .join(', ');
