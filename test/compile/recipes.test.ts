@@ -68,7 +68,7 @@ test('an admonition is an entry of the table, a language is a file', () => {
   expect(page).toContain('Al la enhavo');
   // What it lacks is English.
   expect(page).toContain('Switch between dark and light mode');
-  expect(docs.read('build/docs/intro.md')).toContain('> [!TIP]\n> **Lamp**');
+  expect(docs.read('build/docs/intro.md')).toContain('> [!TIP]\n> Light.');
 });
 
 test('a problem is an entry of its area', () => {
