@@ -5,7 +5,7 @@ export type Content = string | { link: string } | { bytes: string; shown: string
 /** Files of a site by path relative to it. */
 export type Files = Readonly<Record<string, Content>>;
 
-/** An example that is a site: `test/cli/explain.test.ts` builds both and compares what is said of them. */
+/** An example that is a site: `test/cli/explain-examples.test.ts` builds both and compares what is said of them. */
 export interface SiteExample {
   /** What was written. A site without `site.config.*` has a title and a URL, nothing else. */
   broken: Files;

@@ -36,8 +36,14 @@ async function translation(name: string): Promise<Catalogue | undefined> {
   try {
     const { texts }: { texts: Catalogue } = await import(`./translations/${name}.ts`);
     return texts;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // The words of esbuild and of vitest for a name that is no file of the folder. Any other error is a file that cannot be loaded.
+    if (
+      error instanceof Error &&
+      /^(?:Module not found in bundle|Unknown variable dynamic import): /.test(error.message)
+    )
+      return undefined;
+    throw error;
   }
 }
 

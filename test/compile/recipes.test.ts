@@ -36,6 +36,10 @@ beforeAll(() => {
     path.join(copy, 'cli/texts/translations/eo.ts'),
     "import type { Translation } from '../keys.ts';\nexport const texts: Translation = { skip: 'Al la enhavo' };\n",
   );
+  writeFileSync(
+    path.join(copy, 'cli/texts/translations/ia.ts'),
+    "throw new Error('lamp is off');\nexport const texts = {};\n",
+  );
   edit('cli/problems/links.ts', (text) =>
     text.replace(
       '  DG5001: entry',
@@ -69,6 +73,13 @@ test('an admonition is an entry of the table, a language is a file', () => {
   // What it lacks is English.
   expect(page).toContain('Switch between dark and light mode');
   expect(docs.read('build/docs/intro.md')).toContain('> [!TIP]\n> Light.');
+});
+
+test('a translation that cannot be loaded fails the build: the site is not published in English', () => {
+  const config = "{ title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'ia', locales: ['ia'] } }";
+  const docs = site({ 'site.config.mjs': `export default ${config};`, 'content/docs/intro.md': '# Intro\n' });
+  expect(() => run(docs.dir, 'build')).toThrow('lamp is off');
+  expect(docs.exists('build')).toBe(false);
 });
 
 test('a problem is an entry of its area', () => {
