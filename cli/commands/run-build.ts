@@ -1,5 +1,6 @@
 /** Runs the pipeline for a command and reports what it found. */
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -158,13 +159,17 @@ async function alone(session: Session, run: () => Promise<BuildResult>): Promise
   return value ?? failedResult(problems);
 }
 
+/** A signal that was sent before the bundler ended has arrived after this time. */
+const SIGNAL_DELAY_MS = 300;
+
 async function orRefusal(building: Promise<BuildResult>): Promise<BuildResult> {
   try {
     return await building;
   } catch (error) {
-    // Ctrl-C in a terminal ends the bundler as well, and that may be heard of before the signal, which has two turns to come.
-    for (const _ of [1, 2]) await new Promise((resolve) => setImmediate(resolve));
-    return refusal(error);
+    const result = refusal(error);
+    // Ctrl-C in a terminal ends the bundler as well. On a busy machine that is heard of before the signal, which then ends the process here.
+    if (result.problems.some(({ code }) => code === 'DG7196')) await pause(SIGNAL_DELAY_MS);
+    return result;
   }
 }
 
