@@ -1,4 +1,4 @@
-/** Runs the command in a process of its own, and tells in one line when that one ran out of memory: what V8 prints helps no author. */
+/** Runs the command in a child process, and reports in one line when it ran out of memory: what V8 prints helps no author. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { createPrinter } from './print.ts';
@@ -30,7 +30,7 @@ export async function runGuarded(args: string[], limits: { heap: number; most: n
     }
     const whole = said.waiting + text;
     const at = whole.search(LAST_WORDS);
-    // A line that is not complete may become one of the last words, and empty lines stand before them.
+    // A line that is not complete may become one of the last words, and empty lines are before them.
     const end = at < 0 ? whole.slice(0, whole.lastIndexOf('\n') + 1).trimEnd().length : at;
     process.stderr.write(whole.slice(0, end));
     said.last = at < 0 ? '' : whole.slice(at);

@@ -1,9 +1,10 @@
 /** The public API of the package `docsgen`: what a site's config and scripts import. */
-import type { StandardSchema } from './config/content-types.ts';
-import type { UserConfig } from './config/types.ts';
 
-export type { StandardSchema } from './config/content-types.ts';
-export type { UserConfig, UserSidebarItem } from './config/types.ts';
+import type { UserConfig } from './config/settings/site.ts';
+import type { StandardSchema } from './config/written-types.ts';
+
+export type { UserConfig } from './config/settings/site.ts';
+export type { StandardSchema, UserSidebarItem } from './config/written-types.ts';
 export type { Severity } from './problems/entry.ts';
 export type { Problem } from './problems/problem.ts';
 

@@ -26,7 +26,7 @@ const SHOWN_OF_A_KIND = 20;
 /** Why results did not reach stdout; empty while they do. */
 const lost: { stdout?: NodeJS.ErrnoException } = {};
 
-/** Writes text. A reader that closed its end (`| head -1`) is no fault: the rest goes nowhere. */
+/** Writes text. A reader that closed its end (`| head -1`) is not a fault: the rest goes nowhere. */
 export function write(stream: Stream, text: string): void {
   process[stream].write(text);
 }

@@ -75,7 +75,7 @@ function Crash({ thrown, isPart, onWhole, onRetry }: CrashProps): ReactNode {
       </div>
     );
   return (
-    // `main` itself stays one: an alert in its place is no landmark.
+    // `main` itself stays one: an alert in its place is not a landmark.
     <main id="dg-main" className="crash">
       <div role="alert">
         <h1>{text(site, 'crash.page')}</h1>

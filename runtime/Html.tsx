@@ -8,7 +8,7 @@ export interface HtmlProps {
   children?: ReactNode;
 }
 
-/** A piece of static HTML inside the React tree. Hydration adopts it as it stands in the document. */
+/** A piece of static HTML inside the React tree. Hydration adopts it as it is in the document. */
 export function Html({ html, inline = false }: HtmlProps): ReactNode {
   // React before 19.3 compares the object, not the text: a new one would throw the adopted nodes away.
   const inner = useMemo(() => ({ __html: html }), [html]);

@@ -44,7 +44,7 @@ export function Page({ site, route, theme, sidebarHtml, Content, onCrash, onWhol
   );
 }
 
-/** Anchors that moved to other pages: `boot` leads on from them; without it a link stands there for whoever comes to one. */
+/** Anchors that moved to other pages: `boot` leads on from them; without it a link is there for whoever comes to one. */
 function Moved({ site, route: { moved } }: Pick<PageProps, 'site' | 'route'>): ReactNode {
   return moved?.map(({ id, href }) => (
     <a key={id} id={id} className="moved" data-moved="" href={href}>

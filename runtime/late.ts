@@ -36,7 +36,7 @@ export function startLate({ wrapLabel, colorMode, ...rest }: LateOptions, missed
   syncTabs();
   document.addEventListener(CONTENT_EVENT, () => {
     restoreTabs();
-    // What the address leads to comes before what was chosen.
+    // What the URL leads to comes before what was chosen.
     revealHash();
   });
   for (const event of missed.filter(({ type }) => type === 'storage')) dispatchEvent(event);

@@ -6,7 +6,7 @@ type Report = (view: PageView) => void;
 
 declare global {
   interface Window {
-    /** Changes of the address before the client was there, kept for it. */
+    /** Changes of the URL before the client was there, kept for it. */
     docsgenViews?: PageView[];
   }
 }
@@ -26,7 +26,7 @@ export function watchPageViews(report: Report): void {
     ({ href, pathname } = location);
     tell(report, { title: document.title, location: href, path: pathname + location.search + location.hash });
   };
-  // Going back to another page, the address is there before the page is.
+  // Going back to another page, the URL is there before the page is.
   addEventListener('popstate', () => location.pathname === pathname && look());
   document.addEventListener(CONTENT_EVENT, look);
 }

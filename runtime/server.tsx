@@ -36,7 +36,7 @@ export function createRenderer({ site, theme }: { site: SiteData; theme: Theme }
       renderToString(<Page site={site} theme={theme} {...input} {...(isMarked ? marked(input) : {})} />),
     explain: (input) => explain(<Page site={site} theme={theme} {...input} />),
     renderSidebar: (view) => theme.sidebar(view.nodes, site),
-    // What is no theme is told elsewhere.
+    // What is not a theme is told elsewhere.
     provides: Object.keys(theme?.mdx ?? {}),
   };
 }

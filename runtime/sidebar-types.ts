@@ -1,5 +1,10 @@
 /** Sidebars on their way from the pipeline to the theme. */
 
+/** How an item looks apart from its label, by front matter and config. On its way to the theme nobody looks into it. */
+export interface Decoration {
+  className?: string;
+}
+
 /** A sidebar as the theme prints it. */
 export interface SidebarView {
   id: string;
@@ -12,12 +17,12 @@ export type SidebarNode =
       label: string;
       href: string;
       external?: boolean;
-      className?: string;
+      decoration?: Decoration;
       /** As that of a `PageLink`. */
       place?: number;
     }
   | SidebarCategory
-  | { type: 'html'; html: string; className?: string };
+  | { type: 'html'; html: string; decoration?: Decoration };
 
 /**
  * A category is printed whole when it has `items`. Without them, `section` is the URL of an HTML fragment (a `<ul>`) that
@@ -30,7 +35,7 @@ export interface SidebarCategory {
   href?: string;
   /** As that of a `PageLink`. */
   place?: number;
-  className?: string;
+  decoration?: Decoration;
   open?: boolean;
   /** The current page is in it. */
   current?: true;

@@ -1,4 +1,4 @@
-/** Texts of the interface, by key. The English ones stand in `cli/texts/en.ts`, translations beside it. */
+/** Texts of the interface, by key. The English ones are in `cli/texts/en.ts`, translations beside it. */
 import type { en } from '../cli/texts/en.ts';
 import type { SiteData } from './types.ts';
 
@@ -15,7 +15,7 @@ export type PlainKey = Exclude<TextKey, `${CountedKey}.${CountForm}`>;
 /** The forms of a counted text. Which number takes which is decided by the language (`cli/lib/text.ts`). */
 export type CountForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** Beginnings of keys that only the build asks for, or the search, which has its own: what they say stands in the pages, the client has none of them. */
+/** Beginnings of keys that only the build asks for, or the search, which has its own: what they say is in the pages, the client has none of them. */
 export type BuildText = 'archive' | 'baseUrl' | 'date' | 'diagram' | 'footnotes' | 'math' | 'search.ui';
 
 /** Keys that layouts and components may ask for. */

@@ -21,7 +21,7 @@ export interface ShellProps extends PartProps {
   children: ReactNode;
 }
 
-/** A change of the address within the site, as analytics want it. */
+/** A change of the URL within the site, as analytics want it. */
 export interface PageView {
   title: string;
   /** The whole URL. */
@@ -108,7 +108,7 @@ export interface Theme {
   /** Components MDX documents may use without importing them. */
   mdx: Record<string, ComponentType<never>>;
   slots: ThemeSlots;
-  /** Told of each change of the address after the first page of a visit. */
+  /** Told of each change of the URL after the first page of a visit. */
   onPageView?(view: PageView): void;
   /** Prints the list (`<ul>…</ul>`) of a sidebar; runs at build time only. `href` comes first in each `<a>`. */
   sidebar(nodes: SidebarNode[], site: SiteData): string;
@@ -123,7 +123,7 @@ export interface ThemeFault {
   place: string;
   /** Key below it; absent: `place` itself. */
   name?: string;
-  /** What stands there; absent: there is no such key. */
+  /** What is there; absent: there is no such key. */
   found?: string;
   /** Keys that exist there. */
   known: readonly string[];

@@ -191,8 +191,8 @@ export interface PostData {
 }
 
 export interface NavItem {
-  /** What a reader switches; its items are those of the page. */
-  type?: 'docsVersionDropdown' | 'docsVersion' | 'localeDropdown' | 'search' | 'html';
+  /** As in the config; absent: a link, or with `items` a dropdown. */
+  type?: string;
   /** Docs instance of an item that has versions. */
   docs?: string;
   /** Where it leads on pages of a version of that instance. */
@@ -237,7 +237,7 @@ export interface SiteData {
   texts: Record<string, string>;
   /** How pages are written: `directory` = `x/index.html`, `file` = `x.html`. */
   pageFiles: 'directory' | 'file';
-  /** `title`: what stands beside it. */
+  /** `title`: what is beside it. */
   logo?: { alt: string; src: string; srcDark?: string; title?: string };
   navbar: NavItem[];
   /** The navbar goes away while a reader scrolls down. */

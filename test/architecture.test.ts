@@ -1,4 +1,4 @@
-/** The house stays as its plan says: see `cli/README.md`. An exception stands in the list below, with its reason. */
+/** The house stays as its plan says: see `cli/README.md`. An exception is in the list below, with its reason. */
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import path from 'node:path';
@@ -40,7 +40,7 @@ const helpers = readSources('test/', 'cli/compile/', 'vitest.config.ts').filter(
 
 const show = ({ rule, file, line, what }: Finding) => `${file}:${line} ${rule}: ${what}`;
 const isException = ({ rule, file }: Finding) => exceptions.some((one) => one.rule === rule && one.file === file);
-/** What `beforeAll` makes for the tests of a file stands in a `let`: there is no other way to hand it over. */
+/** What `beforeAll` makes for the tests of a file is in a `let`: there is no other way to hand it over. */
 const isFixture = ({ rule, file }: Finding) => rule === 'module state' && file.startsWith('test/');
 const unexcused = (findings: Finding[]) => findings.filter((finding) => !isException(finding)).map(show);
 const judge = {

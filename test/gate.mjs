@@ -49,7 +49,7 @@ const steps = [
 
 /**
  * The gate ends within this time, whatever hangs. It takes less than 12 minutes on two quiet cores; a busy machine is several times slower, and
- * that is no fault of what is tested. The long tests take as long as they take.
+ * that is not a fault of what is tested. The long tests take as long as they take.
  */
 const deadline = performance.now() + (process.argv.includes('long') ? 600 : 80) * 60_000;
 

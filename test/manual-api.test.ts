@@ -7,7 +7,7 @@ import { root, site } from './helpers/site.ts';
 
 describe('the page of the manual about the API reference', () => {
   const page = readFileSync(path.join(root, 'cli/manual/content/docs/api-reference.md'), 'utf8');
-  /** What stands in the first block whose first line is this. */
+  /** What is in the first block whose first line is this. */
   const block = (first: string) => {
     const [fence = ''] = /^`+/.exec(first) ?? [];
     const from = page.indexOf(`${first}\n`) + first.length + 1;

@@ -1,37 +1,19 @@
-/** The reference of the manual is made of the sources (`cli/compile/reference/`): it has all there is, and what it says is so. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** The reference of the manual is made from the sources (`cli/compile/reference/`): it has all there is, and what it says is so. */
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { gapsOf, idOf, settings } from '../cli/compile/reference/configuration.mjs';
+import { gapsOf, idOf } from '../cli/compile/reference/configuration.mjs';
 import { pageOf } from '../cli/compile/reference/groups.mjs';
-import { splitDefault } from '../cli/compile/reference/read-types.mjs';
-import { resolveConfig } from '../cli/config/resolve.ts';
-import { KEY_SEPARATOR, userConfigSchema } from '../cli/config/schema.ts';
-import { readTranslations } from '../cli/config/translations.ts';
-import type { UserConfig } from '../cli/config/types.ts';
-import { root, runCli, temporaryFolder } from './helpers/site.ts';
+import { settingsSchema } from '../cli/compile/reference/json-schema.mjs';
+import { keysOf, splitDefault } from '../cli/compile/reference/settings.mjs';
+import { REQUIRED, settings, settingsOf } from '../cli/config/settings/setting.ts';
+import * as declared from '../cli/config/settings/site.ts';
+import { root, runCli } from './helpers/site.ts';
 
-const { keys } = settings();
+const schema = settingsSchema(declared);
+const keys = keysOf(schema);
 const page = (name: string) => readFileSync(path.join(root, 'cli/manual/content/docs/reference', name), 'utf8');
-
-/** Keys directly below one, or below the top. */
-const below = (above: string) =>
-  keys
-    .map(({ path: at }) => at)
-    .filter((at) => at.startsWith(above === '' ? '' : `${above}.`))
-    .map((at) => at.slice(above === '' ? 0 : above.length + 1))
-    .filter((at) => /^\w+$/.test(at));
-
-/** A config with this value at the path of a key: `[]` is a list of one, `NAME` a name that every site has. */
-function configWith(at: string, value: unknown): unknown {
-  const name = at.startsWith('docs.') ? 'current' : 'en';
-  const steps = at.replaceAll('[]', '.[]').split('.').filter(Boolean);
-  return steps.reduceRight<unknown>(
-    (inner, step) => (step === '[]' ? [inner] : { [step === 'NAME' ? name : step]: inner }),
-    value,
-  );
-}
 
 describe('the settings of the reference', () => {
   test('have a description, a default, a group and a page of the manual each', () => {
@@ -40,67 +22,40 @@ describe('the settings of the reference', () => {
   });
 
   test('are refused without one of these', () => {
-    const file = path.join(temporaryFolder(), 'types.ts');
-    writeFileSync(
-      file,
-      `export interface UserConfig {
-  /** A lamp. Default \`off\`. */
-  title?: string;
-  url?: string;
-  /** Has no place. */
-  lamp: UserLamp[];
-}
-interface UserLamp {
-  /** Bright. */
-  watts?: number;
-}
-`,
-    );
-    expect(gapsOf(settings(file).keys)).toEqual([
-      'url: its comment does not say what it is about',
-      'url: its comment has no sentence that begins with "Default"',
+    const lamp = settings({ watts: ['', declared.siteSettings.shape.noIndex, REQUIRED] });
+    const siteSettings = settings({
+      title: ['A lamp.', declared.siteSettings.shape.lang, 'off'],
+      url: ['', declared.siteSettings.shape.url],
+      lamp: ['Has no place.', lamp],
+    });
+    const found = settingsSchema({ siteSettings: siteSettings as never, settingsOf, nameOf: declared.nameOf });
+    expect(gapsOf(keysOf(found))).toEqual([
+      'url: its description is empty',
       'lamp: cli/compile/reference/groups.mjs gives it no group and no page',
-      'lamp[].watts: its comment has no sentence that begins with "Default"',
-      'lamp[].watts: cli/compile/reference/groups.mjs gives it no group and no page',
+      'lamp.watts: its description is empty',
+      'lamp.watts: cli/compile/reference/groups.mjs gives it no group and no page',
     ]);
   });
 
-  test('are those that a config is checked by, no more and no fewer', () => {
-    const holders = ['', ...keys.filter(({ hasKeys }) => hasKeys).map(({ path: at, type }) => at + stepOf(at, type))];
-    const known = (holder: string) => {
-      const config = configWith(holder === '' ? 'lamp' : `${holder}.lamp`, 1);
-      const issues = userConfigSchema.safeParse(config).error?.issues ?? [];
-      return issues
-        .find(({ code }) => code === 'unrecognized_keys')
-        ?.message.split(KEY_SEPARATOR)
-        .sort();
+  test('are offered by editors: the JSON Schema takes configs that are right, and no others', () => {
+    const judge = new Ajv({ allowUnionTypes: true, keywords: ['tsType'] }).compile(schema);
+    const config = {
+      ...{ title: 'Lamp', url: 'https://lamp.example', docs: [{ id: 'a' }, { id: 'b', sidebars: { main: ['a'] } }] },
+      ...{
+        navbar: { items: [{ label: 'More', items: [{ label: 'A', to: '/a' }] }] },
+        blog: false,
+        onBrokenLinks: 'warn',
+      },
     };
-    const wrong = holders
-      .map((holder) => ({ holder, said: below(holder).sort(), known: known(holder) }))
-      .filter(({ said, known: own }) => String(said) !== String(own));
-    expect(wrong).toEqual([]);
-    expect(holders.length).toBeGreaterThan(30);
-  });
-
-  test('have the defaults they say: a config that sets one of them is resolved to the same settings', async () => {
-    const resolved = async (user: unknown) => {
-      const context = { siteDir: temporary, locate: () => ({}) };
-      const translations = await readTranslations(user as UserConfig, context);
-      const request = { siteDir: temporary, overrides: {}, cacheDir: temporary, translations: translations.value };
-      return resolveConfig(user as UserConfig, request, () => ({})).value;
-    };
-    const temporary = temporaryFolder();
-    // What is handed to the theme as it was written says the default there.
-    const tried = keys.filter(({ path: at, value }) => literalOf(value) !== undefined && !at.startsWith('navbar.'));
-    const wrong: unknown[] = [];
-    for (const { path: at, value } of tried) {
-      const without = merge(BASE, configWith(at.replace(/\.?\w+$/, ''), {}));
-      const config = merge(BASE, configWith(at, literalOf(value)));
-      const [a, b] = [await resolved(config), await resolved(at.includes('.') ? without : BASE)];
-      if (a === undefined || !isDeepStrictEqual(a, b)) wrong.push({ at, value });
-    }
-    expect(wrong).toEqual([]);
-    expect(tried.length).toBeGreaterThan(60);
+    expect({ valid: judge(config), errors: judge.errors }).toEqual({ valid: true, errors: null });
+    const wrong = [
+      { ...config, titel: 'Lamp' },
+      { ...config, url: undefined },
+      { ...config, navbar: { items: [{ items: [{ lable: 'A' }] }] } },
+      { ...config, docs: { sidebars: { main: [{ type: 'doc' }] } } },
+      { ...config, onBrokenLinks: 'trow' },
+    ];
+    expect(wrong.filter((one) => judge(JSON.parse(JSON.stringify(one))))).toEqual([]);
   });
 
   test('have an anchor each', () => {
@@ -150,27 +105,6 @@ test('the defaults that guides say are those of the reference', () => {
   expect(said.length).toBeGreaterThan(15);
 });
 
-/** What stands between a key and the keys below it. */
-const stepOf = (at: string, type: string): string => {
-  const child = keys.find(
-    ({ path: one }) =>
-      one.startsWith(at) && one.length > at.length + 1 && /^(?:\[\]|\.NAME|\.)/.test(one.slice(at.length)),
-  );
-  const rest = child?.path.slice(at.length) ?? type;
-  return rest.startsWith('[]') ? '[]' : rest.startsWith('.NAME.') ? '.NAME' : '';
-};
-
-/** What settings must have beside those that are tried. */
-const BASE = {
-  title: 'Lamp',
-  url: 'https://lamp.example',
-  announcementBar: { content: 'Light' },
-  api: { entryPoints: ['lamp'] },
-  gtag: { trackingID: 'G-1' },
-  images: { formats: ['avif'] },
-  search: { algolia: { appId: 'A', apiKey: 'b', indexName: 'c' } },
-};
-
 /** The value of a default that is one, not a description: `false`, `archive`, 10, `[640, 960]`. */
 function literalOf(value: string | undefined): unknown {
   const text = /^(?:`([^`]+)`|(\d+))$/.exec(value ?? '');
@@ -181,18 +115,6 @@ function literalOf(value: string | undefined): unknown {
   } catch {
     return literal;
   }
-}
-
-function merge(a: unknown, b: unknown): unknown {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(b)) return b;
-  const both = new Set([...Object.keys(a), ...Object.keys(b)]);
-  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
-  return Object.fromEntries(
-    [...both].map((key) => [
-      key,
-      key in left && key in right ? merge(left[key], right[key]) : (right[key] ?? left[key]),
-    ]),
-  );
 }
 
 describe('the commands of the reference', () => {

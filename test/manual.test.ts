@@ -5,6 +5,9 @@ import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCode } from '../cli/api/samples/find-code.ts';
 import { resolveSamples } from '../cli/api/samples/resolve.ts';
+import { settingsSchema } from '../cli/compile/reference/json-schema.mjs';
+import { keysOf as allSettings } from '../cli/compile/reference/settings.mjs';
+import * as declared from '../cli/config/settings/site.ts';
 import { CHECK_NAMES } from '../cli/lib/check-names.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
@@ -86,6 +89,14 @@ describe('samples of the manual', () => {
 });
 
 /** Keys of an interface, as its source has them. */
+const settings = allSettings(settingsSchema(declared));
+
+/** Settings directly below one, by their names. */
+const settingsBelow = (above: string) =>
+  settings
+    .flatMap(({ path: at }) => (at.startsWith(`${above}.`) ? [at.slice(above.length + 1)] : []))
+    .filter((key) => !/\W/.test(key));
+
 function keysOf(file: string, name: string): string[] {
   const [, body = ''] =
     new RegExp(`interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
@@ -105,8 +116,6 @@ function namesOf(file: string, name: string): string[] {
     new RegExp(`type ${name} =\\n([\\s\\S]*?);`).exec(readFileSync(path.join(root, file), 'utf8')) ?? [];
   return [...body.matchAll(/'([\w-]+)'/g)].map(([, key]) => key ?? '');
 }
-
-const SEARCH_TYPES = ['UserSearch', 'UserAlgolia'];
 
 describe('samples of themes', () => {
   const paths = {
@@ -195,14 +204,14 @@ describe('the manual names', () => {
   });
 
   test('every setting of the API reference, in its table', () => {
-    const keys = keysOf('cli/config/content-types.ts', 'UserApi');
+    const keys = settingsBelow('api');
     const [, table = ''] = /## Settings\n([\s\S]*?)\n## /.exec(textOf('api-reference.md')) ?? [];
     expect(keys.length).toBeGreaterThan(8);
     expect([...keys, 'declarations'].filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
   });
 
   test('every setting of search, in its tables', () => {
-    const keys = SEARCH_TYPES.flatMap((name) => keysOf('cli/config/search-types.ts', name));
+    const keys = [...settingsBelow('search'), ...settingsBelow('search.algolia')].filter((key) => key !== 'algolia');
     expect(keys.length).toBeGreaterThan(8);
     expect(keys.filter((key) => !textOf('search.md').includes(`\n| \`${key}\` |`))).toEqual([]);
   });

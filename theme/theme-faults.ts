@@ -4,7 +4,7 @@ import { defaultTheme } from './default-theme.ts';
 /** Functions a theme may have beside its components. */
 const FUNCTIONS = ['sidebar', 'onPageView'];
 
-/** Keys of a theme that hold components, and what may stand below them; `undefined`: any name. */
+/** Keys of a theme that hold components, and what may be below them; `undefined`: any name. */
 const PLACES = new Map<string, readonly string[] | undefined>([
   ['layouts', Object.keys(defaultTheme.layouts)],
   ['components', Object.keys(defaultTheme.components)],
@@ -14,7 +14,7 @@ const PLACES = new Map<string, readonly string[] | undefined>([
 
 const KEYS = [...PLACES.keys(), ...FUNCTIONS];
 
-/** What types would have told: keys that do not exist, values that are no components. Runs while a site is built. */
+/** What types would have told: keys that do not exist, values that are not components. Runs while a site is built. */
 export function themeFaults(theme: unknown): ThemeFault[] {
   if (!isRecord(theme)) return [{ place: '', found: nameOf(theme), known: KEYS }];
   return Object.entries(theme).flatMap(([place, value]): ThemeFault[] => {

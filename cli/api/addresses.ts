@@ -1,6 +1,6 @@
-/** Addresses of the reference: pages and anchors, by the rules its readers' links have relied on. */
+/** URLs of the reference: pages and anchors, by the rules its readers' links have relied on. */
 
-/** The part of an address that stands for a module: `@lexical/list` is `lexical_list`. */
+/** The part of a URL that stands for a module: `@lexical/list` is `lexical_list`. */
 export const moduleSlug = (name: string): string => {
   const slug = name.replace(/^@/, '').replace(/[^\w.-]+/g, '_');
   // A page of this name would be that of its folder.

@@ -1,6 +1,5 @@
-/** What the code of the site's own pages names of the reference, and what of it does not compile. */
-import type { CheckConfig } from '../config/check-types.ts';
-import type { ApiConfig } from '../config/types.ts';
+/** Which symbols of the reference the code on pages names, and which samples do not compile. */
+import type { ApiConfig, CheckConfig } from '../config/types.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { CodeSymbols, SourceFile, SymbolSpan } from '../model/document.ts';
 import type { SampleFindings } from '../model/result.ts';
@@ -56,7 +55,7 @@ export async function linkCode(input: CodeLinksInput): Promise<Outcome<LinkedCod
   return { value: assemble(pages, input), problems: [] };
 }
 
-/** The reference lists a page with the symbols that it uses: no drafts, nor pages that stand in no list. */
+/** The reference lists a page with the symbols that it uses: no drafts, nor pages that are in no list. */
 function isGuide({ source, text }: CompiledPage<SourceFile>, guides: ReadonlySet<string>): boolean {
   const [written = ''] = /^\uFEFF?---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   const { draft, unlisted } = source.defaults?.frontMatter ?? {};

@@ -1,4 +1,4 @@
-/** How a symbol is named wherever the API reference and what links to it speak of the same one: by the place of its declaration. */
+/** The name of a symbol, the same in the API reference and in links to it: by the place of its declaration. */
 import path from 'node:path';
 import type ts from 'typescript';
 

@@ -1,4 +1,4 @@
-/** The packages of the site that the API reference is made with. */
+/** The packages of the site that make the API reference. */
 import { join } from 'node:path';
 import { type Problem, problem } from '../problems/problem.ts';
 import { installedFolder, versionIn } from '../system/package-info.ts';

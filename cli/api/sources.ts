@@ -13,10 +13,10 @@ export interface ApiSources {
   data: DataFile[];
 }
 
-/** Files of the author by the address of the symbol they name. */
+/** Files of the author by the URL of the symbol they name. */
 export type SymbolUses = ReadonlyMap<string, readonly string[]>;
 
-/** Where a page of the reference would stand in the site: `content/docs/api/modules/lexical.md`. */
+/** Where a page of the reference would be in the site: `content/docs/api/modules/lexical.md`. */
 export const pageFile = (root: string, api: ApiConfig, path: string): string => `${root}/${api.path}/${path}.md`;
 
 /** Folder of the docs the reference belongs to. */

@@ -2,7 +2,7 @@
 import type { ApiModel } from '../model/api.ts';
 import type { SymbolUses } from './sources.ts';
 
-/** The symbols a page names, by address; as often as it does. */
+/** The symbols a page names, by URL; as often as it does. */
 export interface Named {
   file: string;
   samples: string[];

@@ -1,4 +1,4 @@
-/** The API reference has as many words as the site asks for. */
+/** Whether enough of the API reference is documented. */
 import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found } from './types.ts';
 

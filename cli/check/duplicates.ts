@@ -1,4 +1,4 @@
-/** Pages that results of searches cannot tell apart: the same title, or the same description, in one language and version. */
+/** Pages that look the same in search results: the same title, or the same description, in one language and version. */
 
 import type { Place } from '../lib/place.ts';
 import { type Problem, problem } from '../problems/problem.ts';
@@ -43,7 +43,7 @@ interface Twin {
   facts: { other: string; pages: number };
 }
 
-/** The first of a group has the right to what it says; the others are told. */
+/** The first of a group has the right to what it says; the others are reported. */
 function told(group: readonly CheckedPage[], tell: (twin: Twin) => Problem): Problem[] {
   const [first, ...others] = group;
   const facts = { other: first?.document?.file ?? '', pages: group.length };

@@ -1,10 +1,10 @@
-/** What programs read of a site (sitemap, feeds, llms.txt, robots.txt) names pages that are there. */
+/** Whether sitemap, feeds, llms.txt and robots.txt name existing pages. */
 import { decodeText } from '../html/decode.ts';
 import { decodePath, splitUrl } from '../lib/paths.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import type { CheckSite, Found, MadeFile } from './types.ts';
 
-/** Where addresses stand, by the kind of the file: anywhere else they are text. */
+/** Where URLs stand, by the kind of the file: anywhere else they are text. */
 const ADDRESSES: readonly [file: RegExp, address: RegExp][] = [
   [/\.xml$/, /(?:<(?:loc|link|guid|id|uri|url)\b[^>]*>\s*|\s(?:href|url)=")(https?:[^<"]+)/g],
   [/\.json$/, /"(?:url|home_page_url|feed_url)":\s*"(https?:[^"]+)"/g],

@@ -1,4 +1,4 @@
-/** Pages that no reader comes to: nothing they could have followed leads there. */
+/** Pages that nothing links to: nothing they could have followed leads there. */
 
 import { globMatcher } from '../lib/glob.ts';
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';

@@ -27,11 +27,11 @@ export interface Check {
 
 /** What a check may do beside looking. */
 export interface CheckTask {
-  /** Addresses that have moved for good are written anew in the sources. */
+  /** URLs that have moved for good are written again in the sources. */
   fix: boolean;
   /** URL of the published site; absent: it is not looked at. */
   site?: string;
-  /** Tells of long work. */
+  /** Reports long work. */
   onProgress(done: number, total: number): void;
 }
 
@@ -116,7 +116,7 @@ export interface CheckSite {
   config: SiteConfig;
   /** The site has a schema of its own for front matter. */
   hasSchema: boolean;
-  /** Where a key of the config stands. */
+  /** Where a key of the config is. */
   locate: LoadedConfig['locate'];
   graph: ContentGraph;
   table: RouteTable;
@@ -126,7 +126,7 @@ export interface CheckSite {
   documents: readonly Document[];
   /** The position of the route that a published path of the site leads to; `file` for everything else that is published, undefined for nothing. */
   targetOf(path: string): number | 'file' | undefined;
-  /** Where the title of a document stands. */
+  /** Where the title of a document is. */
   titlePlace(document: Document): Place;
   /** How much of the API reference has words; undefined: there is none. */
   coverage: ApiCoverage | undefined;

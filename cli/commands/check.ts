@@ -27,7 +27,7 @@ export function checkCommand(done: Done): Command {
     .option('--only <checks>', 'these checks and no others: names, separated by commas', checkNames)
     .option('--skip <checks>', 'all checks but these', checkNames)
     .option('--external', 'follow links to other sites, too; keeps links.lock')
-    .option('--fix', 'with --external: write the new address of what has moved for good into the sources')
+    .option('--fix', 'with --external: write the new URL of what has moved for good into the sources')
     .option('--site <url>', 'crawl the published site, too, and compare it with the build', siteUrl)
     .action(async (siteDir: string, _flags, self: Command) => {
       const { only, skip, external, fix, site, ...flags } = self.optsWithGlobals<CheckFlags>();

@@ -13,7 +13,7 @@ export const EXIT = {
   terminated: 143,
 } as const;
 
-/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, an address that cannot be forgotten, a folder that was not built, a place no site can start in, a baseline nobody can read. */
+/** Problems outside 1xxx that are settings all the same: an output folder that docsgen must not touch, a key that is missing or must not be sent, a URL that cannot be forgotten, a folder that was not built, a place no site can start in, a baseline nobody can read. */
 const SETTINGS = new Set([
   'DG5205',
   'DG7020',

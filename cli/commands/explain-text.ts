@@ -49,7 +49,7 @@ const severityText = ({ severity }: Explained, { red, yellow }: Colors): string 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const indented = (line: string): string => (line === '' ? '' : `  ${line}`);
 
-/** Lines of at most `width` characters; a longer word stands alone. */
+/** Lines of at most `width` characters; a longer word is alone. */
 function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -1,4 +1,4 @@
-/** What `docsgen --help` says beside the commands and their flags. */
+/** The text of `docsgen --help` apart from commands and flags. */
 import type { Command } from 'commander';
 
 /** Behind the help of docsgen itself. */

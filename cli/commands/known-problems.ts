@@ -1,4 +1,4 @@
-/** `check` and the problems a site is known to have (`check.baseline.json`). */
+/** The baseline of known problems (`check.baseline.json`). */
 import path from 'node:path';
 import type { BuildResult } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';

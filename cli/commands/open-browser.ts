@@ -1,4 +1,4 @@
-/** Opens an address in the reader's browser. */
+/** Opens a URL in the reader's browser. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
@@ -7,7 +7,7 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   win32: ['cmd', '/c', 'start', '""'],
 };
 
-/** Where no browser can be opened, nothing happens: the address is printed all the same. */
+/** Where no browser can be opened, nothing happens: the URL is printed all the same. */
 export function openBrowser(address: string): void {
   const [command = 'xdg-open', ...args] = OPENERS[process.platform] ?? ['xdg-open'];
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { createPrinter, type Printer } from '../print.ts';
+import { type CiFormat, ciFormats } from '../report/formats.ts';
 
 /** Flags every command takes, before or behind its name. */
 export interface SharedFlags {
@@ -62,25 +63,30 @@ export const formatOption = (): Option =>
   new Option('--format <format>', 'how problems are reported').choices(['pretty', 'json']).default('pretty');
 
 /** Formats of problems: for people, for programs, for CI systems. */
-export const FORMATS = ['pretty', 'json', 'github', 'sarif', 'junit'] as const;
-export type Format = (typeof FORMATS)[number];
+const CI_FORMATS = Object.keys(ciFormats) as CiFormat[];
+export type Format = 'pretty' | 'json' | CiFormat;
 
 /** `formatOption` with those of CI systems. */
 export const problemFormatOption = (): Option =>
-  new Option('--format <format>', 'how problems are reported').choices(FORMATS).default('pretty');
+  new Option('--format <format>', 'how problems are reported')
+    .choices(['pretty', 'json', ...CI_FORMATS])
+    .default('pretty');
 
 /** Formats that make sense in a file. */
-const FILE_FORMATS = ['json', 'sarif', 'junit'] as const;
+const FILE_FORMATS = ['json' as const, ...CI_FORMATS.filter((name) => ciFormats[name].isFile)];
 
 /** A report that is written beside what is printed. */
 export interface ReportFile {
-  format: (typeof FILE_FORMATS)[number];
+  format: 'json' | CiFormat;
   /** Relative to the current folder, or absolute. */
   file: string;
 }
 
 export const reportOption = (): Option =>
-  new Option('--report <format=file>', 'also write the problems to a file: json, sarif or junit; may be repeated')
+  new Option(
+    '--report <format=file>',
+    `also write the problems to a file: ${FILE_FORMATS.slice(0, -1).join(', ')} or ${FILE_FORMATS.at(-1)}; may be repeated`,
+  )
     .argParser((text: string, before: ReportFile[]) => [...before, readReport(text)])
     .default([] as ReportFile[], 'none');
 

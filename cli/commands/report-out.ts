@@ -6,6 +6,7 @@ import process from 'node:process';
 import { findConfig, sitePath } from '../config/find.ts';
 import type { BuildResult, CheckResult } from '../model/result.ts';
 import { compareProblems, problem } from '../problems/problem.ts';
+import { ciFormats } from '../report/formats.ts';
 import type { Findings } from '../report/types.ts';
 import { cpuMilliseconds } from '../system/cpu-time.ts';
 import { EnvironmentError } from '../system/environment-error.ts';
@@ -29,8 +30,7 @@ export interface Ended {
 /** A run in a format for programs, with its line break at the end. */
 export async function formatted(format: Exclude<Format, 'pretty'>, ended: Ended, session: Session): Promise<string> {
   if (format === 'json') return `${JSON.stringify(toReport(ended), undefined, 2)}\n`;
-  const { githubText, junitText, sarifText } = await import('../report/formats.ts');
-  return { github: githubText, sarif: sarifText, junit: junitText }[format](await findingsOf(ended, session));
+  return ciFormats[format].write(await findingsOf(ended, session));
 }
 
 /**
@@ -54,7 +54,7 @@ export async function writeReports(reports: readonly ReportFile[], ended: Ended,
 export async function writeSummary(ended: Ended, session: Session): Promise<void> {
   const file = process.env.GITHUB_STEP_SUMMARY;
   if (file === undefined || file === '') return;
-  const { githubSummary } = await import('../report/formats.ts');
+  const { githubSummary } = await import('../report/github.ts');
   const text = githubSummary(await findingsOf(ended, session));
   try {
     append(file, Buffer.from(text));

@@ -1,4 +1,4 @@
-/** Commands that write wait for each other, and give up with a problem. */
+/** Makes commands that write wait for each other. */
 
 import type { Outcome } from '../problems/problem.ts';
 import { acquireLock } from '../system/lock.ts';

@@ -42,7 +42,7 @@ async function execute(siteDir: string, flags: UrlsFlags): Promise<number> {
   const result = await build(session, flags, { write: false, command: 'urls', asks: { urls: true } });
   const site = result.answers?.urls;
   const code = exitCodeFor(result.problems, session.strict);
-  // A broken link changes no address; but what is promised is a site that can be published.
+  // A broken link changes no URL; but what is promised is a site that can be published.
   if (!site || (flags.save && code !== EXIT.fine)) {
     session.print.problems(result.problems, { siteDir: session.siteDir, stream: 'stderr', strict: session.strict });
     if (site) session.print.note('Nothing was saved: the site has errors.');

@@ -1,4 +1,4 @@
-/** Wrong usage in the words and the form of every other problem. */
+/** Reports wrong usage in the form of any other problem. */
 import type { CommanderError } from 'commander';
 import { nearestName } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';

@@ -112,7 +112,7 @@ function cacheText({ cache }: WhyPage, { isVerbose }: TextOptions): string[] {
   const entries = [['document', cache.document] as const, ['page', cache.page] as const];
   const rows = entries.flatMap(([name, one]) => {
     if (one === undefined) return [];
-    const state = one.isHit ? 'as it was' : `made anew: ${one.why}`;
+    const state = one.isHit ? 'as it was' : `made again: ${one.why}`;
     return [[name, isVerbose ? one.key : one.key.slice(0, 8), state]];
   });
   return columns(rows);

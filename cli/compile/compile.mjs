@@ -24,7 +24,7 @@ import { manual, template } from './enclosed.mjs';
 import { searchEntries } from './entries.mjs';
 import { put, walk } from './files.mjs';
 import { licenses } from './licenses.mjs';
-import { FOLDER, referencePages } from './reference/pages.mjs';
+import { FOLDER, readSettings, referencePages } from './reference/pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -84,7 +84,7 @@ export async function compile({ out = path.join(root, 'dist'), types = false } =
   for (const file of await primeShell(out)) files.set(file, new Uint8Array());
   for (const file of await writeReference(out)) files.set(file, new Uint8Array());
   await removeStrays(out, { keep: files, chunks: !types });
-  if (types) await declarations(path.join(out, 'types'));
+  if (types) await declarations(path.join(out, 'types'), await readSettings());
 }
 
 /**
@@ -106,7 +106,11 @@ async function writeReference(out) {
   for (const [name, text] of pages)
     for (const folder of [inPackage, inSite]) await put(path.join(folder, name), Buffer.from(text));
   for (const file of walk(inSite)) if (!pages.has(path.relative(inSite, file))) await rm(file, { force: true });
-  return [...pages.keys()].map((name) => path.join(inPackage, name));
+  const schema = path.join(out, 'site.config.schema.json');
+  const settings = await readSettings();
+  const properties = { $schema: { type: 'string' }, ...settings.properties };
+  await put(schema, Buffer.from(JSON.stringify({ ...settings, properties })));
+  return [schema, ...[...pages.keys()].map((name) => path.join(inPackage, name))];
 }
 
 /**

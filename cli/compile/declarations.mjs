@@ -1,25 +1,32 @@
 /** The types of the package: declarations of what it exports, and of what those name. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { configTypes } from './config-types.mjs';
+import { writtenTypes } from './reference/configuration.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the exports of package.json name. */
 const ENTRIES = ['cli/index.d.ts', 'runtime/index.d.ts', 'runtime/docs.d.ts', 'theme/index.d.ts'];
 
+/** Declares the settings; what tsc makes of it names the types of the schema library. */
+const SETTINGS = 'cli/config/settings/site.d.ts';
+
 /**
  * Writes the declarations into a folder.
  * @param {string} out
+ * @param {import('./reference/json-schema.mjs').Json} settings
  */
-export async function declarations(out) {
+export async function declarations(out, settings) {
   const tsc = path.join(root, 'node_modules/typescript-7/bin/tsc');
   const args = ['-p', path.join(root, 'cli/compile'), '--outDir', out];
   const { status, stdout } = spawnSync(process.execPath, [tsc, ...args], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`tsc could not write the type declarations:\n${stdout}`);
+  writeFileSync(path.join(out, SETTINGS), configTypes(settings, writtenTypes().keys()));
   const needed = reached(ENTRIES.map((entry) => path.join(out, entry)));
   const written = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((name) => path.join(out, name));
   for (const file of written) if (file.endsWith('.d.ts') && !needed.has(file)) await rm(file);

@@ -1,4 +1,4 @@
-/** What the package holds as it is written here: the template of `docsgen init`, and the manual. */
+/** Files that the package contains unchanged: the template of `docsgen init`, and the manual. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

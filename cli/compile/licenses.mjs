@@ -24,7 +24,7 @@ export function licenses(inputs) {
 
 /**
  * @param {{ name: string, repository?: string | { url: string } }} about A `package.json`.
- * @returns {string} Address of the sources.
+ * @returns {string} URL of the sources.
  */
 function sourceOf({ name, repository }) {
   const written = typeof repository === 'object' ? repository.url : repository;

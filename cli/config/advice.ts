@@ -1,4 +1,4 @@
-/** What to say about keys that other generators have at another place or under another name. */
+/** Advice for keys that other generators have elsewhere or under another name. */
 import { lookUp } from '../lib/look-up.ts';
 
 const TOP_LEVEL: Record<string, string> = {

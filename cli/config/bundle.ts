@@ -16,7 +16,7 @@ import type { ConfigRequest } from './request.ts';
 import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } from './site-plugin.ts';
 
 export interface ConfigBundle {
-  /** Absolute path of the bundled module; its source map stands beside it with `.map`. */
+  /** Absolute path of the bundled module; its source map is beside it with `.map`. */
   path: string;
   /** Hash over the code and the packages it imports. */
   hash: string;
@@ -124,7 +124,7 @@ function writeBundle(
     ),
     packages: [...new Set(imports.map((one) => packageName(one.path)).filter((name) => name !== undefined))].sort(),
   };
-  // A bundle with warnings is made anew each time, so that they are said each time.
+  // A bundle with warnings is made again each time, so that they are said each time.
   if (built.warnings.length === 0) keepManifest(path.join(folder, 'manifest.json'), manifest);
   removeOldBundles(folder);
   return manifest;

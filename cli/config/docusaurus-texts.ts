@@ -9,8 +9,8 @@ import { type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { NAMES, SAME } from './docusaurus-text-ids.ts';
+import { docsOf, type ParsedConfig } from './settings/site.ts';
 import { textFault } from './text-keys.ts';
-import type { UserConfig } from './types.ts';
 
 export interface TheirTranslation {
   texts: Record<string, string>;
@@ -34,7 +34,7 @@ type Messages = Readonly<Record<string, string>>;
  * Reads the JSON files of a locale. A text that is English still, or that lost what is filled in, is left out, and so is all that docsgen has
  * no place for: the files were written for another program.
  */
-export function readTheirs(user: UserConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
+export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
   const files: string[] = [];
   const read = (name: string) => messagesIn(`${place.folder}/${name}`, { ...place, files, problems });
   const texts: Record<string, string> = { ...themeTexts(read('code.json'), place.lang, user.title) };
@@ -46,8 +46,8 @@ export function readTheirs(user: UserConfig, place: TheirFolder, problems: Probl
   footerLabels(user, read('docusaurus-theme-classic/footer.json'), label);
   docsLabels(user, { ...place, read }, label);
   const blog = read('docusaurus-plugin-content-blog/options.json');
-  if (user.blog !== false) {
-    const { title, sidebarTitle, description } = user.blog ?? {};
+  if (user.blog) {
+    const { title, sidebarTitle, description } = user.blog;
     const own = { 'blog.title': [title, blog['title']], 'blog.recent': [sidebarTitle, blog['sidebar.title']] };
     for (const [key, [text, message]] of Object.entries(own))
       if (text !== undefined) label(text, message);
@@ -156,13 +156,13 @@ function counted(
 
 type SetLabel = (text: string | undefined, message: string | undefined) => void;
 
-function navbarLabels({ title, navbar }: UserConfig, theirs: Messages, label: SetLabel): void {
-  label(navbar?.title ?? title, theirs['title']);
-  label(navbar?.logo?.alt, theirs['logo.alt']);
+function navbarLabels({ title, navbar }: ParsedConfig, theirs: Messages, label: SetLabel): void {
+  label(navbar.title ?? title, theirs['title']);
+  label(navbar.logo?.alt, theirs['logo.alt']);
   for (const [id, message] of Object.entries(theirs)) label(/^item\.label\.(.+)$/s.exec(id)?.[1], message);
 }
 
-function footerLabels({ footer }: UserConfig, theirs: Messages, label: SetLabel): void {
+function footerLabels({ footer }: ParsedConfig, theirs: Messages, label: SetLabel): void {
   label(footer?.copyright, theirs['copyright']);
   label(footer?.logo?.alt, theirs['logo.alt']);
   for (const [id, message] of Object.entries(theirs))
@@ -170,10 +170,9 @@ function footerLabels({ footer }: UserConfig, theirs: Messages, label: SetLabel)
 }
 
 /** Labels of sidebars and versions, those of the docs that are being written first. */
-function docsLabels({ docs }: UserConfig, { siteDir, folder, read }: Reading, label: SetLabel): void {
-  const instances = docs === false ? [] : [docs ?? {}].flat();
-  for (const { id, versions } of instances) {
-    const plugin = `docusaurus-plugin-content-docs${id === undefined || id === 'docs' ? '' : `-${id}`}`;
+function docsLabels({ docs }: ParsedConfig, { siteDir, folder, read }: Reading, label: SetLabel): void {
+  for (const { id, versions } of docsOf(docs)) {
+    const plugin = `docusaurus-plugin-content-docs${id === 'docs' ? '' : `-${id}`}`;
     for (const file of versionFiles(path.join(siteDir, folder, plugin))) {
       const theirs = read(`${plugin}/${file}`);
       const name = file.replace(/^version-|\.json$/g, '');

@@ -55,7 +55,7 @@ async function guarded(seconds: number, action: () => Promise<unknown>): Promise
       (value): Ended => ({ ok: true, value }),
       (error: unknown): Ended => ({ ok: false, failure: { kind: 'thrown', error } }),
     );
-    // `aborted` stands first: a config that called process.exit and caught the consequence has still called it.
+    // `aborted` is first: a config that called process.exit and caught the consequence has still called it.
     return await Promise.race([aborted, finished]);
   } finally {
     clearTimeout(timer);

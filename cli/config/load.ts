@@ -13,9 +13,11 @@ import { assertBundlerFiles, findConfig, sitePath } from './find.ts';
 import { locateKey, locateWithin, type OpenModule } from './locate.ts';
 import type { ConfigRequest } from './request.ts';
 import { resolveConfig } from './resolve.ts';
+import { docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
-import type { EditUrl, Extensions, LoadedConfig, SiteConfig, UserConfig, UserFrontMatter } from './types.ts';
+import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
+import type { EditUrl, FrontMatterSchema } from './written-types.ts';
 
 export type { ConfigOverrides, ConfigRequest } from './request.ts';
 
@@ -59,25 +61,25 @@ function describeLoad(config: SiteConfig, bundle: ConfigBundle): Omit<LoadedConf
   return { config, bundle: bundle.path, hash, inputs: bundle.inputs };
 }
 
-const extensionsOf = ({ markdown, docs, blog, pages, frontMatter }: UserConfig): Extensions => ({
+const extensionsOf = ({ markdown, docs, blog, pages, frontMatter }: ParsedConfig): Extensions => ({
   editUrls: editFunctions([
-    ...(docs === false ? [] : [docs ?? []].flat()),
+    ...docsOf(docs),
     ...(blog ? [{ ...blog, id: 'blog' }] : []),
     ...(pages ? [{ ...pages, id: 'pages' }] : []),
   ]),
-  ...(frontMatter?.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
-  beforeDefaultRemarkPlugins: markdown?.beforeDefaultRemarkPlugins ?? [],
-  remarkPlugins: markdown?.remarkPlugins ?? [],
-  beforeDefaultRehypePlugins: markdown?.beforeDefaultRehypePlugins ?? [],
-  rehypePlugins: markdown?.rehypePlugins ?? [],
+  ...(frontMatter.schema ? { schemas: schemasOf(frontMatter.schema) } : {}),
+  beforeDefaultRemarkPlugins: markdown.beforeDefaultRemarkPlugins,
+  remarkPlugins: markdown.remarkPlugins,
+  beforeDefaultRehypePlugins: markdown.beforeDefaultRehypePlugins,
+  rehypePlugins: markdown.rehypePlugins,
 });
 
-const editFunctions = (owners: readonly { id?: string; editUrl?: EditUrl }[]): Extensions['editUrls'] =>
+const editFunctions = (owners: readonly { id: string; editUrl?: EditUrl | undefined }[]): Extensions['editUrls'] =>
   Object.fromEntries(
-    owners.flatMap(({ id = 'docs', editUrl }) => (typeof editUrl === 'function' ? [[id, editUrl] as const] : [])),
+    owners.flatMap(({ id, editUrl }) => (typeof editUrl === 'function' ? [[id, editUrl] as const] : [])),
   );
 
-const schemasOf = (schema: NonNullable<UserFrontMatter['schema']>): Extensions['schemas'] =>
+const schemasOf = (schema: FrontMatterSchema): Extensions['schemas'] =>
   '~standard' in schema ? { docs: schema, blog: schema, pages: schema } : schema;
 
 function locateIn(siteDir: string, file: string): Locate {

@@ -4,16 +4,17 @@ import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { languageName } from '../texts/languages.ts';
 import type { ContentContext } from './context.ts';
+import type { ParsedConfig } from './settings/site.ts';
 import { canonical, localeNames } from './translations.ts';
-import type { LocaleConfig, UserConfig, UserLocale } from './types.ts';
+import type { LocaleConfig } from './types.ts';
 
 const RIGHT_TO_LEFT = new Set('ar arc ckb dv fa he ks nqo ps sd syr ug ur yi'.split(' '));
 
 /** The default locale first. */
-export function resolveLocales(user: UserConfig, context: ContentContext): Outcome<LocaleConfig[]> {
+export function resolveLocales(user: ParsedConfig, context: ContentContext): Outcome<LocaleConfig[]> {
   const names = localeNames(user);
-  const settings = new Map<string, UserLocale>();
-  for (const [name, own] of Object.entries(user.i18n?.localeConfigs ?? {})) settings.set(canonicalOrSame(name), own);
+  const settings = new Map<string, ParsedConfig['i18n']['localeConfigs'][string]>();
+  for (const [name, own] of Object.entries(user.i18n.localeConfigs)) settings.set(canonicalOrSame(name), own);
   const value = names.map((name, index): LocaleConfig => {
     const { label, direction, htmlLang, calendar = 'gregory', path } = settings.get(name) ?? {};
     return {
@@ -22,7 +23,7 @@ export function resolveLocales(user: UserConfig, context: ContentContext): Outco
       htmlLang: canonical(htmlLang ?? name),
       dir: direction ?? directionOf(htmlLang ?? name),
       ...(calendar === 'gregory' ? {} : { calendar }),
-      path: (path ?? (index === 0 ? '' : name)).replace(/^\/+|\/+$/g, ''),
+      path: path ?? (index === 0 ? '' : name),
       texts: {},
       labels: {},
       ...context.translations.locales.get(name),
@@ -43,15 +44,15 @@ function canonicalOrSame(name: string): string {
   }
 }
 
-const twice = (user: UserConfig, { locate }: ContentContext): Problem[] => {
-  const listed = (user.i18n?.locales ?? []).map(canonical);
+const twice = (user: ParsedConfig, { locate }: ContentContext): Problem[] => {
+  const listed = user.i18n.locales.map(canonical);
   return listed.flatMap((locale, index) =>
     listed.indexOf(locale) < index ? [problem('DG1025', { locale }, locate(['i18n', 'locales', index]))] : [],
   );
 };
 
-const strangers = (user: UserConfig, known: string[], { locate }: ContentContext): Problem[] =>
-  Object.keys(user.i18n?.localeConfigs ?? {})
+const strangers = (user: ParsedConfig, known: string[], { locate }: ContentContext): Problem[] =>
+  Object.keys(user.i18n.localeConfigs)
     .filter((name) => !known.includes(canonicalOrSame(name)))
     .map((locale) =>
       problem('DG1027', { locale, near: nearestName(locale, known), known }, locate(['i18n', 'localeConfigs', locale])),

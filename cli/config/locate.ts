@@ -1,5 +1,5 @@
 /**
- * Finds where a setting stands in the source of a config. The value that was exported knows no lines, so the source is read
+ * Finds the place of a setting in the source of a config. The value that was exported knows no lines, so the source is read
  * as tokens and object literals are followed along the path, through `const name = {…}` too. What is computed cannot be
  * found; then the nearest key around it is the answer, or nothing.
  */
@@ -26,7 +26,7 @@ export type OpenModule = (file: string, specifier: string) => LocateSource | und
 /** More files than this one after the other are not followed. */
 const MOST_MODULES = 4;
 
-/** Where the last key of a path stands, in this file or in one it imports the value from. Without a match in the source, the file alone. */
+/** Where the last key of a path is, in this file or in one it imports the value from. Without a match in the source, the file alone. */
 export function locateKey({ file, text }: LocateSource, path: KeyPath, open: OpenModule = () => undefined): Place {
   const tokens = tokenize(text);
   let best: Found = { depth: 0, at: -1 };
@@ -40,7 +40,7 @@ export function locateKey({ file, text }: LocateSource, path: KeyPath, open: Ope
   return elsewhere({ file, tokens, found: best, path }, open, MOST_MODULES) ?? here;
 }
 
-/** Where the last key of a path stands in a file whose whole value the path begins in: JSON, or the default export of a module. */
+/** Where the last key of a path is in a file whose whole value the path begins in: JSON, or the default export of a module. */
 export function locateWithin(source: LocateSource, path: KeyPath): Place {
   return inExport(source, { name: 'default', path, open: () => undefined, left: 0 }) ?? { file: source.file };
 }
@@ -100,7 +100,7 @@ interface Entry {
   value: number;
 }
 
-// A key stands behind `{` or `,` of its own object; `name,` is short for `name: name`, `['name']` for `name`.
+// A key is behind `{` or `,` of its own object; `name,` is short for `name: name`, `['name']` for `name`.
 function memberOf(tokens: Token[], open: number, key: string): Entry | undefined {
   if (tokens[open]?.text !== '{') return undefined;
   for (const start of elements(tokens, open)) {

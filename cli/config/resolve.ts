@@ -1,45 +1,51 @@
-/** Turns what the author wrote and the flags into the settings the stages read: defaults, one spelling, frozen. */
+/** Turns a parsed config and the flags into the settings the stages read. */
 import path from 'node:path';
 import { contrastOf } from '../lib/contrast.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
-import { policyOf } from './policy.ts';
 import type { ConfigRequest } from './request.ts';
-import { resolveCheck } from './resolve-check.ts';
-import { type ContentSettings, resolveContent } from './resolve-content.ts';
+import { resolveContent } from './resolve-content.ts';
+import type { ParsedConfig } from './settings/site.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
 import type { Translations } from './translations.ts';
-import type { DocsConfig, SiteConfig, UserConfig, UserMarkdown } from './types.ts';
+import type { DocsConfig, SiteConfig } from './types.ts';
 import type { Locate } from './validate.ts';
+import type { Policy } from './written-types.ts';
 
 /** Names of content roots besides the docs instances. */
 const TAKEN_IDS = new Set(['blog', 'pages']);
 
-/** Merges a valid config with the flags. No value when an address or a folder cannot be used. */
+/** Merges a valid config with the flags. No value when a URL or a folder cannot be used. */
 export function resolveConfig(
-  user: UserConfig,
+  user: ParsedConfig,
   request: ConfigRequest & { translations: Translations },
   locate: Locate,
 ): Outcome<SiteConfig | undefined> {
   const { overrides, siteDir, translations } = request;
+  const { i18n, texts, frontMatter, api, blog, pages, markdown, images, check, ...plain } = user;
   const url = resolveUrl(user.url, locate(['url']));
   const basePlace = overrides.baseUrl === undefined ? locate(['baseUrl']) : {};
-  const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl ?? '/', basePlace);
+  const baseUrl = resolveBaseUrl(overrides.baseUrl ?? user.baseUrl, basePlace);
   const problems = [...url.problems, ...baseUrl.problems];
   const relative = (file: string): string => sitePath(siteDir, path.resolve(siteDir, file)) || '.';
   const content = resolveContent(user, { siteDir, relative, locate, translations });
   problems.push(...content.problems);
   const config: SiteConfig = {
-    ...plainSettings(user),
+    ...plain,
     url: url.value ?? '',
     baseUrl: baseUrl.value ?? '/',
-    outDir: relative(overrides.outDir ?? user.outDir ?? 'build'),
-    publicDir: relative(user.publicDir ?? 'public'),
+    outDir: relative(overrides.outDir ?? user.outDir),
+    publicDir: relative(user.publicDir),
     ...content.value,
+    markdown: withoutPlugins(markdown),
+    images: imageFormats(images),
+    sitemap: user.sitemap || undefined,
+    llms: user.llms || undefined,
+    search: user.search || undefined,
     check: resolveCheck(user, relative),
     theme: user.theme === undefined ? undefined : relative(user.theme),
-    customCss: [user.customCss ?? []].flat().map(relative),
+    customCss: user.customCss.map(relative),
     drafts: overrides.drafts ?? false,
   };
   problems.push(...judge(config, request, locate));
@@ -47,77 +53,35 @@ export function resolveConfig(
   return { value: deepFreeze(withoutUndefined(config)), problems };
 }
 
-type Plain = Omit<
-  SiteConfig,
-  keyof ContentSettings | 'url' | 'baseUrl' | 'outDir' | 'publicDir' | 'check' | 'theme' | 'customCss' | 'drafts'
->;
-
-function plainSettings(user: UserConfig): Plain {
-  return {
-    title: user.title,
-    tagline: user.tagline ?? '',
-    favicon: user.favicon,
-    titleDelimiter: user.titleDelimiter ?? '|',
-    noIndex: user.noIndex ?? false,
-    trailingSlash: user.trailingSlash,
-    markdown: markdownSettings(user.markdown ?? {}),
-    images: imageFormats(user.images),
-    navbar: structuredClone({ ...user.navbar, items: user.navbar?.items ?? [] }),
-    announcementBar: user.announcementBar && {
-      ...user.announcementBar,
-      id: user.announcementBar.id ?? 'announcement-bar',
-      isCloseable: user.announcementBar.isCloseable ?? true,
-    },
-    sidebar: {
-      hideable: user.sidebar?.hideable ?? false,
-      autoCollapseCategories: user.sidebar?.autoCollapseCategories ?? false,
-    },
-    gtag: user.gtag && {
-      trackingIds: [user.gtag.trackingID].flat(),
-      anonymizeIp: user.gtag.anonymizeIP ?? false,
-    },
-    baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
-    footer: structuredClone(user.footer),
-    colorMode: {
-      defaultMode: user.colorMode?.defaultMode ?? 'light',
-      disableSwitch: user.colorMode?.disableSwitch ?? false,
-      respectPrefersColorScheme: user.colorMode?.respectPrefersColorScheme ?? false,
-    },
-    toc: { min: user.tableOfContents?.minHeadingLevel ?? 2, max: user.tableOfContents?.maxHeadingLevel ?? 3 },
-    policy: {
-      links: policyOf(user.onBrokenLinks, 'error'),
-      anchors: policyOf(user.onBrokenAnchors, 'error'),
-      markdownLinks: policyOf(user.onBrokenMarkdownLinks, 'warning'),
-      duplicateRoutes: policyOf(user.onDuplicateRoutes, 'warning'),
-    },
-    customFields: structuredClone(user.customFields ?? {}),
-  };
+/** Functions are in `Extensions`. */
+function withoutPlugins({
+  beforeDefaultRemarkPlugins,
+  remarkPlugins,
+  beforeDefaultRehypePlugins,
+  rehypePlugins,
+  ...markdown
+}: ParsedConfig['markdown']): SiteConfig['markdown'] {
+  return markdown;
 }
 
-function markdownSettings(user: UserMarkdown): SiteConfig['markdown'] {
-  return {
-    parser: user.parser ?? 'native',
-    format: user.format ?? 'detect',
-    admonitions: [...(user.admonitions ?? [])],
-    emoji: user.emoji ?? true,
-    smartPunctuation: user.smartPunctuation ?? false,
-    math: user.math ?? true,
-    mermaid: user.mermaid ?? true,
-    variables: Object.fromEntries(Object.entries(user.variables ?? {}).map(([name, value]) => [name, String(value)])),
-    glossary: { ...user.glossary },
-    code: {
-      wrap: user.code?.wrap ?? false,
-      collapse: user.code?.collapse ?? 0,
-      magicComments: structuredClone(user.code?.magicComments ?? []),
-    },
-  };
+function imageFormats(images: ParsedConfig['images']): SiteConfig['images'] {
+  if (!images || images.formats.length === 0) return undefined;
+  return { ...images, widths: images.widths.toSorted((a, b) => a - b) };
 }
 
-function imageFormats(user: UserConfig['images']): SiteConfig['images'] {
-  const formats = user ? [...new Set(user.formats)] : [];
-  if (!user || formats.length === 0) return undefined;
-  const widths = [...new Set(user.widths ?? [640, 960, 1280, 1920])].sort((a, b) => a - b);
-  return { formats, widths, ...(user.quality === undefined ? {} : { quality: user.quality }) };
+function resolveCheck({ check, api }: ParsedConfig, relative: (file: string) => string): SiteConfig['check'] {
+  const { policy, samples, spelling } = check;
+  const ofApi = api?.samples ? api.samples.declarations : [];
+  const isSet = (wanted: Policy | undefined): boolean => wanted !== undefined && wanted !== 'ignore';
+  return {
+    ...check,
+    samples: {
+      wanted: samples !== undefined || Boolean(api) || isSet(policy.samples) || isSet(policy.data),
+      declarations: (samples?.declarations ?? ofApi).map(relative),
+      ...(samples?.tsconfig === undefined ? {} : { tsconfig: relative(samples.tsconfig) }),
+    },
+    spelling: { ...spelling, words: relative(spelling?.words ?? 'words.txt'), wanted: spelling !== undefined },
+  };
 }
 
 /** What only the whole of the settings shows. */
@@ -154,11 +118,11 @@ function judgeDocsIds(docs: DocsConfig[], locate: Locate): Problem[] {
   });
 }
 
-function judgeContents({ toc }: SiteConfig, locate: Locate): Problem[] {
-  if (toc.min <= toc.max) return [];
-  const reason = `it is above maxHeadingLevel, ${toc.max}`;
+function judgeContents({ tableOfContents: toc }: SiteConfig, locate: Locate): Problem[] {
+  if (toc.minHeadingLevel <= toc.maxHeadingLevel) return [];
+  const reason = `it is above maxHeadingLevel, ${toc.maxHeadingLevel}`;
   const key = ['tableOfContents', 'minHeadingLevel'];
-  return [problem('DG1017', { path: key.join('.'), value: String(toc.min), reason }, locate(key))];
+  return [problem('DG1017', { path: key.join('.'), value: String(toc.minHeadingLevel), reason }, locate(key))];
 }
 
 /** What WCAG 2.2 AA asks of text. */

@@ -4,7 +4,7 @@ import type { Loader, Plugin } from 'esbuild';
 import { EnvironmentError, reasonOf } from '../system/environment-error.ts';
 import { readText } from '../system/fsx.ts';
 
-/** esbuild's prefix for the names of modules that are no files. */
+/** esbuild's prefix for the names of modules that are not files. */
 export const OWN = 'docsgen-own';
 
 /** What `docsgen` is in a config: the same as `cli/index.ts`, without the way it is compiled and where it is installed. */

@@ -1,4 +1,4 @@
-/** Judges the two settings that make up the address of a site. */
+/** Validates `url` and `baseUrl`. */
 
 import type { Place } from '../lib/place.ts';
 import { type Outcome, problem } from '../problems/problem.ts';

@@ -1,4 +1,4 @@
-/** Which keys of texts there are, and what a text of a key must hold. */
+/** The keys of interface texts, and the placeholders each must contain. */
 import { lookUp } from '../lib/look-up.ts';
 import { en } from '../texts/en.ts';
 

@@ -10,8 +10,9 @@ import { readText } from '../system/fsx.ts';
 import { en } from '../texts/en.ts';
 import { loadTexts } from '../texts/languages.ts';
 import type { TheirFolder, TheirTranslation } from './docusaurus-texts.ts';
+import type { ParsedConfig } from './settings/site.ts';
 import { isTextKey, textFault } from './text-keys.ts';
-import type { UserConfig, WrittenLabel } from './types.ts';
+import type { WrittenLabel } from './types.ts';
 import type { Locate } from './validate.ts';
 
 export interface Translation {
@@ -37,27 +38,30 @@ export interface TranslationsContext {
 }
 
 /** Names of the locales as BCP-47 writes them, the default first, each once. */
-export function localeNames(user: UserConfig): string[] {
-  const main = canonical(user.i18n?.defaultLocale ?? user.i18n?.locales?.[0] ?? user.lang ?? 'en');
-  return [...new Set([main, ...(user.i18n?.locales ?? []).map(canonical)])];
+export function localeNames(user: ParsedConfig): string[] {
+  const main = canonical(user.i18n.defaultLocale ?? user.i18n.locales[0] ?? user.lang);
+  return [...new Set([main, ...user.i18n.locales.map(canonical)])];
 }
 
 /** `pt-br` → `pt-BR` */
 export const canonical = (tag: string): string => Intl.getCanonicalLocales(tag)[0] ?? tag;
 
 /** Reads what there is for the locales of a site. What is wrong with a file is a problem, and the file is left out. */
-export async function readTranslations(user: UserConfig, context: TranslationsContext): Promise<Outcome<Translations>> {
+export async function readTranslations(
+  user: ParsedConfig,
+  context: TranslationsContext,
+): Promise<Outcome<Translations>> {
   const problems: Problem[] = [];
   const locales = new Map<string, Translation>();
   const inputs: string[] = [];
   const written: WrittenLabel[] = [];
   const [main] = localeNames(user);
   for (const name of localeNames(user)) {
-    const folder = path.posix.join((user.i18n?.path ?? 'i18n').replaceAll('\\', '/'), name);
+    const folder = path.posix.join(user.i18n.path.replaceAll('\\', '/'), name);
     const own = await readEntries(`${folder}/texts`, context, problems);
     const labels = await readEntries(`${folder}/labels`, context, problems);
     written.push(...labels.entries.map(({ key, place }) => ({ locale: name, text: key, place })));
-    const lang = lookUp(user.i18n?.localeConfigs, name)?.htmlLang ?? name;
+    const lang = lookUp(user.i18n.localeConfigs, name)?.htmlLang ?? name;
     const theirs = await readOthers(user, { siteDir: context.siteDir, folder, lang }, problems);
     inputs.push(...own.files, ...labels.files, ...theirs.files);
     const config = name === main ? configEntries(user, context.locate) : [];
@@ -88,9 +92,9 @@ const valuesOf = (entries: readonly Entry[]): Record<string, string> =>
   Object.fromEntries(entries.map(({ key, value }) => [key, value]));
 
 /** What the blog is called without a title is an English label as well: translations may have it by its word. */
-function labelledTitles({ blog }: UserConfig, labels: Readonly<Record<string, string>>): Record<string, string> {
-  if (blog === false) return {};
-  const unnamed = { 'blog.title': blog?.title, 'blog.recent': blog?.sidebarTitle };
+function labelledTitles({ blog }: ParsedConfig, labels: Readonly<Record<string, string>>): Record<string, string> {
+  if (!blog) return {};
+  const unnamed = { 'blog.title': blog.title, 'blog.recent': blog.sidebarTitle };
   return Object.fromEntries(
     Object.entries(unnamed).flatMap(([key, title]) => {
       const label = lookUp(labels, en[key as keyof typeof unnamed]);
@@ -103,7 +107,7 @@ const untranslated = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(en).filter((key) => !Object.hasOwn(texts, key));
 
 /** What a Docusaurus site has in the folder of a locale. */
-async function readOthers(user: UserConfig, place: TheirFolder, problems: Problem[]): Promise<TheirTranslation> {
+async function readOthers(user: ParsedConfig, place: TheirFolder, problems: Problem[]): Promise<TheirTranslation> {
   const isTheirs = (name: string) => name === 'code.json' || name.startsWith('docusaurus-');
   const folder = path.join(place.siteDir, place.folder);
   if (!existsSync(folder) || !readdirSync(folder).some(isTheirs)) return { texts: {}, labels: {}, files: [] };
@@ -117,12 +121,12 @@ interface Entry {
   place: Place;
 }
 
-const configEntries = (user: UserConfig, locate: Locate): Entry[] =>
-  Object.entries(user.texts ?? {}).map(([key, value]) => ({ key, value, place: locate(['texts', key]) }));
+const configEntries = (user: ParsedConfig, locate: Locate): Entry[] =>
+  Object.entries(user.texts).map(([key, value]) => ({ key, value, place: locate(['texts', key]) }));
 
-/** A key that is none and a text that lost something are told; the text is used all the same, the key is not. */
-function isGood({ key, value, place }: Entry, user: UserConfig, problems: Problem[]): boolean {
-  if (!isTextKey(key, user.markdown?.admonitions ?? [])) {
+/** A key that is none and a text that lost something are reported; the text is used all the same, the key is not. */
+function isGood({ key, value, place }: Entry, user: ParsedConfig, problems: Problem[]): boolean {
+  if (!isTextKey(key, user.markdown.admonitions)) {
     problems.push(problem('DG1022', { key, near: nearestName(key, Object.keys(en), 4) }, place));
     return false;
   }

@@ -1,4 +1,4 @@
-/** Judges what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
+/** Validates what a config exported: every problem with the path of its key, the place in the file and the nearest name. */
 import type { core } from 'zod/mini';
 import { lookUp } from '../lib/look-up.ts';
 import type { Place } from '../lib/place.ts';
@@ -6,14 +6,15 @@ import { isObject } from '../lib/plain-data.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { adviceFor } from './advice.ts';
-import { KEY_SEPARATOR, userConfigSchema } from './schema.ts';
-import { sidebarsSchema } from './schema-content.ts';
-import { LANGUAGE, nearTag } from './schema-parts.ts';
-import type { UserConfig, UserSidebarItems } from './types.ts';
+import { LANGUAGE, nearTag } from './settings/kinds.ts';
+import { KEY_SEPARATOR } from './settings/setting.ts';
+import { sidebars } from './settings/sidebars.ts';
+import { type ParsedConfig, siteSettings } from './settings/site.ts';
+import type { UserSidebarItems } from './written-types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
-/** Where the key of a path stands in the config's source, as well as it can be found; or in the file `within`, whose value the path begins in. */
+/** Where the key of a path is in the config's source, as well as it can be found; or in the file `within`, whose value the path begins in. */
 export type Locate = (path: KeyPath, within?: string) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
@@ -25,8 +26,8 @@ const PLUGINS = new Set([
   ),
 ]);
 
-/** Checks the exported value against the schema. Nothing is resolved or changed. */
-export function validateConfig(value: unknown, locate: Locate): Outcome<UserConfig | undefined> {
+/** Parses the exported value: defaults, one spelling, a copy of its own. */
+export function validateConfig(value: unknown, locate: Locate): Outcome<ParsedConfig | undefined> {
   if (!isObject(value)) {
     return { value: undefined, problems: [problem('DG1006', { what: exportedInstead(value) }, locate([]))] };
   }
@@ -39,19 +40,21 @@ export function validateConfig(value: unknown, locate: Locate): Outcome<UserConf
   if (circle) {
     return { value: undefined, problems: [problem('DG4063', { path: pathText(circle) }, locate(circle))] };
   }
-  const result = userConfigSchema.safeParse(value);
-  if (result.success) return { value: value as unknown as UserConfig, problems: [] };
+  // Editors read `$schema` in JSON files.
+  const { $schema: _, ...config } = value;
+  const result = siteSettings.safeParse(config);
+  if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
   return { value: undefined, problems };
 }
 
-/** Checks sidebars that stand in a file of their own. */
+/** Checks sidebars that are in a file of their own. */
 export function validateSidebars(
   value: unknown,
   locate: Locate,
 ): Outcome<Record<string, UserSidebarItems> | undefined> {
-  const result = sidebarsSchema.safeParse(value);
-  if (result.success) return { value: value as Record<string, UserSidebarItems>, problems: [] };
+  const result = sidebars.safeParse(value);
+  if (result.success) return { value: result.data, problems: [] };
   const problems = result.error.issues.flatMap((issue) => toProblems(issue, { config: value, locate }));
   return { value: undefined, problems };
 }

@@ -8,8 +8,10 @@ import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
 import type { ContentContext } from './context.ts';
 import { locateWithin } from './locate.ts';
-import type { UserDocs, UserSidebarItems, UserVersion, VersionConfig } from './types.ts';
+import type { ParsedDocs } from './settings/site.ts';
+import type { VersionConfig } from './types.ts';
 import { validateSidebars } from './validate.ts';
+import type { UserSidebarItems } from './written-types.ts';
 
 export interface VersionsContext extends ContentContext {
   /** Id of the instance. */
@@ -35,14 +37,14 @@ export function versionFiles(id: string): { list: string; docs(name: string): st
 }
 
 /** Newest first: the documents that are being written, then `versions.json` from its top. Never empty. */
-export function resolveVersions(docs: UserDocs, context: VersionsContext): Outcome<VersionConfig[]> {
+export function resolveVersions(docs: ParsedDocs, context: VersionsContext): Outcome<VersionConfig[]> {
   const problems: Problem[] = [];
-  const released = docs.versioning === false ? [] : readVersionNames(context, problems);
+  const released = docs.versioning ? readVersionNames(context, problems) : [];
   const names = wantedNames(docs, { ...context, all: [CURRENT, ...released] }, problems);
   const last =
     docs.lastVersion !== undefined && names.includes(docs.lastVersion) ? docs.lastVersion : firstReleased(names);
   const value = names.map((name, index): VersionConfig => {
-    const user = lookUp(docs.versions, name) ?? {};
+    const user = lookUp(docs.versions, name);
     const place = { name, isLast: name === last, isAbove: index < names.indexOf(last), count: names.length };
     return { ...describeVersion(user, place, context), ...filesOf(name, context, problems) };
   });
@@ -97,7 +99,7 @@ function itemPlace(text: string, name: unknown): { line: number; column: number 
 type Named = VersionsContext & { all: readonly string[] };
 
 /** The versions to build; settings that name others are reported. */
-function wantedNames(docs: UserDocs, context: Named, problems: Problem[]): string[] {
+function wantedNames(docs: ParsedDocs, context: Named, problems: Problem[]): string[] {
   const { all, locate, key } = context;
   const known = (setting: readonly (string | number)[], name: string): boolean => {
     if (all.includes(name)) return true;
@@ -107,8 +109,7 @@ function wantedNames(docs: UserDocs, context: Named, problems: Problem[]): strin
   };
   for (const name of Object.keys(docs.versions ?? {})) known(['versions', name], name);
   const only = docs.onlyIncludeVersions?.filter((name, at) => known(['onlyIncludeVersions', at], name));
-  const withCurrent = docs.includeCurrentVersion ?? true;
-  const names = all.filter((name) => (only ? only.includes(name) : withCurrent || name !== CURRENT));
+  const names = all.filter((name) => (only ? only.includes(name) : docs.includeCurrentVersion || name !== CURRENT));
   if (docs.lastVersion !== undefined && known(['lastVersion'], docs.lastVersion) && !names.includes(docs.lastVersion))
     problems.push(problem('DG1043', { name: docs.lastVersion }, locate([...key, 'lastVersion'])));
   if (names.length > 0) return names;
@@ -124,19 +125,23 @@ interface VersionPlace {
   count: number;
 }
 
-function describeVersion(user: UserVersion, place: VersionPlace, { routeBasePath }: VersionsContext) {
+function describeVersion(
+  user: NonNullable<ParsedDocs['versions']>[string] | undefined,
+  place: VersionPlace,
+  { routeBasePath }: VersionsContext,
+) {
   const { name, isLast, isAbove, count } = place;
-  const segment = user.path ?? (isLast ? '' : name === CURRENT ? 'next' : name);
-  const banner = user.banner ?? (isLast ? 'none' : isAbove ? 'unreleased' : 'unmaintained');
+  const segment = user?.path ?? (isLast ? '' : name === CURRENT ? 'next' : name);
+  const banner = user?.banner ?? (isLast ? 'none' : isAbove ? 'unreleased' : 'unmaintained');
   return {
     name,
-    label: user.label ?? (name === CURRENT ? 'Next' : name),
-    routeBasePath: [routeBasePath, segment.replace(/^\/+|\/+$/g, '')].filter(Boolean).join('/'),
+    label: user?.label ?? (name === CURRENT ? 'Next' : name),
+    routeBasePath: [routeBasePath, segment].filter(Boolean).join('/'),
     isLast,
     ...(banner === 'none' ? {} : { banner }),
-    badge: user.badge ?? count > 1,
-    noIndex: user.noIndex ?? false,
-    ...(user.className ? { className: user.className } : {}),
+    badge: user?.badge ?? count > 1,
+    noIndex: user?.noIndex ?? false,
+    ...(user?.className ? { className: user.className } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the dev server has on its desk: the site, the pages made of it so far, and who is told when something changes. */
+/** The state of the dev server: the site, the pages made of it so far, and who is told when something changes. */
 import { randomBytes } from 'node:crypto';
 import type { DevPage } from '../../runtime/dev/protocol.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';

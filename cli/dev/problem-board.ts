@@ -1,4 +1,4 @@
-/** What is wrong at the moment, and what has been told of it. */
+/** Current problems, and which of them were reported. */
 import type { DevProblem } from '../../runtime/dev/protocol.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { shownProblems } from './shown-problems.ts';
@@ -6,9 +6,9 @@ import { shownProblems } from './shown-problems.ts';
 export interface ProblemBoard {
   /** What was told last. */
   told(): DevProblem[];
-  /** Looks whether something else is wrong than was told, and tells it. */
+  /** Looks whether something else is wrong than was reported, and tells it. */
   look(): void;
-  /** Until `release` it is being found out what is still wrong: only what is new is told, so that no error goes and comes back. */
+  /** Until `release` it is being found out what is still wrong: only what is new is reported, so that no error goes and comes back. */
   hold(): void;
   release(): void;
   /** Says what is wrong with the server itself: one problem by name, or none any more. */

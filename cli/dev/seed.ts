@@ -1,4 +1,4 @@
-/** The first run in a folder of its own begins with what another one knew. */
+/** Seeds the cache of a first run with that of another one. */
 import { constants, cpSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
@@ -8,7 +8,7 @@ const WANTED =
 const UNWANTED = /\.records$/;
 
 /**
- * Copies a cache, when there is one and the other place has none. Without it all is made anew.
+ * Copies a cache, when there is one and the other place has none. Without it all is made again.
  * @param from Absolute folder of what a run keeps, as `.docsgen`; nobody may write to it meanwhile.
  * @param to The same of the other run.
  */

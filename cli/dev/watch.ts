@@ -1,4 +1,4 @@
-/** Which files of a site change, told in batches: an editor's way of saving, or a change of branch, is one batch. */
+/** Watches the files of a site and reports changes in batches: an editor's way of saving, or a change of branch, is one batch. */
 import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 

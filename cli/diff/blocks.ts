@@ -81,7 +81,7 @@ function cells(row: Element, writer: Writer): void {
   });
 }
 
-/** What stands in a cell stays in its row. */
+/** What is in a cell stays in its row. */
 function inline(node: Node, writer: Writer): void {
   if ('value' in node) writer.line += node.value;
   else if (isElement(node) && node.tagName === 'img') writer.line += ` [${pictureOf(node)}] `;

@@ -17,7 +17,7 @@ export interface Named {
   shown: string;
 }
 
-/** A page's file that is not the same in both folders, or stands in one of them only. */
+/** A page's file that is not the same in both folders, or is in one of them only. */
 interface Differing {
   route: string;
   file: string;
@@ -138,7 +138,7 @@ function movedPairs(
 
 const refOf = ([path, { title }]: [string, PageView]): PageRef => ({ path, title });
 
-/** Old addresses that came, went, or lead elsewhere; those of pages that just became one are told with the pages. */
+/** Old URLs that came, went, or lead elsewhere; those of pages that just became one are told with the pages. */
 function redirectChanges(
   { before, after }: Side<HalfRead>,
   gone: ReadonlyMap<string, PageView>,

@@ -28,7 +28,7 @@ export function openBuilt(folder: string, shown: string): Outcome<BuiltFolder | 
   return { value: { folder, files, ...(version ? { version } : {}) }, problems: [] };
 }
 
-/** Links are not followed: what they lead to is no part of the build. */
+/** Links are not followed: what they lead to is not a part of the build. */
 function filesBelow(folder: string, prefix = ''): [path: string, size: number][] {
   const entries = onDisk('read', folder, () => readdirSync(folder, { withFileTypes: true }));
   return entries.flatMap((entry): [string, number][] => {

@@ -1,4 +1,4 @@
-/** Pages with another address than before: readers are led there, or the text is the same. */
+/** Pages with another URL than before: readers are led there, or the text is the same. */
 import { compareText } from '../lib/paths.ts';
 import type { PageView } from './page-view.ts';
 import type { MovedPage, Side } from './types.ts';
@@ -8,12 +8,12 @@ import { likeness } from './words.ts';
 const ALIKE = 0.5;
 /** The same of their words, of which pages on one subject share many. */
 const MANY_WORDS = 0.65;
-/** Pages a text may stand on and still tell one page from others. */
+/** Pages a text may be on and still tell one page from others. */
 const COMMON = 12;
 
 type Views = ReadonlyMap<string, PageView>;
 
-/** @param redirects Targets by address, of the build of now. */
+/** @param redirects Targets by URL, of the build of now. */
 export function findMoved({ before, after }: Side<Views>, redirects: ReadonlyMap<string, string>): MovedPage[] {
   const taken = new Set<string>();
   const moved: MovedPage[] = [];
@@ -55,7 +55,7 @@ function alike({ before, after }: Side<Views>): { from: string; to: string; scor
     .sort((a, b) => b.score - a.score || compareText(a.from, b.from) || compareText(a.to, b.to));
 }
 
-/** From 0 to 1: the share of whole blocks that stand on both, by length; or that of words, where every block was edited a little. */
+/** From 0 to 1: the share of whole blocks that are on both, by length; or that of words, where every block was edited a little. */
 function shared(one: PageView, other: PageView | undefined): number {
   if (!other) return 0;
   const words = likeness([...textsOf(one)].join(' '), [...textsOf(other)].join(' '));

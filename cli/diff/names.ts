@@ -1,4 +1,4 @@
-/** What the path of a built file says of it. */
+/** What kind of file a built file is, by its path. */
 
 /** Route of a page's file: `docs/intro/index.html` and `docs/intro.html` are `/docs/intro`. */
 export function routeOf(file: string): string {
@@ -14,7 +14,7 @@ export const isPageFile = (file: string): boolean => file.endsWith('.html') && !
 
 // Hashes of docsgen and esbuild: eight signs or more at the end of the name.
 const HASHED = /-(?:[0-9a-f]{8,40}|[0-9A-Z]{8})(?=\.\w+$|\.\w+\.map$)/;
-/** The same within a text, where an address ends in many ways. */
+/** The same within a text, where a URL ends in many ways. */
 const HASHED_IN_TEXT = /(assets\/[\w./@%~-]*?)-(?:[0-9a-f]{8,40}|[0-9A-Z]{8})(\.\w+)/g;
 
 /** A name without the hash of its content. */

@@ -1,4 +1,4 @@
-/** Navigation of a page as lines of text: what can be compared, and read as a change. */
+/** The navigation of a page as lines of text: what can be compared, and read as a change. */
 import { attributeOf, type Element, elementsOf, findElement, hasClass, isElement, type Node, textOf } from './tree.ts';
 import type { NavPart } from './types.ts';
 
@@ -49,7 +49,7 @@ const neighbourLine = (link: Element, base: string): string => {
   return `${attributeOf(link, 'rel') === 'prev' ? 'previous' : 'next'}: ${textOf(name)} (${addressOf(link, base)})`;
 };
 
-/** A line per link and per label, indented by the lists they stand in. */
+/** A line per link and per label, indented by the lists they are in. */
 function linesOf(root: Element, base: string): string[] {
   const lines: string[] = [];
   const write = (nodes: readonly Node[], depth: number): void => {

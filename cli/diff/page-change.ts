@@ -22,7 +22,7 @@ export function changeOf({ path, from, view, files }: PagePair, built: Side<Buil
   return { ...base, ...(text ? { text } : {}), head: headChanges(view, from !== undefined), anchors };
 }
 
-/** False for a page of which nothing but navigation, which is told once for all of them, and weight changed. */
+/** False for a page of which nothing but navigation, which is reported once for all of them, and weight changed. */
 export const isChanged = ({ text, head, anchors }: PageChange): boolean =>
   text !== undefined || head.length + anchors.lost.length + anchors.added.length > 0;
 
@@ -32,7 +32,7 @@ export const weightOfChange = ({ text, head, anchors }: PageChange): number =>
 
 const titleIn = (html: string): string => /<title>([^<]*)/.exec(html)?.[1] ?? '';
 
-/** A page that moved has another canonical address: that is what moving is. */
+/** A page that moved has another canonical URL: that is what moving is. */
 function headChanges({ before, after }: Side<PageView>, isMoved: boolean): HeadChange[] {
   const names = new Set([...before.head.keys(), ...after.head.keys()]);
   return [...names].flatMap((name) => {
@@ -55,7 +55,7 @@ function weigh({ html }: { html: string }, built: BuiltFolder): PageWeight {
   return { html: Buffer.byteLength(html), loads };
 }
 
-/** Size of a file of the build; its address may have folders of the base URL in front. */
+/** Size of a file of the build; its URL may have folders of the base URL in front. */
 function sizeOf(url: string, { files }: BuiltFolder): number | undefined {
   if (/^[a-z]+:|^\/\//i.test(url)) return undefined;
   const path = url.split(/[?#]/)[0]?.replace(/^\/+/, '') ?? '';

@@ -4,7 +4,7 @@ import { decodePath } from '../lib/paths.ts';
 
 /** Where a page leads at once; undefined for one that stays. */
 export function redirectTarget(html: string): string | undefined {
-  // It stands in the head, and the page is small.
+  // It is in the head, and the page is small.
   const url = /<meta http-equiv="refresh" content="0;\s*url=([^"]*)"/i.exec(html.slice(0, 4000))?.[1];
   return url === undefined ? undefined : decodePath(decodeAttribute(url));
 }

@@ -4,7 +4,7 @@ import type { Block } from './blocks.ts';
 import type { BlockChange, TextChange } from './types.ts';
 import { diffWords, likeness, wordsIn } from './words.ts';
 
-/** Blocks of a page that are told of; a page beyond it was written anew. */
+/** Blocks of a page that are told of; a page beyond it was written again. */
 const MOST_BLOCKS = 80;
 const MOST_EDITS = 4000;
 /** Blocks that share less of their words are two, not one that was edited. */
@@ -29,7 +29,7 @@ export function diffText(before: readonly Block[], after: readonly Block[]): Tex
   };
 }
 
-/** A block and the heading it stands under, which of a heading is itself. */
+/** A block and the heading it is under, which of a heading is itself. */
 interface Placed extends Block {
   under: string;
 }

@@ -1,4 +1,4 @@
-/** What two built folders differ in, as plain data: also what `docsgen diff --format json` prints. */
+/** The differences of two builds, as plain data: also what `docsgen diff --format json` prints. */
 
 /** A folder that was built, read no further than names and sizes. */
 export interface BuiltFolder {
@@ -22,7 +22,7 @@ export type Piece = [kind: '=' | '-' | '+', text: string];
 export interface BlockChange {
   /** What it is: the name of its HTML element. */
   kind: string;
-  /** The heading it stands under; empty above the first. */
+  /** The heading it is under; empty above the first. */
   under: string;
   pieces: Piece[];
 }
@@ -64,7 +64,7 @@ export interface PageWeight {
 export interface PageChange {
   path: string;
   title: string;
-  /** It had this address. */
+  /** It had this URL. */
   from?: string;
   text?: TextChange;
   head: HeadChange[];
@@ -86,7 +86,7 @@ export interface PageRef {
 
 export interface MovedPage extends Side<string> {
   title: string;
-  /** True: readers of the old address are led to the new one. */
+  /** True: readers of the old URL are led to the new one. */
   isRedirected: boolean;
 }
 
@@ -114,7 +114,7 @@ export interface BuildDiff {
   added: PageRef[];
   /** Gone, without anything in their place. */
   removed: PageRef[];
-  /** Gone, and something else is led to from their address. */
+  /** Gone, and something else is led to from their URL. */
   redirected: (PageRef & { to: string })[];
   moved: MovedPage[];
   redirects: { added: RedirectRef[]; removed: RedirectRef[]; changed: (Side<string> & { from: string })[] };

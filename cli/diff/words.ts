@@ -13,7 +13,7 @@ const tokensOf = (text: string): string[] => text.match(TOKEN) ?? [];
 /** Words of a text, without spaces and punctuation. */
 export const wordsIn = (text: string): number => tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token)).length;
 
-/** The pieces of two texts, in the order they are read; what was taken out stands before what came in its place. */
+/** The pieces of two texts, in the order they are read; what was taken out is before what came in its place. */
 export function diffWords(before: string, after: string): Piece[] {
   const parts = diffArrays(tokensOf(before), tokensOf(after), { maxEditLength: MOST_EDITS });
   if (parts === undefined)

@@ -12,7 +12,7 @@ export const END_MARK = '<!--dg:end-->';
 
 const MARK = /^dg:(\d+):(\d+):(.*)$/;
 
-/** Reads the text of a comment; undefined when it is no mark. */
+/** Reads the text of a comment; undefined when it is not a mark. */
 export function readMark(comment: string): Place | 'end' | undefined {
   if (!comment.startsWith('dg:')) return undefined;
   if (comment === 'dg:end') return 'end';

@@ -2,7 +2,7 @@
 import { decodeAttribute } from './decode.ts';
 import { PLAIN_TEXT, RAW_TEXT } from './elements.ts';
 
-/** A tag where it stands. One object serves for all tags of a scan: whoever keeps a tag copies what is needed of it. */
+/** A tag where it is. One object serves for all tags of a scan: whoever keeps a tag copies what is needed of it. */
 export interface Tag {
   html: string;
   /** Lower case. */

@@ -7,7 +7,7 @@ import { attributesOf, type Reader, scan, type Tag } from './tags.ts';
 
 export interface Element {
   tag: string;
-  /** What stands behind the name in the start tag. */
+  /** What is behind the name in the start tag. */
   attributes: string;
   children: Piece[];
 }
@@ -99,7 +99,7 @@ export function attribute({ attributes }: Element, name: string): string | undef
 export const hasClass = (element: Element, name: string): boolean =>
   element.attributes.includes(name) && (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
 
-/** All text below, as it stands there. */
+/** All text below, as it is there. */
 export const textOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');
 

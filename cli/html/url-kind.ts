@@ -52,7 +52,7 @@ function directKind(bare: string, use: 'link' | 'image'): UrlKind {
   return target === undefined || urlKind(target, use) === 'refused' ? 'refused' : 'internal';
 }
 
-/** Schemes by which an address runs, holds a document of its own or names a file of the reader; every other one is at worst a link that leads nowhere. */
+/** Schemes by which a URL runs, holds a document of its own or names a file of the reader; every other one is at worst a link that leads nowhere. */
 const FORBIDDEN = new Set('javascript vbscript livescript mocha data blob filesystem view-source jar file'.split(' '));
 
 const nearScheme = (scheme: string): string | undefined =>
@@ -73,7 +73,7 @@ export function refusedUrl(url: string, place: Place): Problem {
 
 const SAFE = /^[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]*$/;
 
-/** Percent-encodes what may not stand in a URL, as CommonMark's reference output does; existing `%41` stays. */
+/** Percent-encodes what may not be in a URL, as CommonMark's reference output does; existing `%41` stays. */
 export function encodeUrl(url: string): string {
   if (SAFE.test(url)) return url;
   return url

@@ -22,5 +22,5 @@ export function titleOfFolder(folder: string): string {
   return first === '' ? 'My site' : first.toUpperCase() + rest.join('');
 }
 
-/** A title as it can stand in one line: without control characters, blanks at the ends and double ones. May be empty. */
+/** A title as it can be in one line: without control characters, blanks at the ends and double ones. May be empty. */
 export const cleanTitle = (title: string): string => title.replace(/[\p{Cc}\s]+/gu, ' ').trim();

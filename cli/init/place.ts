@@ -1,4 +1,4 @@
-/** Whether a new site can stand in a folder: what is in its way, before anything is written. */
+/** Whether a folder can hold a new site: what is in its way, before anything is written. */
 import { readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -20,7 +20,7 @@ export interface TemplateValues {
   today: string;
 }
 
-/** npm reads a `.gitignore` when it packs, and leaves out what stands in it; so the template has it under another name. */
+/** npm reads a `.gitignore` when it packs, and leaves out what is in it; so the template has it under another name. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' };
 
 /** All files, sorted by path. The site depends on this version of docsgen and on the React it was made for. */

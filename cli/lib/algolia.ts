@@ -2,7 +2,7 @@
 
 /**
  * Origins that a search may go to, the usual one first.
- * @param settings `hosts`: addresses in place of Algolia's own, URLs.
+ * @param settings `hosts`: URLs in place of Algolia's own, URLs.
  */
 export function searchOrigins({ appId, hosts }: { appId: string; hosts?: readonly string[] }): string[] {
   if (hosts) return [...new Set(hosts.map((host) => new URL(host).origin))];

@@ -1,4 +1,4 @@
-/** Whether data that was read has the shape that its reader relies on. */
+/** Whether data from disk has the expected shape. */
 
 /** A kind of value, a list of values, or an object with keys; a key that ends in `?` may be absent. Keys beside those are ignored. */
 export type Shape = 'string' | 'number' | 'boolean' | readonly [Shape] | { readonly [key: string]: Shape };

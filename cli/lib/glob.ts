@@ -117,7 +117,7 @@ function write(token: string): string {
   return (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token).replace(PLAIN, '\\$&');
 }
 
-/** One that is no class (`[z-a]`) means nothing. */
+/** One that is not a class (`[z-a]`) means nothing. */
 function characterClass(token: string): string {
   const inner = token.slice(1, -1).replace(/[\\[&~]/g, '\\$&');
   const made = `(?!/)[${inner.replace(/^!(?=.)/u, '^')}]`;

@@ -1,4 +1,4 @@
-/** Where a key of a document's front matter stands. */
+/** Where a key of a document's front matter is. */
 import { lookUp } from './look-up.ts';
 import type { Place } from './place.ts';
 
@@ -6,7 +6,7 @@ interface Keys {
   file: string;
   /** Key → 1-based line of the document. */
   keyLines: Record<string, number>;
-  /** Keys that stand in another file: the defaults of a folder. */
+  /** Keys that are in another file: the defaults of a folder. */
   inherited?: Record<string, { file: string; line: number; column: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** Objects whose keys are not ours: a name that authors, files or readers give (`__proto__`, `constructor`) is never found in a prototype. */
+/** Safe lookup in objects with keys of others: a name that authors, files or readers give (`__proto__`, `constructor`) is never found in a prototype. */
 
 /** `record[key]`, of what the record itself holds. */
 export const lookUp = <T>(record: { readonly [key: string]: T } | undefined, key: string | undefined): T | undefined =>

@@ -1,4 +1,4 @@
-/** Ids made by machine: layout and diagrams, footnotes, tabs, React's own. What is written elsewhere in the site changes them. */
+/** Generated ids: layout and diagrams, footnotes, tabs, React's own. What is written elsewhere in the site changes them. */
 const MADE =
   /^(?:dg\d*-.*|docsgen|user-content-fn(?:ref)?-.*|footnote-label|tabs-\d+-\d+(?:-panel)?|)$|_[Rr]_\w*_|:[Rr]\w*:|«\w+»/;
 

@@ -1,4 +1,4 @@
-/** Where and why a text of JSON or YAML cannot be read, from the errors of their parsers. */
+/** Place and reason of JSON and YAML errors, from the parsers' messages. */
 
 /** First line of the reason, without the place. */
 export const parseReason = (error: unknown): string =>
@@ -15,7 +15,7 @@ export function parsePlace(error: unknown, text: string): { line: number; column
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** Offset of the first character that JSON cannot have there: what stands before it is only not at its end. */
+/** Offset of the first character that JSON cannot have there: what is before it is only not at its end. */
 function jsonFault(text: string): number {
   const isBeginning = (length: number): boolean => {
     try {

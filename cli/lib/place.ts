@@ -1,6 +1,6 @@
 /** Places in source files. */
 
-/** Where something stands in a source file: 1-based line and column (UTF-16 units). */
+/** Where something is in a source file: 1-based line and column (UTF-16 units). */
 export interface Place {
   file?: string;
   line?: number;

@@ -1,6 +1,6 @@
 /** Data as JSON holds it, so that it is the same in the page, in the cache and in the browser. */
 
-/** What no JSON can hold, and where it stands in the data. */
+/** What no JSON can hold, and where it is in the data. */
 export interface NoData {
   path: (string | number)[];
   /** `a Date`, `a function`. */

@@ -1,4 +1,4 @@
-/** Imports of the webpack world for the text of a file: `!!raw-loader!./x.ts`. */
+/** webpack's imports of the raw text of a file: `!!raw-loader!./x.ts`. */
 
 export interface RawImport {
   /** What is imported, without loaders and query. */

@@ -1,4 +1,4 @@
-/** What a path of the site may be, wherever it comes from: a file name, a slug, an old address. */
+/** What a path of the site may be, wherever it comes from: a file name, a slug, an old URL. */
 
 /** Single slashes, one at the start, Unicode in NFC; a slash at the end is kept. */
 export function cleanPath(path: string): string {

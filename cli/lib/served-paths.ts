@@ -1,4 +1,4 @@
-/** Under which paths static hosts show the files of a site. */
+/** The paths under which static hosts serve files. */
 
 /**
  * URL paths (decoded, beginning with `/`) to names of files (with `/`, relative to the site): of HTML files with the short forms hosts

@@ -1,4 +1,4 @@
-/** Source text as a terminal may show it. */
+/** Source lines for the terminal. */
 import { codeEscape } from './control-characters.ts';
 
 // C0, DEL, C1, and the marks that reorder text: content must not move the cursor, colour the report or reverse it.

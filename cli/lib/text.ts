@@ -15,7 +15,7 @@ export function textOf({ texts }: Pick<Texts, 'texts'>, key: string, params: Tex
   return (lookUp(texts, key) ?? key).replace(/\{(\w+)\}/g, (all, name: string) => String(lookUp(params, name) ?? all));
 }
 
-/** The form of a counted text for `count`, which stands in it as `{count}`: `key.one`, `key.other` … */
+/** The form of a counted text for `count`, which is in it as `{count}`: `key.one`, `key.other` … */
 export function countedText(
   source: Texts,
   { key, count }: { key: string; count: number },
@@ -41,7 +41,7 @@ function calendarDate(lang: string, calendar: string, day: string): string {
   return format.format(new Date(day));
 }
 
-/** A day (`YYYY-MM-DD`, the rest is not read) as readers write it; empty when it is no date. */
+/** A day (`YYYY-MM-DD`, the rest is not read) as readers write it; empty when it is not a date. */
 export function dateText(source: DateStyle, date: string): string {
   const [iso = '', year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
   if (source.calendar && !Number.isNaN(Date.parse(iso))) return calendarDate(source.htmlLang, source.calendar, iso);

@@ -1,6 +1,6 @@
 /** How large and how deep YAML (and JSON) that authors write may be. */
 
-/** A title of a megabyte is odd but harmless; beyond this it is no text of an author. */
+/** A title of a megabyte is odd but harmless; beyond this it is not text of an author. */
 const MAX_LENGTH = 2_000_000;
 export const MAX_DEPTH = 60;
 

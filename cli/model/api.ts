@@ -1,15 +1,15 @@
 /**
  * The API reference as data: what the extraction (a child process) leaves for the pages. One `ApiPage` is one page, whole in itself;
- * links are addresses below the folder of the reference: `classes/lexical.TextNode#splittext`.
+ * links are URLs below the folder of the reference: `classes/lexical.TextNode#splittext`.
  */
 
-/** A piece of code; its class is that of Prism, its target the address of what it names. */
+/** A piece of code; its class is that of Prism, its target the URL of what it names. */
 export type CodeToken = [text: string, className?: string, target?: string];
 export type Code = CodeToken[];
 
 export interface Link {
   text: string;
-  /** Address below the reference; absent: there is no page for it. */
+  /** URL below the reference; absent: there is no page for it. */
   target?: string;
 }
 
@@ -97,7 +97,7 @@ export interface IndexedModule {
 
 export interface ApiPage {
   kind: 'readme' | 'index' | 'module' | 'class' | 'interface' | 'namespace';
-  /** Address below the reference, also its file: `modules/lexical_list`. */
+  /** URL below the reference, also its file: `modules/lexical_list`. */
   path: string;
   /** `@lexical/list`, `ListNode`. */
   name: string;
@@ -135,7 +135,7 @@ export interface ApiSymbol {
   name: string;
   kind: string;
   module: string;
-  /** Address below the reference. */
+  /** URL below the reference. */
   target: string;
   /** First sentence of its comment, plain text. */
   summary?: string;
@@ -163,7 +163,7 @@ export interface ExtractRequest {
   /** Absolute; absent: the options for declaration files. */
   tsconfig?: string;
   title: string;
-  /** Pattern of an address of a source file: see `UserApi.source`. */
+  /** Pattern of a URL of a source file: see `UserApi.source`. */
   source?: string;
   readme?: string;
 }

@@ -42,7 +42,7 @@ export interface CodeSymbols {
 
 export type SymbolSpan = [start: number, end: number, file: string];
 
-/** A key of front matter that stands in another file than the document. */
+/** A key of front matter that is in another file than the document. */
 export interface KeyPlace {
   file: string;
   line: number;
@@ -89,7 +89,7 @@ export interface Ref {
   url: string;
   line: number;
   column: number;
-  /** The file it stands in, when that is not the document's own: a partial. Relative to the site. */
+  /** The file it is in, when that is not the document's own: a partial. Relative to the site. */
   file?: string;
   /** Set when the hole takes what is known of the image at this URL instead of the URL. */
   image?: ImageUse;

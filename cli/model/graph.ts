@@ -1,5 +1,6 @@
 /** What travels between the stages about the site as a whole: pages, sidebars, routes. */
 
+import type { Decoration } from '../../runtime/sidebar-types.ts';
 import type { AuthorData } from '../../runtime/types.ts';
 import type { Place } from '../lib/place.ts';
 
@@ -21,7 +22,7 @@ export interface Page extends Neighbours {
   unlisted: boolean;
   /** Docs: sidebar it is shown with. */
   sidebar?: string;
-  /** Key of the innermost sidebar category it stands in; empty for the top level. */
+  /** Key of the innermost sidebar category it is in; empty for the top level. */
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
   /** Of a document that its sidebar lists more than once: the neighbours of the later places, in reading order. */
@@ -102,13 +103,21 @@ export interface PostAuthor extends Omit<AuthorData, 'href'> {
 
 export type SidebarItem =
   /**
-   * `ref`: a link only, the page does not stand here. `unlisted`: it stands here and is not shown; none is left in the graph.
+   * `ref`: a link only, the page does not stand here. `unlisted`: it is here and is not shown; none is left in the graph.
    * `place`: as that of a neighbour.
    */
-  | { type: 'doc'; label: string; path: string; className?: string; ref?: boolean; unlisted?: true; place?: number }
+  | {
+      type: 'doc';
+      label: string;
+      path: string;
+      decoration?: Decoration;
+      ref?: boolean;
+      unlisted?: true;
+      place?: number;
+    }
   /** `asIs`: the base URL does not belong in front of it. */
-  | { type: 'link'; label: string; href: string; className?: string; description?: string; asIs?: true }
-  | { type: 'html'; html: string; className?: string }
+  | { type: 'link'; label: string; href: string; decoration?: Decoration; description?: string; asIs?: true }
+  | { type: 'html'; html: string; decoration?: Decoration }
   | SidebarCategory;
 
 export interface SidebarCategory {
@@ -123,7 +132,7 @@ export interface SidebarCategory {
   collapsed: boolean;
   /** False: it cannot be closed. Default true. */
   collapsible?: boolean;
-  className?: string;
+  decoration?: Decoration;
   description?: string;
   /** Set when the category has a generated page. */
   generated?: { title: string; description: string; image?: string; keywords?: string[] };
@@ -240,14 +249,14 @@ export interface MovedAnchor extends Moved {
   id: string;
 }
 
-/** An address without a page of its own that leads elsewhere. */
+/** A URL without a page of its own that leads elsewhere. */
 export interface Redirect extends Moved {
   /** As it was published, without the base URL, in NFC, not percent-encoded: `/old`, `/old/`, `/old.html`. */
   from: string;
   /** Output file of the page that leads on. */
   file: string;
   locale: string;
-  /** Source file of the page that names the address. */
+  /** Source file of the page that names the URL. */
   source?: string;
   /** Anchors of the old page that lead to other places than the rest of it. */
   anchors?: MovedAnchor[];

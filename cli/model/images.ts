@@ -13,13 +13,13 @@ export interface ImageUse {
   ratio?: true;
   /** Pixels of the file to one of the page (`2x`). */
   density?: number;
-  /** Stands in the author's own `<picture>`, where no other may stand. */
+  /** Stands in the author's own `<picture>`, where no other may be. */
   inPicture?: true;
 }
 
 /**
  * What is known of an image by its first bytes: its size in pixels as a browser shows it, or what is wrong with it; null for
- * files that are no images.
+ * files that are not images.
  */
 export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cut' | null;
 

@@ -27,7 +27,7 @@ export interface MarkdownSettings {
   /** Explanations by term: every use of a term is marked as an abbreviation. */
   glossary: Record<string, string>;
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
-  /** Texts of the interface that stand in bodies, by the name of the locale; those of the default locale by the empty name. */
+  /** Texts of the interface that are in bodies, by the name of the locale; those of the default locale by the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** True when pieces tell where they were written (`lib/place-marks.ts`). */
   trace?: true;

@@ -35,7 +35,7 @@ export interface CheckPlan {
   names: ReadonlySet<CheckName>;
   /** Those of them that were asked for by name. */
   asked?: ReadonlySet<CheckName>;
-  /** What redirects for good is written anew in the sources. */
+  /** What redirects for good is written again in the sources. */
   fix?: boolean;
   /** URL of the published site. */
   site?: string;

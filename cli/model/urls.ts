@@ -1,4 +1,4 @@
-/** Published addresses as plain data: those a site has, and those it has promised. */
+/** Published URLs as plain data: those a site has, and those it has promised. */
 
 /** A page and its anchors. */
 export interface UrlRoute {
@@ -13,7 +13,7 @@ export interface UrlRoute {
   source?: string;
 }
 
-/** An address without a page, or an anchor (`/docs/old#id`), and where readers are led. */
+/** A URL without a page, or an anchor (`/docs/old#id`), and where readers are led. */
 export interface UrlRedirect {
   /** Without the base URL, not percent-encoded. */
   from: string;
@@ -40,7 +40,7 @@ export interface LockedUrl extends UrlEntry {
   line: number;
 }
 
-/** What a file of promises is, and where it stands. */
+/** What a file of promises is, and where it is. */
 export interface LockText {
   /** Relative to the site, for messages. */
   file: string;

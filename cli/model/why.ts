@@ -1,14 +1,14 @@
-/** What `docsgen why` tells: of an address, a source file or a file of the output, where it comes from. */
+/** The answer of `docsgen why`: of a URL, a source file or a file of the output, where it comes from. */
 
 /** Paths of the site are clean and without the base URL; files are relative to the site, those of the output to the output folder. */
 export interface WhyAnswer {
   /** As it was understood: a path of the site with its first slash, or a file relative to the site or the output folder. */
   asked: string;
-  /** The page at the address, or all that are made of the source file. */
+  /** The page at the URL, or all that are made of the source file. */
   pages: WhyPage[];
-  /** Redirects of the address, and of the anchor that was asked for. */
+  /** Redirects of the URL, and of the anchor that was asked for. */
   redirects: WhyRedirect[];
-  /** Files of the output that are no pages, and files of the site that are none. */
+  /** Files of the output that are not pages, and files of the site that are none. */
   file?: WhyFile;
   /** Nothing of it is there. */
   missing?: WhyMissing;
@@ -25,7 +25,7 @@ export interface WhyPage {
   source?: string;
   /** What each piece of the path comes from; together they are the path without a slash at its end. */
   parts: WhyPart[];
-  /** What else makes the address: the base URL, a slash at the end. */
+  /** What else makes the URL: the base URL, a slash at the end. */
   notes: string[];
   /** Of sites with several locales. */
   locale?: {

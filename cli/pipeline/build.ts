@@ -5,13 +5,13 @@ import { removeCache } from '../system/home.ts';
 import { mayBeTheCache } from './cache-fault.ts';
 import { editedPages, rememberFrame } from './edited.ts';
 import { judgeSite } from './judge.ts';
+import type { Looks } from './pages/render-all.ts';
+import { renderSite } from './pages/render-site.ts';
 import { publish, publishEdited } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import { createRun, type Run } from './run.ts';
-import { linkAll } from './steps/link-all.ts';
-import type { Looks } from './steps/render-all.ts';
-import { renderSite } from './steps/render-site.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
+import { linkAll } from './understand/link-all.ts';
 import { readSite, readSources } from './understand.ts';
 import { openWorkspace } from './workspace.ts';
 
@@ -81,9 +81,9 @@ async function make(run: Run): Promise<BuildResult> {
   onProgress('check');
   keep(judgeSite(whole));
 
-  const checked = options.checks && (await (await import('./steps/checks.ts')).runChecks(run, whole));
+  const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
 
-  const answers = options.asks && (await (await import('./steps/answers.ts')).answersOf(run, whole, options.asks));
+  const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
   onProgress('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });

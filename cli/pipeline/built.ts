@@ -2,9 +2,9 @@ import type { SourceFile } from '../model/document.ts';
 import { assetFile } from './link.ts';
 import { type HostingInput, hostFiles } from './outputs/hosting.ts';
 import type { SmallFile } from './outputs/open-search.ts';
+import type { RenderedSite, RenderSiteInput } from './pages/render-site.ts';
+import type { RenderedPages } from './publish/search.ts';
 import type { Scan } from './scan.ts';
-import type { RenderedSite, RenderSiteInput } from './steps/render-site.ts';
-import type { RenderedPages } from './steps/search.ts';
 /** Everything a finished build knows. */
 export interface BuiltSite extends RenderSiteInput, RenderedSite {
   found: Scan;

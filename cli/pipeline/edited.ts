@@ -1,5 +1,5 @@
 /**
- * The commonest build of all: texts were edited, and nothing that another page could know of. Then only the edited pages are
+ * The build after edits of a few pages: texts were edited, and nothing that another page could know of. Then only the edited pages are
  * linked, rendered and checked, by the same stages as ever. In any doubt this gives up, and the whole site is built.
  */
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import type { BuildResult } from '../model/result.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { checkLinks } from './check/links.ts';
 import { pageOf } from './href.ts';
+import type { Rendered } from './pages/render-all.ts';
+import { type RenderedSite, renderSite } from './pages/render-site.ts';
+import { llmsFull, llmsInput } from './publish/llms-full.ts';
+import { editedSearch } from './publish/search.ts';
 import { fragmentKey } from './render/sidebars.ts';
 import { INDEX_FOLDER } from './search-plan.ts';
 import type { UnderstoodSite } from './site.ts';
-import { linkEach } from './steps/link-all.ts';
-import { llmsFull, llmsInput } from './steps/llms-full.ts';
-import type { Rendered } from './steps/render-all.ts';
-import { type RenderedSite, renderSite } from './steps/render-site.ts';
-import { editedSearch } from './steps/search.ts';
 import { lastResult, type Now } from './unchanged.ts';
+import { linkEach } from './understand/link-all.ts';
 import type { Workspace } from './workspace.ts';
 import type { OutputFile } from './write.ts';
 
@@ -178,7 +178,7 @@ function searchOf(
   });
 }
 
-/** What a post says stands in lists and feeds too, beside posts that were not edited. */
+/** What a post says is in lists and feeds too, beside posts that were not edited. */
 const isPost = ({ loaded }: SiteNow, { root }: Document): boolean =>
   loaded.config.roots.some(({ id, kind }) => id === root && kind === 'blog');
 

@@ -50,7 +50,7 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
   return byPath.get(shorter) ?? byPath.get(shorter.replace(/\/index$/, '') || '/');
 }
 
-/** As `hrefOf`, for links that stand on every page of a locale: the page of the locale where it has one. */
+/** As `hrefOf`, for links that are on every page of a locale: the page of the locale where it has one. */
 export function localHref(
   { config, table: { byPath }, hrefOf }: Pick<Places, 'config' | 'table'> & { hrefOf(path: string): string },
   { path: folder }: LocaleConfig,

@@ -172,7 +172,7 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   const suggests = input.suggestions === undefined || input.suggestions.left-- > 0;
   if (missing === 'file')
     return [problem('DG5005', { url, near: suggests ? nearFile(input, origin, url) : undefined }, at)];
-  const severity = config.policy.markdownLinks;
+  const severity = config.onBrokenMarkdownLinks;
   if (severity === 'ignore') return [];
   const near = missing === 'draft' || !suggests ? undefined : nearDocument(input, origin, url);
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];

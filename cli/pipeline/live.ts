@@ -1,5 +1,5 @@
 /**
- * A site that is kept in memory while its files change: the stages of a build as far as `bundle`, once for all pages, then again for
+ * A site in memory that follows changes of its files: the stages of a build as far as `bundle`, once for all pages, then again for
  * what changed. Links and pages are made when somebody asks for them. While a change is broken, the last good site is shown.
  */
 
@@ -119,7 +119,7 @@ async function updateTexts(live: Live, changed: readonly string[]): Promise<Upda
   return 'texts';
 }
 
-/** Undefined when more than code changed, or it does not bundle: then all that is wrong is told. */
+/** Undefined when more than code changed, or it does not bundle: then all that is wrong is reported. */
 async function updateCode(live: Live, changed: readonly string[]): Promise<Updated | undefined> {
   const { shown, workspace, options, found } = live;
   if (!shown || found.length > 0) return undefined;

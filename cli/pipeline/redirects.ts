@@ -1,4 +1,4 @@
-/** Addresses that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
+/** URLs that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
 import { compareText } from '../lib/paths.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -40,7 +40,7 @@ function homeRedirects(input: RedirectsInput, rules: readonly Rule[]): Redirect[
 
 const keyOf = ({ key, id }: Pick<Rule, 'key' | 'id'>): string => (id === undefined ? key : `${key}#${id}`);
 
-/** One rule per address and output file. */
+/** One rule per URL and output file. */
 function unique(rules: readonly Rule[], problems: Problem[]): Rule[] {
   const groups = new Map<string, Rule[]>();
   for (const rule of rules) {
@@ -64,7 +64,7 @@ function settled(group: readonly Rule[], problems: Problem[]): Rule[] {
   return kept;
 }
 
-/** A page and its forms in other versions name the same old address: it leads to the version readers get without asking. */
+/** A page and its forms in other versions name the same old URL: it leads to the version readers get without asking. */
 const winnerOf = (group: readonly Rule[]): Rule => {
   const [first] = group as [Rule, ...Rule[]];
   return group.find((rule) => rule.page?.isLast && isTwin(rule, first)) ?? first;
@@ -143,7 +143,7 @@ function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
 
 const hashOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
 
-/** A rule and those it leads over; the last one stands there twice when the way is a circle. */
+/** A rule and those it leads over; the last one is there twice when the way is a circle. */
 function wayOf(rule: Rule, byKey: ReadonlyMap<string, Rule>): Rule[] {
   const way = [rule];
   for (let at: Rule | undefined = rule; at?.target; ) {

@@ -48,7 +48,7 @@ export function resultOf(input: {
   };
 }
 
-/** Old addresses, then anchors of pages that are elsewhere. */
+/** Old URLs, then anchors of pages that are elsewhere. */
 function movedEntries({ routes, redirects = [] }: RouteTable): RouteEntry[] {
   const entry = { kind: 'redirect', layout: 'redirect' };
   const anchors = (path: string, file: string, moved: readonly MovedAnchor[] = []): RouteEntry[] =>

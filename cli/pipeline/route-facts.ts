@@ -1,4 +1,4 @@
-/** What `docsgen routes --json` tells of a route beside its path and file. */
+/** Facts about a route for `docsgen routes --json`. */
 import type { RouteData } from '../../runtime/types.ts';
 import type { SiteConfig } from '../config/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';

@@ -1,4 +1,4 @@
-/** The route table: which path is which output file, and what stands in its way. */
+/** The route table: which path is which output file, and what is in its way. */
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
@@ -16,7 +16,7 @@ export interface RoutesInput {
 
 /** Of several pages with one path the first is published. */
 export function routeTable(input: RoutesInput): Outcome<RouteTable> {
-  const { policy } = input.config;
+  const { onDuplicateRoutes } = input.config;
   const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map(), twins: new Map() };
   const losers = new Map<number, Route[]>();
   for (const route of allRoutes(input)) {
@@ -32,7 +32,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   }
   addTwins(table, input);
   const problems: Problem[] = [];
-  reportTwins({ table, losers, severity: policy.duplicateRoutes, documents: placesOf(input) }, problems);
+  reportTwins({ table, losers, severity: onDuplicateRoutes, documents: placesOf(input) }, problems);
   reportFileTwins(table, problems);
   reportPublicTwins(table, { publicFiles: input.publicFiles, problems });
   return { value: table, problems };
@@ -136,7 +136,7 @@ interface Twins {
   table: RouteTable;
   /** By index of the route that is published. */
   losers: ReadonlyMap<number, Route[]>;
-  severity: SiteConfig['policy']['duplicateRoutes'];
+  severity: SiteConfig['onDuplicateRoutes'];
   documents: ReturnType<typeof placesOf>;
 }
 

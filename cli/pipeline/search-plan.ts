@@ -1,5 +1,5 @@
 /**
- * What a site's search is going to be, known before anything is published. Of indexes there is one per locale for what most readers look
+ * The plan of a site's search, known before rendering. Of indexes there is one per locale for what most readers look
  * for, and one for each other version of the docs.
  */
 import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';

@@ -1,4 +1,4 @@
-/** How much of a large sidebar stands in a page: long lists are cut into runs, and a page has the run it is in. */
+/** Which part of a large sidebar a page contains: long lists are cut into runs, and a page has the run it is in. */
 import type { SidebarItem } from '../model/graph.ts';
 
 /** A sidebar with up to this many entries stands whole in every page. */
@@ -23,6 +23,6 @@ export function runsOf(items: readonly SidebarItem[]): (readonly SidebarItem[])[
   return Array.from({ length: count }, (_, run) => items.slice(run * size, (run + 1) * size));
 }
 
-/** Key of the place of pages that stand in a run of a category's list: in the first, that of the category. */
+/** Key of the place of pages that are in a run of a category's list: in the first, that of the category. */
 export const runKey = (category: string, run: number): string =>
   run === 0 ? category : `${category}${category === '' ? '' : '/'}~${run}`;

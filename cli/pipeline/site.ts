@@ -23,7 +23,7 @@ export interface Sources {
   commits: string;
   found: Scan;
   /** The steps of the API reference, which do nothing for sites without one. */
-  api: typeof import('./steps/api.ts');
+  api: typeof import('./understand/api.ts');
   /** Undefined: the site has none. */
   reference: Reference | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the files of a site weigh: by kind, and the heaviest pages. Nothing is read for it. */
+/** The sizes of a site's files: by kind, and the heaviest pages. Nothing is read for it. */
 import type { Sizes } from '../model/result.ts';
 
 interface Sized {

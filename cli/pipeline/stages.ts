@@ -4,10 +4,10 @@ import { threadId } from 'node:worker_threads';
 import { contentHash } from '../lib/hash.ts';
 import { createPack, type PackWriter, RECORDS } from '../system/cache.ts';
 import type { Stage } from '../system/each.ts';
+import type { PageResult, RenderStageSettings } from './pages/look.ts';
 import { createParseStage, type ParseSettings } from './parse/stage.ts';
 import { createRenderStage } from './render/stage.ts';
 import type { PageOutput, RenderItem } from './render/types.ts';
-import type { PageResult, RenderStageSettings } from './steps/look.ts';
 import { stageFile } from './write/stage.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createStage(name: string, settings: unknown, thread: number): Pr
 
 export async function createPageStage(settings: RenderStageSettings): Promise<Stage<RenderItem, PageResult>> {
   const { run, finish, late } = await createRenderStage(settings);
-  const look = settings.looks && (await import('./steps/look.ts')).createLook(settings);
+  const look = settings.looks && (await import('./pages/look.ts')).createLook(settings);
   const records = createRecords(settings.records);
   const store = (
     item: RenderItem,

@@ -1,4 +1,4 @@
-/** A build whose inputs and output are as the last good build left them is that build: nothing is parsed, rendered, checked. */
+/** Recognises that nothing changed since the last good build: nothing is parsed, rendered, checked. */
 import { join } from 'node:path';
 import type { LoadedConfig } from '../config/types.ts';
 import { fits, type Shape } from '../lib/fits.ts';

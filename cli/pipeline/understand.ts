@@ -12,16 +12,16 @@ import { scan } from './scan.ts';
 import { siteDataByLocale } from './site/site-data.ts';
 import { unusedLabels } from './site/unused-labels.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
-import { bundleAll } from './steps/bundle-all.ts';
-import { linkAll } from './steps/link-all.ts';
-import { parseAll } from './steps/parse-all.ts';
-import { pictureFinder } from './steps/pictures.ts';
-import { reactProblems } from './steps/react.ts';
-import { readPageData } from './steps/schema.ts';
+import { bundleAll } from './understand/bundle-all.ts';
+import { linkAll } from './understand/link-all.ts';
+import { parseAll } from './understand/parse-all.ts';
+import { pictureFinder } from './understand/pictures.ts';
+import { reactProblems } from './understand/react.ts';
+import { readPageData } from './understand/schema.ts';
 import { openSiteOutput } from './write/open.ts';
 
 /** The steps of a site without an API reference, which needs none of their code. */
-const NO_API: typeof import('./steps/api.ts') = {
+const NO_API: typeof import('./understand/api.ts') = {
   openApi: async () => ({ value: undefined, problems: [] }),
   withApi: async (_, { found }) => ({ value: { found }, problems: [] }),
 };
@@ -41,7 +41,7 @@ export async function readSources({ options, workspace, keep, onProgress }: Run)
   onProgress('scan');
   const history = openHistory(siteDir, config);
   const found = keep(scan(siteDir, loaded, workspace.stamps));
-  const api = config.api ? await import('./steps/api.ts') : NO_API;
+  const api = config.api ? await import('./understand/api.ts') : NO_API;
   const reference = keep(await api.openApi(workspace, loaded, onProgress));
   if (config.api && !reference) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };

@@ -16,7 +16,7 @@ import { openTable, type Table } from '../system/table.ts';
 import { createThreads, type Threads } from '../system/threads.ts';
 import type { ParsedFile } from './parse/stage.ts';
 import type { FileStamp } from './scan.ts';
-import { type ImageTable, openImageTable } from './steps/images.ts';
+import { type ImageTable, openImageTable } from './understand/images.ts';
 
 export interface Workspace {
   siteDir: string;
@@ -124,7 +124,7 @@ function putAway(folders: readonly string[]): void {
 
 type Found = Parameters<Workspace['save']>[0];
 
-/** Packs that are mostly dead are written anew, before the tables that name what is in them. */
+/** Packs that are mostly dead are written again, before the tables that name what is in them. */
 function tidyPacks(folder: string, { parsed, rendered }: Found): void {
   compactPacks(folder, BODIES, { results: parsed, key: 'body' });
   if (rendered) compactPacks(folder, RECORDS, { results: rendered, key: 'search' });

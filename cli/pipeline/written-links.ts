@@ -1,5 +1,7 @@
-/** The links that stand in the config: navbar, announcement, footer, sidebars, head. */
-import type { SiteConfig, UserNavItem, UserSidebarItem, UserSidebarItems } from '../config/types.ts';
+/** The links that are in the config: navbar, announcement, footer, sidebars, head. */
+
+import type { SiteConfig, UserNavItem } from '../config/types.ts';
+import type { UserSidebarItem, UserSidebarItems } from '../config/written-types.ts';
 import { decodeAttribute } from '../html/decode.ts';
 import { attributesOf, scan, type Tag } from '../html/tags.ts';
 
@@ -7,9 +9,9 @@ import { attributesOf, scan, type Tag } from '../html/tags.ts';
 export interface WrittenLink {
   url: string;
   key: (string | number)[];
-  /** Sidebars of a version: the file they stand in, relative to the site. */
+  /** Sidebars of a version: the file they are in, relative to the site. */
   within?: string;
-  /** It stands in HTML, where the base URL is written with it. */
+  /** It is in HTML, where the base URL is written with it. */
   asIs?: true;
 }
 

@@ -12,7 +12,7 @@ export const apiProblems = {
     message: ({ id }) =>
       id === undefined
         ? 'the API reference is part of the docs, and the site has none'
-        : `api.docs names "${id}", which is no docs instance`,
+        : `api.docs names "${id}", which is not a docs instance`,
     hint: ({ known }) => (known.length === 0 ? 'leave out "api", or give the site docs' : `there are: ${list(known)}`),
     explanation: {
       args: { id: 'handbook', known: ['docs'] },
@@ -89,7 +89,7 @@ export const apiProblems = {
     hint: () => 'see that "npx typedoc" works with the same entry points and tsconfig',
     explanation: {
       args: { detail: 'it ended with 1' },
-      cause: 'The process that reads the types stopped without a result. What it said last stands in the message.',
+      cause: 'The process that reads the types stopped without a result. What it said last is in the message.',
       remedy: 'See whether npx typedoc works with the same entry points and tsconfig: its messages are longer.',
       broken: '$ docsgen build',
       fixed: '$ npx typedoc --entryPoints src/index.ts --tsconfig tsconfig.json',
@@ -154,12 +154,12 @@ export const apiProblems = {
   DG8010: entry<{ message: string; code: number }>({
     severity: 'error',
     message: ({ message, code }) => `the sample does not compile: ${message}${code > 0 ? ` (TS${code})` : ''}`,
-    hint: () => 'correct it; what is no whole program is marked: ```ts fragment',
+    hint: () => 'correct it; what is not a whole program is marked: ```ts fragment',
     explanation: {
       args: { message: "Property 'onn' does not exist on type 'Lamp'.", code: 2551 },
       cause: 'docsgen check compiles the code samples of the site. Readers who copy this one get the same error.',
       remedy:
-        'Correct the sample. What is no whole program is marked with fragment in its first line; no-check leaves a block alone.',
+        'Correct the sample. What is not a whole program is marked with fragment in its first line; no-check leaves a block alone.',
       broken: lines('```ts', "import { Lamp } from '@lamp/core';", 'new Lamp().onn();', '```'),
       fixed: lines('```ts', "import { Lamp } from '@lamp/core';", 'new Lamp().on();', '```'),
       untested: SLOW,

@@ -49,7 +49,7 @@ export const accessibilityProblems = {
     explanation: {
       args: { href: 'https://bulbs.example/', images: 0 },
       cause:
-        'A link is called what stands in it. One without text, or with an image whose alt text is empty, is read as its address, letter by letter.',
+        'A link is called what is in it. One without text, or with an image whose alt text is empty, is read as its URL, letter by letter.',
       remedy: 'Write a text; of an image say in alt where the link leads.',
       broken: auditPage('[](https://bulbs.example/)'),
       fixed: auditPage('[Bulbs that fit](https://bulbs.example/)'),
@@ -251,7 +251,8 @@ export const accessibilityProblems = {
   }),
   DG5318: entry<{ lang: string }>({
     severity: 'error',
-    message: ({ lang }) => (lang === '' ? 'the page does not say its language' : `lang="${lang}" is no language tag`),
+    message: ({ lang }) =>
+      lang === '' ? 'the page does not say its language' : `lang="${lang}" is not a language tag`,
     hint: () => 'write a tag such as en, de or pt-BR',
     explanation: {
       args: { lang: 'german' },
@@ -313,7 +314,7 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'div', parent: 'p' },
       cause:
-        'HTML says what may stand in what. A block ends the paragraph around it, a second link the first one, and what stands loose in a table is moved in front of it: the page looks other than it was written.',
+        'HTML says what may be in what. A block ends the paragraph around it, a second link the first one, and what stands loose in a table is moved in front of it: the page looks other than it was written.',
       remedy: 'Put the element where it is allowed.',
       broken: auditPage('<p>', '<div>Light</div>', '</p>'),
       fixed: auditPage('<div>', '<div>Light</div>', '</div>'),
@@ -338,7 +339,7 @@ export const htmlProblems = {
     explanation: {
       args: { name: 'section' },
       cause:
-        'An element has no end tag. docsgen ends it with the page, or with what it stands in, so it holds more than was meant.',
+        'An element has no end tag. docsgen ends it with the page, or with what it is in, so it holds more than was meant.',
       remedy: 'Write its end tag. Where the tag is text, write \\<, or code.',
       broken: auditPage('<section>', '', 'Light'),
       fixed: auditPage('<section>', '', 'Light', '', '</section>'),

@@ -73,13 +73,13 @@ export const blogProblems = {
   }),
   DG4044: entry<{ field: string; url: string }>({
     severity: 'error',
-    message: ({ field, url }) => `the ${field} "${url}" of an author is no address that can be linked`,
+    message: ({ field, url }) => `the ${field} "${url}" of an author is not a URL that can be linked`,
     hint: () => 'write a URL that begins with https:, or a path of the site',
     explanation: {
       args: { field: 'url', url: 'javascript:alert(1)' },
       cause:
-        'The address of an author or of their picture would run as a program, or is of a kind that pages do not link to.',
-      remedy: 'Write an address with https:// or a path of the site.',
+        'The URL of an author or of their picture would run as a program, or is of a kind that pages do not link to.',
+      remedy: 'Write a URL with https:// or a path of the site.',
       broken: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: javascript:alert(1)') },
       fixed: { 'content/blog/authors.yml': lines('ada:', '  name: Ada Lovelace', '  url: https://ada.example') },
       beside: post(),

@@ -14,9 +14,9 @@ export const checkProblems = {
     explanation: {
       args: { path: '/cellar' },
       cause:
-        'Readers come to a page from the home page, by links, sidebars, the navbar and lists. Nothing of these leads to this page: only who knows the address, or searches, finds it.',
+        'Readers come to a page from the home page, by links, sidebars, the navbar and lists. Nothing of these leads to this page: only who knows the URL, or searches, finds it.',
       remedy:
-        'Link to it, or put it into a sidebar or the navbar. A page that readers come to from elsewhere (a mail, a program) stands in check.entryPages; one that nobody is to find says "unlisted: true" in its front matter.',
+        'Link to it, or put it into a sidebar or the navbar. A page that readers come to from elsewhere (a mail, a program) is in check.entryPages; one that nobody is to find says "unlisted: true" in its front matter.',
       broken: { ...home('Light.'), 'content/pages/cellar.md': lines('# Cellar') },
       fixed: { ...home('Light for the [cellar](./cellar.md).'), 'content/pages/cellar.md': lines('# Cellar') },
     },
@@ -44,8 +44,7 @@ export const checkProblems = {
     hint: () => 'write one of its own, or none: then the first words of the page stand for it',
     explanation: {
       args: { other: 'content/docs/bulbs.md', pages: 2 },
-      cause:
-        'Search engines show the description below the title. One that stands on several pages says nothing of any.',
+      cause: 'Search engines show the description below the title. One that is on several pages says nothing of any.',
       remedy: 'Write what this page answers, or leave it out: then the first words of the page stand for it.',
       broken: {
         'content/docs/bulbs.md': lines('---', 'description: All about lamps', '---', '# Bulbs'),
@@ -73,12 +72,12 @@ export const checkProblems = {
   DG5014: entry<{ file: string; url: string }>({
     severity: 'error',
     message: ({ file, url }) => `${file} names ${url}, where the site publishes nothing`,
-    hint: () => 'correct the address in the front matter or the setting it comes from',
+    hint: () => 'correct the URL in the front matter or the setting it comes from',
     explanation: {
       args: { file: 'llms.txt', url: 'https://lamp.example/bulbs' },
       cause:
-        'A file that programs read (sitemap, feeds, llms.txt, robots.txt) names an address of the site at which nothing is published. What docsgen makes follows the pages; a file of the public folder does not.',
-      remedy: 'Correct the address, or remove the file: docsgen makes one of its own.',
+        'A file that programs read (sitemap, feeds, llms.txt, robots.txt) names a URL of the site at which nothing is published. What docsgen makes follows the pages; a file of the public folder does not.',
+      remedy: 'Correct the URL, or remove the file: docsgen makes one of its own.',
       broken: {
         'content/docs/bulb.md': lines('# Bulb'),
         'public/llms.txt': lines('# Lamp', '', '- [Bulbs](https://lamp.example/bulbs)'),

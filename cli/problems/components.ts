@@ -12,7 +12,7 @@ const LAMPS = [
 export const componentProblems = {
   DG3035: entry<{ name: string; prop: string; near?: string; known: string[] }>({
     severity: 'warning',
-    message: ({ name, prop }) => `"${prop}" is no property of ${name}; it is ignored`,
+    message: ({ name, prop }) => `"${prop}" is not a property of ${name}; it is ignored`,
     hint: ({ name, near, known }) =>
       didYouMean(near) ?? (known.length > 0 ? `${name} knows ${known.join(', ')}` : `${name} has no properties`),
     explanation: {
@@ -81,7 +81,7 @@ export const componentProblems = {
     message: ({ name, colons }) =>
       name === undefined
         ? `this "${colons}" closes no block; it is shown as text`
-        : `the block "${colons}${name}" is not closed; it goes on to the end of what it stands in`,
+        : `the block "${colons}${name}" is not closed; it goes on to the end of what it is in`,
     hint: ({ name, colons, taker }) => {
       if (name === undefined)
         return 'the block was closed above: a block around other blocks has more colons than they have';

@@ -42,7 +42,7 @@ export const configProblems = {
     explanation: {
       args: { folder: 'website' },
       cause:
-        'A folder is a docsgen site when a config file stands in it: site.config.ts, .mts, .js or .mjs. Commands look in the folder they are given, and in the current one without.',
+        'A folder is a docsgen site when a config file is in it: site.config.ts, .mts, .js or .mjs. Commands look in the folder they are given, and in the current one without.',
       remedy: 'Name the folder of the site behind the command, or change to it first.',
       broken: lines('$ docsgen build website', '', 'website/', '  docs/site.config.ts'),
       fixed: '$ docsgen build website/docs',

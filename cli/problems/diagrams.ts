@@ -8,14 +8,14 @@ export const diagramProblems = {
     message: ({ what }) => `this Mermaid diagram cannot be drawn: ${what}`,
     hint: ({ what }) =>
       what.includes('has no "')
-        ? 'add it; a label that contains such signs itself stands in quotes: A["f(x)"]'
+        ? 'add it; a label that contains such signs itself is in quotes: A["f(x)"]'
         : 'correct the line, or take it out',
     explanation: {
       args: { what: 'the subgraph "room" has no "end"' },
       cause:
         'Mermaid diagrams are drawn while the site is built, and nobody can draw this one: something was opened and never closed, an arrow is none of its kind, or a line is not whole.',
       remedy:
-        'Write what the message says is expected. A label that contains brackets or parentheses stands in quotes: A["f(x)"].',
+        'Write what the message says is expected. A label that contains brackets or parentheses is in quotes: A["f(x)"].',
       broken: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '```'),
       fixed: doc('# Lamps', '', '```mermaid', 'flowchart TD', '  subgraph room', '    plug --> lamp', '  end', '```'),
     },
@@ -25,7 +25,7 @@ export const diagramProblems = {
     message: ({ keyword }) =>
       keyword === ''
         ? 'this Mermaid diagram does not say what kind of diagram it is: it is shown as code'
-        : `"${keyword}" is no kind of Mermaid diagram: it is shown as code`,
+        : `"${keyword}" is not a kind of Mermaid diagram: it is shown as code`,
     hint: ({ near }) =>
       near
         ? `write "${near}" on its first line`
@@ -57,12 +57,12 @@ export const diagramProblems = {
     severity: 'warning',
     message: ({ reason }) =>
       `the package "mermaid" cannot be bundled, so diagrams that need it are shown as code: ${reason}`,
-    hint: () => 'install it anew: npm install --save-dev mermaid@11',
+    hint: () => 'install it again: npm install --save-dev mermaid@11',
     explanation: {
       args: { reason: 'Could not resolve "mermaid"' },
       cause:
         'The package "mermaid" is installed and cannot be made part of the site. Its installation is not whole, or the version does not fit.',
-      remedy: 'Install it anew.',
+      remedy: 'Install it again.',
       broken: 'node_modules/mermaid/   (files are missing)',
       fixed: '$ npm install --save-dev mermaid@11',
       untested: 'it takes a damaged package',
@@ -72,12 +72,12 @@ export const diagramProblems = {
     severity: 'warning',
     message: ({ reason }) =>
       `the package "mermaid" cannot read diagrams while building, so mistakes in them are not found: ${reason}`,
-    hint: () => 'install it anew: npm install --save-dev mermaid@11',
+    hint: () => 'install it again: npm install --save-dev mermaid@11',
     explanation: {
       args: { reason: 'Unexpected end of input' },
       cause:
         'Diagrams that docsgen does not draw itself are read by the package "mermaid" of the site, in a process of its own, to find mistakes in them. The package did not start, or took longer than a minute. Readers get the diagrams all the same, when their browser can draw them.',
-      remedy: 'Install it anew.',
+      remedy: 'Install it again.',
       broken: 'node_modules/mermaid/   (files are damaged)',
       fixed: '$ npm install --save-dev mermaid@11',
       untested: 'it takes a damaged package',

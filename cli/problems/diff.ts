@@ -28,7 +28,7 @@ export const diffProblems = {
     explanation: {
       args: { what: 'removed', count: 2 },
       cause:
-        'The comparison was asked to fail: with "--fail-on removed" on addresses and anchors that are gone and from which nothing leads on, with "--fail-on any" on everything readers can see.',
+        'The comparison was asked to fail: with "--fail-on removed" on URLs and anchors that are gone and from which nothing leads on, with "--fail-on any" on everything readers can see.',
       remedy:
         'The list above it says which. Add redirects, aliases or heading_aliases, or accept the loss by leaving out the flag.',
       broken: 'docsgen diff published build --fail-on removed',

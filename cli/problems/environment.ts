@@ -66,7 +66,7 @@ export const environmentProblems = {
     explanation: {
       args: { outDir: 'build', reason: 'it is a dead link' },
       cause:
-        'docsgen deletes old files from its output folder. This one is no folder, or writing there could destroy other files. Nothing was deleted.',
+        'docsgen deletes old files from its output folder. This one is not a folder, or writing there could destroy other files. Nothing was deleted.',
       remedy: 'Give outDir or --out-dir a folder of its own.',
       broken: { build: { link: 'gone' } },
       fixed: {},
@@ -199,7 +199,7 @@ export const environmentProblems = {
     explanation: {
       args: { reason: "Cannot read properties of undefined (reading 'map')" },
       cause:
-        'docsgen dev took up a change and failed in a way that is no fault of the site. The pages are those from before the change.',
+        'docsgen dev took up a change and failed in a way that is not a fault of the site. The pages are those from before the change.',
       remedy: 'Save the file once more. If it stays, start docsgen dev again and report the message.',
       broken: '$ docsgen dev',
       fixed: '$ docsgen dev   (started anew)',

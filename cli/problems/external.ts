@@ -56,8 +56,8 @@ export const externalProblems = {
     explanation: {
       args: { ...link, to: 'https://bulbs.dev/guide/e27' },
       cause:
-        'The server says that the page has another address for good (status 301 or 308). The link works as long as the redirect is kept, and readers wait for one more answer.',
-      remedy: 'Write the new address, or have docsgen check --external --fix do it.',
+        'The server says that the page has another URL for good (status 301 or 308). The link works as long as the redirect is kept, and readers wait for one more answer.',
+      remedy: 'Write the new URL, or have docsgen check --external --fix do it.',
       broken: 'Bulbs are [explained elsewhere](https://bulbs.dev/e27).',
       fixed: 'Bulbs are [explained elsewhere](https://bulbs.dev/guide/e27).',
       untested: NETWORK,
@@ -99,7 +99,7 @@ export const externalProblems = {
     explanation: {
       args: { url: 'https://bulbs dev/e27', more: 0 },
       cause: 'No browser could open the link: its host name has characters that no name has, or its port is too large.',
-      remedy: 'Correct it. An address that readers are to fill in themselves is written as code.',
+      remedy: 'Correct it. A URL that readers are to fill in themselves is written as code.',
       broken: 'See [bulbs](<https://bulbs dev/e27>).',
       fixed: 'See [bulbs](https://bulbs.dev/e27).',
       untested: NETWORK,

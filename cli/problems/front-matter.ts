@@ -116,7 +116,7 @@ export const frontMatterProblems = {
     },
     explanation: {
       args: { line: 'title:Lamps' },
-      cause: 'Between the two lines of hyphens stands YAML that is no list of keys: a text, or a list.',
+      cause: 'Between the two lines of hyphens stands YAML that is not a list of keys: a text, or a list.',
       remedy: 'Write key: value, with a space behind the colon. A horizontal rule at the top of a page is written ***.',
       broken: frontMatterDoc('---', 'title:Lamps', '---', '', 'Light.'),
       fixed: frontMatterDoc('---', 'title: Lamps', '---', '', 'Light.'),
@@ -132,9 +132,9 @@ export const frontMatterProblems = {
     explanation: {
       args: { byte: 5, looksLike: 'Latin-1 text ("é")' },
       cause:
-        'All text files are read as UTF-8. This one has a byte that cannot stand there, so letters would come out wrong: it was saved in another encoding, or is no text.',
+        'All text files are read as UTF-8. This one has a byte that cannot be there, so letters would come out wrong: it was saved in another encoding, or is not text.',
       remedy:
-        'Save the file as UTF-8 ("save with encoding" in most editors). What is no text belongs into the public folder.',
+        'Save the file as UTF-8 ("save with encoding" in most editors). What is not text belongs into the public folder.',
       broken: {
         'content/docs/intro.md': {
           bytes: Buffer.from('# Caf\xe9\n', 'latin1').toString('base64'),
@@ -147,12 +147,12 @@ export const frontMatterProblems = {
   DG2009: entry<{ name: string; count: number }>({
     severity: 'warning',
     message: ({ name, count }) =>
-      `the control character ${name} stands here${count > 1 ? ` and ${count - 1} more times` : ''}; it is shown as U+FFFD`,
+      `the control character ${name} is here${count > 1 ? ` and ${count - 1} more times` : ''}; it is shown as U+FFFD`,
     hint: () => 'take it out; it most often comes from a copy out of a terminal or a PDF',
     explanation: {
       args: { name: 'U+0002', count: 1 },
       cause:
-        'A character that nobody sees and no page can show stands in the text. It most often comes from a terminal or a PDF.',
+        'A character that nobody sees and no page can show is in the text. It most often comes from a terminal or a PDF.',
       remedy: 'Delete it. Editors show it with the setting for invisible characters.',
       broken: {
         'content/docs/intro.md': {

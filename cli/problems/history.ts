@@ -82,7 +82,7 @@ export const historyProblems = {
     hint: () => 'return a URL that begins with https://, or undefined for no link',
     explanation: {
       args: { got: '"content/docs/intro.md"' },
-      cause: 'editUrl of the config is a function of yours, and what it returned is no address that can be linked.',
+      cause: 'editUrl of the config is a function of yours, and what it returned is not a URL that can be linked.',
       remedy: 'Return a URL that begins with https://, or undefined for no link.',
       broken: config('docs: { editUrl: ({ path }) => path },'),
       fixed: config("docs: { editUrl: ({ path }) => 'https://git.example/' + path },"),

@@ -94,7 +94,7 @@ export const importProblems = {
     explanation: {
       args: { source: '!!raw-loader!prettier-loader!./lamp.ts', loaders: ['prettier-loader'] },
       cause:
-        'What stands before the path are loaders of webpack, which docsgen does not use. raw-loader is understood; another one is not run, and the file is taken in as it is.',
+        'What is before the path are loaders of webpack, which docsgen does not use. raw-loader is understood; another one is not run, and the file is taken in as it is.',
       remedy: 'Take the loaders away and write ?raw behind the path, which gives the text of the file.',
       broken: importsMdx(
         "import code from '!!raw-loader!prettier-loader!./lamp.ts';",

@@ -59,7 +59,7 @@ export const initProblems = {
     explanation: {
       args: {},
       cause:
-        'The title stands in the header and in the name of every page; an empty one is most likely a variable that was not set.',
+        'The title is in the header and in the name of every page; an empty one is most likely a variable that was not set.',
       remedy: 'Say a title, or leave --title out.',
       broken: "$ docsgen init docs --title ''",
       fixed: "$ docsgen init docs --title 'My project'",

@@ -14,9 +14,9 @@ export const linkProblems = {
     explanation: {
       args: { href: '/docs/dsk', near: '/docs/desk' },
       cause:
-        'The finished page links to an address of the site at which there is no page and no file. Readers would get the error page.',
+        'The finished page links to a URL of the site at which there is no page and no file. Readers would get the error page.',
       remedy:
-        'Link to the file (./desk.md): then the address follows by itself when the page moves. onBrokenLinks says how serious it is.',
+        'Link to the file (./desk.md): then the URL follows by itself when the page moves. onBrokenLinks says how serious it is.',
       broken: linksIntro('See [desk lamps](/docs/dsk).'),
       fixed: linksIntro('See [desk lamps](./desk.md).'),
       beside: desk,
@@ -25,14 +25,14 @@ export const linkProblems = {
   DG3095: entry<{ url: string; scheme: string; near?: string }>({
     severity: 'warning',
     message: ({ url, scheme }) =>
-      `"${url}" is written as text and not as a link: "${scheme}:" is no scheme that is known`,
+      `"${url}" is written as text and not as a link: "${scheme}:" is not a scheme that is known`,
     hint: ({ near }) =>
       didYouMean(near && `${near}:`) ?? 'link to http, https, mailto or tel addresses, or write it as code',
     explanation: {
       args: { url: 'lamp:on', scheme: 'lamp' },
       cause:
-        'What stands before the colon of an address says how it is opened, and browsers have no such way. Pages link by http, https, mailto, tel and a few others only.',
-      remedy: 'Correct the address, or write it as `code` when readers are to copy it.',
+        'What is before the colon of an address says how it is opened, and browsers have no such way. Pages link by http, https, mailto, tel and a few others only.',
+      remedy: 'Correct the URL, or write it as `code` when readers are to copy it.',
       broken: linksIntro('Press [here](lamp:on).'),
       fixed: linksIntro('Open `lamp:on`.'),
     },
@@ -67,7 +67,7 @@ export const linkProblems = {
     explanation: {
       args: { url: './dsk.md', near: './desk.md' },
       cause:
-        'A link to a Markdown file becomes the address of its page. There is no such file, or it is a draft and not published. The text is published without the link.',
+        'A link to a Markdown file becomes the URL of its page. There is no such file, or it is a draft and not published. The text is published without the link.',
       remedy:
         'Correct the path: it begins at this file, or with / at the content folder. onBrokenMarkdownLinks says how serious it is.',
       broken: linksIntro('See [desk lamps](./dsk.md).'),
@@ -126,7 +126,7 @@ export const linkProblems = {
   }),
   DG5007: entry<{ path: string }>({
     severity: 'warning',
-    message: ({ path }) => `${path} is no regular file and is left out`,
+    message: ({ path }) => `${path} is not a regular file and is left out`,
     hint: () => 'pipes, sockets and devices cannot be published',
     explanation: {
       args: { path: 'public/lamp.sock' },
@@ -220,7 +220,7 @@ export const linkProblems = {
     explanation: {
       args: { reason: 'is not installed' },
       cause:
-        'images.formats asks for copies of images in other formats. They are made by the package "sharp", which is no part of docsgen because of its size.',
+        'images.formats asks for copies of images in other formats. They are made by the package "sharp", which is not a part of docsgen because of its size.',
       remedy: 'Install it: npm install --save-dev sharp. Or take images out of the config.',
       broken: "images: { formats: ['webp'] }",
       fixed: '$ npm install --save-dev sharp',

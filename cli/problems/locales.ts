@@ -12,7 +12,7 @@ export const localeProblems = {
       args: { reason: 'Missing closing "quote' },
       cause: 'A file of translations (i18n/LOCALE/texts or labels, as .json, .yml or .yaml) cannot be parsed.',
       remedy:
-        'Correct the place that is named. In JSON every text stands in double quotes, and the last entry has no comma behind it.',
+        'Correct the place that is named. In JSON every text is in double quotes, and the last entry has no comma behind it.',
       broken: { 'i18n/de/texts.yml': 'toc.title: "Auf dieser Seite\n' },
       fixed: { 'i18n/de/texts.yml': 'toc.title: "Auf dieser Seite"\n' },
       beside: german,
@@ -104,8 +104,7 @@ export const localeProblems = {
     hint: ({ locale }) => `give one of them a path of its own: localeConfigs: { "${locale}": { path: '…' } }`,
     explanation: {
       args: { locale: 'de', other: 'en', path: '' },
-      cause:
-        'The pages of two locales would have the same addresses. The default locale has no part of its own in them.',
+      cause: 'The pages of two locales would have the same URLs. The default locale has no part of its own in them.',
       remedy: 'Give one of the two a path that no other locale has.',
       broken: config('i18n: {', "  locales: ['en', 'de'],", "  localeConfigs: { de: { path: '/' } },", '},'),
       fixed: config('i18n: {', "  locales: ['en', 'de'],", "  localeConfigs: { de: { path: 'deutsch' } },", '},'),

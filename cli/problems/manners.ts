@@ -35,11 +35,11 @@ export const mannersProblems = {
   DG7031: entry<{ folder: string; reason: string }>({
     severity: 'warning',
     message: ({ folder, reason }) => `nothing is kept for the next run in ${folder}: ${reason}`,
-    hint: () => 'every run does all the work anew until that folder can be made and written to',
+    hint: () => 'every run does all the work again until that folder can be made and written to',
     explanation: {
       args: { folder: '.docsgen', reason: 'cannot write /docs/.docsgen: the disk is read-only (EROFS)' },
       cause:
-        'docsgen keeps what it may need again in the folder .docsgen of the site. It cannot be made or written to, because the disk is read-only, its rights are those of another user, or something else stands in its place. The run goes on in a temporary folder.',
+        'docsgen keeps what it may need again in the folder .docsgen of the site. It cannot be made or written to, because the disk is read-only, its rights are those of another user, or something else is in its place. The run goes on in a temporary folder.',
       remedy:
         'Give the user the right to write there, or remove what is in the way. --no-cache does not help: it uses the folder as well.',
       broken: '$ docsgen check',

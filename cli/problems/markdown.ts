@@ -29,7 +29,7 @@ export const markdownProblems = {
     explanation: {
       args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" addresses are not allowed' },
       cause:
-        'The address would run as a program in the browser of a reader, or hold a document of its own. Such addresses are left out of pages.',
+        'The URL would run as a program in the browser of a reader, or hold a document of its own. Such URLs are left out of pages.',
       remedy: 'Link to a page or a file. What is to happen on a click belongs into a component (MDX).',
       broken: doc('# Lamps', '', '[Help](javascript:showHelp%28%29)'),
       fixed: doc('# Lamps', '', '[Help](https://help.example/lamp)'),
@@ -53,7 +53,7 @@ export const markdownProblems = {
   }),
   DG3004: entry<{ name: string; near?: string; known: string[] }>({
     severity: 'warning',
-    message: ({ name }) => `":::${name}" is no known block; its content is shown without a box`,
+    message: ({ name }) => `":::${name}" is not a known block; its content is shown without a box`,
     hint: ({ near, known }) =>
       didYouMean(near) ?? `known are ${known.join(', ')}; own names go into markdown.admonitions`,
     explanation: {
@@ -181,7 +181,7 @@ export const markdownProblems = {
   DG3020: entry<{ got: string }>({
     severity: 'warning',
     message: ({ got }) =>
-      `the front matter says \`mdx: ${got}\`, which is no format; the file is read as its name says`,
+      `the front matter says \`mdx: ${got}\`, which is not a format; the file is read as its name says`,
     hint: () => 'write `mdx: { format: md }`, `mdx: { format: mdx }` or `mdx: { format: detect }`',
     explanation: {
       args: { got: '{ format: "gfm" }' },
@@ -194,7 +194,7 @@ export const markdownProblems = {
   }),
   DG3021: entry<{ name: string; component: boolean }>({
     severity: 'warning',
-    message: ({ name }) => `<${name}> is no HTML element: readers see what stands in it, but not the tag`,
+    message: ({ name }) => `<${name}> is no HTML element: readers see what is in it, but not the tag`,
     hint: ({ name, component }) =>
       component
         ? "components work in MDX: name the file .mdx, or set markdown.format to 'mdx'"
@@ -202,7 +202,7 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'Watt', component: true },
       cause:
-        'In Markdown, a name in angle brackets is an HTML element. Browsers do not know this one, so readers see what stands in it and not the tag.',
+        'In Markdown, a name in angle brackets is an HTML element. Browsers do not know this one, so readers see what is in it and not the tag.',
       remedy:
         'Components work in MDX: name the file .mdx. For the text itself write a backslash before <, or `<Watt>` as code.',
       broken: doc('# Lamps', '', 'Set the power with <Watt>.'),
@@ -216,7 +216,7 @@ export const markdownProblems = {
     explanation: {
       args: { name: 'note' },
       cause:
-        'The line looks like the beginning of a block, and what stands behind the name cannot be read. So it is shown as text.',
+        'The line looks like the beginning of a block, and what is behind the name cannot be read. So it is shown as text.',
       remedy: 'Behind the name may stand a [title] and then {attributes}. A bracket inside the title is written \\].',
       broken: doc('# Lamps', '', ':::note{type=', 'Lamps are hot.', ':::'),
       fixed: doc('# Lamps', '', ':::note[Careful]', 'Lamps are hot.', ':::'),
@@ -232,7 +232,7 @@ export const markdownProblems = {
     explanation: {
       args: { file: './lamps.ts', path: 'content/docs/lamps.ts', fault: 'missing' },
       cause:
-        'The block is to show a file of the site, and that file does not exist, is no text, or lies outside of the site.',
+        'The block is to show a file of the site, and that file does not exist, is not text, or lies outside of the site.',
       remedy: 'Correct the path. It begins at the document, or with @site/ at the folder of the site.',
       broken: codeDoc(`${FENCE}ts file=./lamps.ts`, FENCE),
       fixed: codeDoc(`${FENCE}ts file=./lamp.ts`, FENCE),
@@ -294,7 +294,7 @@ export const markdownProblems = {
     explanation: {
       args: { notation: 'hightlight', near: 'highlight', known: [] },
       cause:
-        'A comment [!code …] marks the line it stands in, and this word is no mark. The comment is shown to readers.',
+        'A comment [!code …] marks the line it is in, and this word is not a mark. The comment is shown to readers.',
       remedy: 'Write a mark that the hint lists. To show the comment itself write [!!code …].',
       broken: codeDoc(`${FENCE}ts`, 'lamp.on(); // [!code hightlight]', FENCE),
       fixed: codeDoc(`${FENCE}ts`, 'lamp.on(); // [!code highlight]', FENCE),

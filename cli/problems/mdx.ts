@@ -13,14 +13,14 @@ export const mdxProblems = {
         return `for a type such as List<${name}> put it into \`code\`, or write \`&lt;\`; a tag is closed with </${name}>`;
       if (isVoid) return `write <${name} />: in MDX every tag is closed`;
       const way = name === '' ? 'close it with </>' : `close it with </${name}> or write <${name} />`;
-      return inside ? `${way}; a tag around several blocks stands on lines of its own` : way;
+      return inside ? `${way}; a tag around several blocks is on lines of its own` : way;
     },
     explanation: {
       args: { name: 'details' },
       cause:
         'In MDX every tag is closed, also those that HTML leaves open (br, img). A tag inside of a paragraph is closed in the same paragraph.',
       remedy:
-        'Close it. A tag around several paragraphs stands on lines of its own. A "<" that is text is written &lt; or as code.',
+        'Close it. A tag around several paragraphs is on lines of its own. A "<" that is text is written &lt; or as code.',
       broken: mdx('# Lamps', '', '<details>', '', 'Lamps are hot.'),
       fixed: mdx('# Lamps', '', '<details>', '', 'Lamps are hot.', '', '</details>'),
     },
@@ -30,7 +30,7 @@ export const mdxProblems = {
     message: ({ name, open, openAt, inside }) => {
       if (open !== undefined)
         return `</${name}> was found where </${open}> was expected (<${open}> is opened at ${openAt})`;
-      if (inside) return `</${name}> stands inside of a ${blockName(inside)} in which <${name}> was not opened`;
+      if (inside) return `</${name}> is inside of a ${blockName(inside)} in which <${name}> was not opened`;
       return `</${name}> closes a tag that was not opened`;
     },
     hint: ({ name, open }) => {
@@ -107,7 +107,7 @@ export const mdxProblems = {
     explanation: {
       args: { detail: 'expected `,` or `)` but found `Identifier`' },
       cause:
-        'What stands in braces is JavaScript in MDX, and this is none. Templates of other tools ({{ … }}, {% … %}) and sets in prose are common cases.',
+        'What is in braces is JavaScript in MDX, and this is none. Templates of other tools ({{ … }}, {% … %}) and sets in prose are common cases.',
       remedy: 'Put text with braces into `code`, or write a backslash before each brace.',
       broken: mdx('# Lamps', '', 'The set is {warm, or cold}.'),
       fixed: mdx('# Lamps', '', 'The set is \\{warm, or cold}.'),
@@ -121,7 +121,7 @@ export const mdxProblems = {
     explanation: {
       args: { detail: 'unexpected token' },
       cause:
-        'A line that begins with import or export is JavaScript in MDX, up to the next empty line. This is no valid statement, or is a sentence.',
+        'A line that begins with import or export is JavaScript in MDX, up to the next empty line. This is not a valid statement, or is a sentence.',
       remedy:
         'End the statements with an empty line. Types are left out. A sentence must not begin a line with one of the two words.',
       broken: mdx('# Lamps', '', 'export lamps to many countries.'),

@@ -10,14 +10,14 @@ const two = (first: string, second: string) => config('redirects: [', `  ${first
 export const redirectProblems = {
   DG4020: entry<{ from: string; what: string }>({
     severity: 'error',
-    message: ({ from, what }) => `${from} cannot be redirected: ${what} stands there`,
-    hint: () => 'an address that is in use has not moved; remove the redirect, or what stands in its place',
+    message: ({ from, what }) => `${from} cannot be redirected: ${what} is there`,
+    hint: () => 'a URL that is in use has not moved; remove the redirect, or what is in its place',
     explanation: {
       args: { from: '/docs/desk', what: 'the page /docs/desk (content/docs/desk.md)' },
       cause:
-        'A redirect leads away from an address at which nothing is any more. At this one there is a page or a file, which would never be seen.',
+        'A redirect leads away from a URL at which nothing is any more. At this one there is a page or a file, which would never be seen.',
       remedy:
-        'Remove the redirect, or what stands in its place. On many disks names that differ in letter case only are one.',
+        'Remove the redirect, or what is in its place. On many disks names that differ in letter case only are one.',
       broken: redirect('/docs/desk', '/docs/floor'),
       fixed: redirect('/docs/table', '/docs/floor'),
       beside: { ...desk, 'content/docs/floor.md': redirectsPage('Floor') },
@@ -33,7 +33,7 @@ export const redirectProblems = {
     explanation: {
       args: { way: ['/docs/a', '/docs/b', '/docs/a'] },
       cause:
-        'Readers who follow these redirects come back to where they began. "/x", "/x/", "/x.html" and "/x/index.html" count as one address.',
+        'Readers who follow these redirects come back to where they began. "/x", "/x/", "/x.html" and "/x/index.html" count as one URL.',
       remedy: 'Let one of them lead to a page.',
       broken: two("{ from: '/docs/a', to: '/docs/b' }", "{ from: '/docs/b', to: '/docs/a' }"),
       fixed: two("{ from: '/docs/a', to: '/docs/desk' }", "{ from: '/docs/b', to: '/docs/desk' }"),
@@ -47,8 +47,8 @@ export const redirectProblems = {
     explanation: {
       args: { from: '/docs/table', over: '/docs/small', to: '/docs/desk' },
       cause:
-        'A redirect leads to an address that is itself redirected. docsgen publishes it with its end already, so readers are not led twice.',
-      remedy: 'Write the last address, which is the one that stays true when the redirect in the middle is removed.',
+        'A redirect leads to a URL that is itself redirected. docsgen publishes it with its end already, so readers are not led twice.',
+      remedy: 'Write the last URL, which is the one that stays true when the redirect in the middle is removed.',
       broken: two("{ from: '/docs/table', to: '/docs/small' }", "{ from: '/docs/small', to: '/docs/desk' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/small', to: '/docs/desk' }"),
       beside: desk,
@@ -58,10 +58,10 @@ export const redirectProblems = {
     severity: 'error',
     message: ({ from, to, other, otherPlace }) =>
       `${from} is redirected to ${to} here, and to ${other} in ${otherPlace}`,
-    hint: () => 'one address leads to one place; remove one of the redirects',
+    hint: () => 'one URL leads to one place; remove one of the redirects',
     explanation: {
       args: { from: '/docs/table', to: '/docs/floor', other: '/docs/desk', otherPlace: 'site.config.ts:5' },
-      cause: 'The config, or front matter (aliases), says of one old address that it moved to two places.',
+      cause: 'The config, or front matter (aliases), says of one old URL that it moved to two places.',
       remedy: 'Remove one of the two.',
       broken: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/table', to: '/docs/floor' }"),
       fixed: two("{ from: '/docs/table', to: '/docs/desk' }", "{ from: '/docs/tall', to: '/docs/floor' }"),
@@ -74,8 +74,7 @@ export const redirectProblems = {
     hint: ({ near, page }) => didYouMean(near) ?? `add a redirect for ${page} itself`,
     explanation: {
       args: { from: '/docs/dsk#bulb', page: '/docs/dsk', near: '/docs/desk' },
-      cause:
-        'An anchor can only be led on by the page it was on, and at this address there is no page and no redirect.',
+      cause: 'An anchor can only be led on by the page it was on, and at this URL there is no page and no redirect.',
       remedy: 'Correct the path, or add a redirect for the page itself.',
       broken: redirect('/docs/dsk#bulb', '/docs/floor'),
       fixed: redirect('/docs/desk#bulb', '/docs/floor'),
@@ -89,7 +88,7 @@ export const redirectProblems = {
       didYouMean(near) ?? 'a target is a path from the root of the site, or a URL with https:// of another site',
     explanation: {
       args: { from: '/docs/table', to: '/docs/dsk', near: '/docs/desk' },
-      cause: 'A redirect leads to an address of the site at which there is no page and no file.',
+      cause: 'A redirect leads to a URL of the site at which there is no page and no file.',
       remedy: 'Write the path of a page from the root of the site. For another site write the whole URL.',
       broken: redirect('/docs/table', '/docs/dsk'),
       fixed: redirect('/docs/table', '/docs/desk'),
@@ -111,12 +110,12 @@ export const redirectProblems = {
   }),
   DG4027: entry<{ from: string; reason: string }>({
     severity: 'error',
-    message: ({ from, reason }) => `"${from}" cannot be an old address: ${reason}`,
+    message: ({ from, reason }) => `"${from}" cannot be an old URL: ${reason}`,
     hint: () => 'write the path of the page as it was published, from the root of the site and without the host',
     explanation: {
       args: { from: '/docs/../table', reason: 'it holds ".."' },
       cause:
-        'An old address is the path of a page as it was published, from the root of the site. This cannot have been one.',
+        'An old URL is the path of a page as it was published, from the root of the site. This cannot have been one.',
       remedy: 'Write the path without the host, and without "..".',
       broken: redirect('/docs/../table', '/docs/desk'),
       fixed: redirect('/table', '/docs/desk'),
@@ -155,13 +154,13 @@ export const redirectProblems = {
   DG4030: entry<{ href: string; to: string; pages: number }>({
     severity: 'warning',
     message: ({ href, to, pages }) =>
-      `the link to ${href} leads to an address that has moved to ${to}${pages > 1 ? `; it stands on ${pages} pages` : ''}`,
+      `the link to ${href} leads to a URL that has moved to ${to}${pages > 1 ? `; it stands on ${pages} pages` : ''}`,
     hint: ({ to }) => `link to ${to}, or to its source file, and readers get there at once`,
     explanation: {
       args: { href: '/docs/table', to: '/docs/desk', pages: 1 },
       cause:
         'The link works: it leads over a redirect. Readers who follow it load two pages, and it breaks when the redirect is removed.',
-      remedy: 'Link to the new address or to its file.',
+      remedy: 'Link to the new URL or to its file.',
       broken: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](/docs/table).') },
       fixed: { 'content/docs/intro.md': lines('# Intro', '', 'See [desk lamps](./desk.md).') },
       beside: { ...desk, ...redirect('/docs/table', '/docs/desk') },

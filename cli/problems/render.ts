@@ -30,7 +30,7 @@ export const renderProblems = {
     explanation: {
       args: { text: 'Could not resolve "./Dimer.tsx"', near: './Dimmer.tsx' },
       cause:
-        'The code of a page or of the theme becomes a file for browsers, and it cannot: a file or package it imports is not there, or something is no valid code.',
+        'The code of a page or of the theme becomes a file for browsers, and it cannot: a file or package it imports is not there, or something is not a valid code.',
       remedy: 'Correct the import or the line. A package is installed where the site is.',
       broken: renderMdx("import Dimmer from './Dimer.tsx';", '', '# Lamps', '', '<Dimmer />'),
       fixed: renderMdx("import Dimmer from './Dimmer.tsx';", '', '# Lamps', '', '<Dimmer />'),

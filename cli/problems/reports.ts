@@ -5,12 +5,12 @@ export const reportProblems = {
   DG7060: entry<{ reason: string }>({
     severity: 'error',
     message: ({ reason }) => `the baseline cannot be read: ${reason}`,
-    hint: () => 'write it anew with "docsgen check --update-baseline", or leave it out with --no-baseline',
+    hint: () => 'write it again with "docsgen check --update-baseline", or leave it out with --no-baseline',
     explanation: {
       args: { reason: '"version" must be 1' },
       cause:
         'The file check.baseline.json beside the config holds the problems that the site is known to have. docsgen writes it; this one is of another form, most often because two branches were merged in it.',
-      remedy: 'Let docsgen check --update-baseline write it anew, and look at what has changed in it.',
+      remedy: 'Let docsgen check --update-baseline write it again, and look at what has changed in it.',
       broken: { 'check.baseline.json': lines('{', '  "version": 2,', '  "known": []', '}') },
       fixed: { 'check.baseline.json': lines('{', '  "version": 1,', '  "known": []', '}') },
       beside: { 'content/docs/intro.md': '# Intro\n' },

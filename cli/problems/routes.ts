@@ -10,7 +10,7 @@ export const routeProblems = {
     hint: ({ files }) => `${files[0]} is published; give the others a slug of their own`,
     explanation: {
       args: { route: '/docs/desk', files: ['content/docs/desk.md', 'content/docs/small.md'] },
-      cause: 'Several files ask for the same address, by their name or their slug. Only the first one is published.',
+      cause: 'Several files ask for the same URL, by their name or their slug. Only the first one is published.',
       remedy:
         'Give the others a slug or a name of their own, or remove them. onDuplicateRoutes says how serious it is.',
       broken: { 'content/docs/desk.md': titled('Desk'), 'content/docs/small.md': titled('Small', 'slug: desk') },
@@ -37,7 +37,7 @@ export const routeProblems = {
     explanation: {
       args: { slug: '../desk', reason: 'it holds ".."' },
       cause:
-        'A slug, an id, a permalink or a file name becomes a part of an address and the name of a file. This one would leave its folder or holds characters that cannot stand there.',
+        'A slug, an id, a permalink or a file name becomes a part of a URL and the name of a file. This one would leave its folder or holds characters that cannot be there.',
       remedy: 'Use letters, digits, ".", "-", "_" and "/". Other letters than those of English are fine.',
       broken: { 'content/docs/desk.md': titled('Desk', 'slug: ../desk') },
       fixed: { 'content/docs/desk.md': titled('Desk', 'slug: /desk') },
@@ -128,7 +128,7 @@ export const routeProblems = {
   DG4009: entry<{ key: string; known: boolean; near?: string; keys: string[] }>({
     severity: 'warning',
     message: ({ key, known }) =>
-      known ? `"${key}" has a value of the wrong type` : `"${key}" is no setting of a category`,
+      known ? `"${key}" has a value of the wrong type` : `"${key}" is not a setting of a category`,
     hint: ({ near, keys }) => didYouMean(near) ?? `known settings: ${keys.join(', ')}`,
     explanation: {
       args: { key: 'positon', known: false, near: 'position', keys: [] },
@@ -232,7 +232,7 @@ export const routeProblems = {
     explanation: {
       args: { a: '/docs/desk.html/small', b: '/docs/desk' },
       cause:
-        'With trailingSlash: false a page is a file such as docs/desk.html. Another page has an address below that name, which would need a folder there.',
+        'With trailingSlash: false a page is a file such as docs/desk.html. Another page has a URL below that name, which would need a folder there.',
       remedy: 'Give one of them a slug without .html or .json in it.',
       broken: { 'content/docs/small.md': titled('Small', 'slug: /desk.html/small') },
       fixed: { 'content/docs/small.md': titled('Small', 'slug: /desk/small') },

@@ -98,8 +98,7 @@ export const sampleProblems = {
       args: { word: 'lampp', more: 2, suggestions: ['lamp', 'lamps'], words: 'words.txt' },
       cause:
         'A word of the prose is in no dictionary: not in that of the language, not in those of software, not in the list of the project.',
-      remedy:
-        'Correct it. A name of the project goes into words.txt, one word a line; what is code stands in backticks.',
+      remedy: 'Correct it. A name of the project goes into words.txt, one word a line; what is code is in backticks.',
       untested: PACKAGES,
       broken: 'Switch on the lampp.',
       fixed: 'Switch on the lamp.',

@@ -55,7 +55,7 @@ export const searchProblems = {
   }),
   DG9003: entry<{ key: string; near?: string; keys: readonly string[] }>({
     severity: 'error',
-    message: ({ key }) => `"${key}" is no key of a search test`,
+    message: ({ key }) => `"${key}" is not a key of a search test`,
     hint: ({ near, keys }) => didYouMean(near) ?? `known keys: ${keys.join(', ')}`,
     explanation: {
       args: { key: 'expects', near: 'expect', keys: [] },
@@ -72,7 +72,7 @@ export const searchProblems = {
     hint: ({ near: [first] }) => didYouMean(first) ?? 'write the path of a page as links have it, without the base URL',
     explanation: {
       args: { path: '/docs/dsk', near: [] },
-      cause: 'A search test expects an address at which the site has no page. The page may have moved.',
+      cause: 'A search test expects a URL at which the site has no page. The page may have moved.',
       remedy: 'Write the path as links have it, without the base URL.',
       broken: tests('- query: reading', '  expect: /docs/dsk'),
       fixed: good,

@@ -16,7 +16,7 @@ export const sidebarProblems = {
     explanation: {
       args: { slug: '/category/lamps', first: 'Desk lamps' },
       cause:
-        'A category may have a page that is made for it, at the address of its slug. Two categories ask for the same address.',
+        'A category may have a page that is made for it, at the URL of its slug. Two categories ask for the same URL.',
       remedy: 'Give one of them another slug, or none: then one is made of its label.',
       broken: sidebar(category('Desk lamps', LAMPS, 'desk'), category('Floor lamps', LAMPS, 'floor')),
       fixed: sidebar(

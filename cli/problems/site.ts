@@ -141,7 +141,7 @@ export const siteProblems = {
       args: { path: '/docs/bulbs', why: 'answers 404' },
       cause: 'The site as it is in the sources has this page, and the published one does not.',
       remedy:
-        'Publish the build again, with all of its files. Before the first publication of a page this is no mistake: check the site afterwards.',
+        'Publish the build again, with all of its files. Before the first publication of a page this is not a mistake: check the site afterwards.',
       broken: RUN,
       fixed: '$ docsgen build && publish\n$ docsgen check --site https://lamp.example',
       untested: NETWORK,

@@ -41,8 +41,7 @@ export const textProblems = {
     hint: () => 'the page shows its source; for a dollar that begins no formula write `\\$`',
     explanation: {
       args: { reason: "unexpected end of input in a macro argument, expected '}'", tex: '' },
-      cause:
-        'What stands between dollar signs is a formula in TeX, and this one is not valid. The page shows its source.',
+      cause: 'What is between dollar signs is a formula in TeX, and this one is not valid. The page shows its source.',
       remedy: 'Correct the place that is named. A dollar sign that begins no formula is written \\$.',
       broken: doc('# Lamps', '', 'The power is $\\frac{U^2}{R$ watts.'),
       fixed: doc('# Lamps', '', 'The power is $\\frac{U^2}{R}$ watts.'),

@@ -90,7 +90,7 @@ export const uploadProblems = {
     explanation: {
       args: { ...refused, status: 400, said: 'Record at the position 12 is too big' },
       cause: 'Algolia answered and did not take what was sent. Readers find what they found before.',
-      remedy: 'Its answer stands in the message; most often a limit of the account is reached.',
+      remedy: 'Its answer is in the message; most often a limit of the account is reached.',
       broken: '$ docsgen index',
       fixed: 'a larger limit at Algolia, or fewer and shorter pages',
       untested: 'it takes an account at Algolia',
@@ -118,7 +118,7 @@ export const uploadProblems = {
       args: { host: 'http://search.example' },
       cause:
         'The key that may write would travel to another machine without encryption, and everybody on the way could read it.',
-      remedy: 'Use an address with https://.',
+      remedy: 'Use a URL with https://.',
       broken: '$ docsgen index --host http://search.example',
       fixed: '$ docsgen index --host https://search.example',
       untested: 'it takes a key of Algolia',

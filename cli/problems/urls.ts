@@ -26,7 +26,7 @@ export const urlProblems = {
       if (isTwin) {
         const back = source
           ? `write "slug: ${yamlPath(path)}" into the front matter of ${source}`
-          : 'give the page its old address';
+          : 'give the page its old URL';
         return `${to} differs in letter case only: ${back}, or give the old one up: ${giveUp(path)}`;
       }
       return source
@@ -39,9 +39,9 @@ export const urlProblems = {
         target: { path: '/docs/writing-desk', source: 'content/docs/writing-desk.md', isTwin: false },
       },
       cause:
-        '"urls.lock" names the addresses that were published. At this one there is no page now, so links, bookmarks and search results that lead to it end at "not found". A page that was renamed has a new address.',
+        '"urls.lock" names the URLs that were published. At this one there is no page now, so links, bookmarks and search results that lead to it end at "not found". A page that was renamed has a new URL.',
       remedy:
-        'Name the old address in "aliases" of the page that took its place, or in "redirects" of the config. An address that may end for good is given up with "docsgen urls --save --forget".',
+        'Name the old URL in "aliases" of the page that took its place, or in "redirects" of the config. A URL that may end for good is given up with "docsgen urls --save --forget".',
       broken: desk(),
       fixed: desk('aliases: [/docs/desk]'),
       beside: lock('/docs/desk "The desk" #four-legs'),
@@ -81,9 +81,8 @@ export const urlProblems = {
     explanation: {
       args: { path: '/docs/desk', to: '/docs/writing-desk', ids: ['drawers'], source: 'content/docs/writing-desk.md' },
       cause:
-        'The old address leads to its page, and browsers take the anchor along. The page has some of the anchors of old, so it is the same page, and others it has not.',
-      remedy:
-        'Keep the old ids with "heading_aliases", or redirect the address with its anchor to where that part is now.',
+        'The old URL leads to its page, and browsers take the anchor along. The page has some of the anchors of old, so it is the same page, and others it has not.',
+      remedy: 'Keep the old ids with "heading_aliases", or redirect the URL with its anchor to where that part is now.',
       broken: desk('aliases: [/docs/desk]'),
       fixed: desk('aliases: [/docs/desk]', 'heading_aliases:', '  drawers: four-legs'),
       beside: lock('/docs/desk "The desk" #drawers #four-legs'),
@@ -91,15 +90,15 @@ export const urlProblems = {
   }),
   DG5204: entry<{ reason: string }>({
     severity: 'error',
-    message: ({ reason }) => `the published addresses cannot be read: ${reason}`,
+    message: ({ reason }) => `the published URLs cannot be read: ${reason}`,
     hint: () =>
       'after a merge keep the lines of both sides, in any order, and run "docsgen urls --save"; else take the file from an earlier commit',
     explanation: {
       args: { reason: 'a merge has left both of its sides here' },
       cause:
-        '"urls.lock" is written by "docsgen urls --save": a first line with its format, then a line for each address. What cannot be read cannot be compared, and nothing is promised.',
+        '"urls.lock" is written by "docsgen urls --save": a first line with its format, then a line for each URL. What cannot be read cannot be compared, and nothing is promised.',
       remedy:
-        'After a merge keep the lines of both sides and remove the marks; lines may stand in any order, and twice. Then run "docsgen urls --save".',
+        'After a merge keep the lines of both sides and remove the marks; lines may be in any order, and twice. Then run "docsgen urls --save".',
       broken: lock('<<<<<<< ours', '/docs/writing-desk "The desk"', '=======', '>>>>>>> theirs'),
       fixed: lock('/docs/writing-desk "The desk"'),
       beside: desk(),
@@ -115,12 +114,12 @@ export const urlProblems = {
       isPublished
         ? 'remove the page first; what is on the site is part of urls.lock'
         : near === undefined
-          ? 'write the address as it stands in urls.lock, without the base URL; "/docs/1.0/**" means all below a folder'
+          ? 'write the URL as it is in urls.lock, without the base URL; "/docs/1.0/**" means all below a folder'
           : `did you mean "${near}"?`,
     explanation: {
       args: { pattern: '/docs/dsk', isPublished: false, near: '/docs/desk' },
-      cause: 'Only an address of "urls.lock" that is gone from the site can be given up.',
-      remedy: 'Write it as it stands in "urls.lock".',
+      cause: 'Only a URL of "urls.lock" that is gone from the site can be given up.',
+      remedy: 'Write it as it is in "urls.lock".',
       broken: 'docsgen urls --save --forget /docs/dsk',
       fixed: 'docsgen urls --save --forget /docs/desk',
       untested: 'It is about a flag, and no file of a site.',

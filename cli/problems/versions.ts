@@ -22,11 +22,11 @@ export const versionProblems = {
   DG1041: entry<{ name: string; reason: string }>({
     severity: 'error',
     message: ({ name, reason }) => `"${name}" cannot be the name of a version: ${reason}`,
-    hint: () => 'names are folders and parts of addresses: use something like 2.0 or v3-beta',
+    hint: () => 'names are folders and parts of URLs: use something like 2.0 or v3-beta',
     explanation: {
       args: { name: 'current', reason: '"current" is the name of the documents that are being written' },
       cause:
-        'The name of a version becomes a folder and a part of addresses. So it has letters, digits, ".", "_", "+", "-" and inner spaces only, at most 50 of them, and stands in versions.json once.',
+        'The name of a version becomes a folder and a part of URLs. So it has letters, digits, ".", "_", "+", "-" and inner spaces only, at most 50 of them, and is in versions.json once.',
       remedy:
         'Take a name such as 2.0 or v3-beta. The documents that are being written need no entry: they are always there.',
       broken: { 'versions.json': '["current", "1.0"]\n' },
@@ -54,7 +54,7 @@ export const versionProblems = {
     explanation: {
       args: { name: '1.0' },
       cause:
-        'lastVersion is what readers get without a version in the address, and other settings keep this version from being built.',
+        'lastVersion is what readers get without a version in the URL, and other settings keep this version from being built.',
       remedy: 'Build it as well, or make one of those that are built the last one.',
       broken: config("docs: { lastVersion: '1.0', onlyIncludeVersions: ['current'] },"),
       fixed: config("docs: { lastVersion: '1.0', onlyIncludeVersions: ['current', '1.0'] },"),
@@ -121,7 +121,7 @@ export const versionProblems = {
     hint: () => 'give one of them another `path`',
     explanation: {
       args: { a: 'current', b: '1.0', path: '/docs' },
-      cause: 'Two versions would be published at the same address. The last version has no part of its own in it.',
+      cause: 'Two versions would be published at the same URL. The last version has no part of its own in it.',
       remedy: 'Give one of them a path that no other has.',
       broken: config("docs: { lastVersion: '1.0', versions: { current: { path: '' } } },"),
       fixed: config("docs: { lastVersion: '1.0', versions: { current: { path: 'next' } } },"),

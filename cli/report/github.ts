@@ -98,5 +98,5 @@ const inMarkdown = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/[\\`*_{}[\]()#+!|~$@]/g, '\\$&')
-    // A web address would become a link.
+    // A web URL would become a link.
     .replace(/(?<=\b(?:https?|ftp)):|\bwww(?=\.)/gi, (found) => `${found}&#8203;`);

@@ -14,7 +14,7 @@ const ROOT = '%SRCROOT%';
 /** Exit codes up to this one are those of a run that came to its end. */
 const LAST_FINISHED = 1;
 
-/** One log with one run. What the machine refused is told as a notification: it is no mistake in a file. */
+/** One log with one run. What the machine refused is reported as a notification: it is not a mistake in a file. */
 export function sarifText(findings: Findings): string {
   return `${JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [runOf(findings)] }, undefined, 2)}\n`;
 }

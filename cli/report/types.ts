@@ -19,7 +19,7 @@ export interface Findings {
   /** Of the config, relative to the site folder: the place of what has no other. */
   configFile: string;
   repository: Repository;
-  /** True of a problem of the machine: a full disk is no mistake in a file. */
+  /** True of a problem of the machine: a full disk is not a mistake in a file. */
   isOfMachine(problem: Problem): boolean;
   /** A line of a source file (relative to the site folder); undefined when it cannot be read. */
   readLine(file: string, line: number): string | undefined;

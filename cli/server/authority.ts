@@ -48,5 +48,5 @@ export function isLoopbackAddress(address: string | undefined): boolean {
 const bracketed = (address: string): string | undefined =>
   isIPv6(address) ? new URL(`http://[${address}]/`).hostname : undefined;
 
-// Browsers read a name that ends in a number as an address: `127.1` is no name.
+// Browsers read a name that ends in a number as an address: `127.1` is not a name.
 const plainName = (name: string): string | undefined => (/(?:^|\.)\d+$/.test(name) && !isIPv4(name) ? undefined : name);

@@ -130,7 +130,7 @@ const judgeOrigin: Check = ({ headers }) => {
 };
 
 function isSameOrigin(origin: NonNullable<ReturnType<typeof parseOrigin>>, host: Authority): boolean {
-  // Behind a proxy that speaks TLS the browser knows the server as https; on this machine nothing stands between.
+  // Behind a proxy that speaks TLS the browser knows the server as https; on this machine nothing is between.
   if (origin.scheme === 'https' && isLoopbackName(host.name)) return false;
   const standard = origin.scheme === 'https' ? 443 : 80;
   return origin.name === host.name && (origin.port ?? standard) === (host.port ?? standard);

@@ -143,7 +143,7 @@ function gated(settings: ServerSettings): RequestListener {
   return (raw, response) => void handle(raw, response).catch(() => fail(response));
 }
 
-// What is wrong inside is no business of the network.
+// What is wrong inside is not a business of the network.
 function fail(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else send(response, { status: 500, text: 'Internal server error', isLast: true });

@@ -87,7 +87,7 @@ async function find(asked: string, site: Site): Promise<Found | undefined> {
   return openAt(asked, site);
 }
 
-/** Opens what stands at a path. A page is opened between two looks at the assets, so that those of its build are known. */
+/** Opens what is at a path. A page is opened between two looks at the assets, so that those of its build are known. */
 async function openAt(asked: string, { table, assets }: Site): Promise<Found | undefined> {
   const kept = assets.find(asked);
   if (kept) return { source: kept, name: asked };

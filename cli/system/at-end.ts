@@ -17,7 +17,7 @@ export function atEnd(putAway: () => void): () => void {
   };
 }
 
-// The last that began is the first to go, as with everything that stands inside of something else.
+// The last that began is the first to go, as with everything that is inside of something else.
 function putAllAway(): void {
   for (const putAway of [...waiting].reverse()) {
     try {

@@ -65,7 +65,7 @@ export function asEnvironmentError(error: unknown, doing: string, path: string):
   const { code, syscall, path: own, dest } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string };
   if (isBundlerGone(error)) return new EnvironmentError(problem('DG7196', {}));
   if (error instanceof EnvironmentError || code === undefined || syscall === undefined) return error;
-  // The folder a terminal stands in may have been removed.
+  // The folder a terminal is in may have been removed.
   // Of two paths the second is the one that is written, and its disk the one that is full.
   const place = syscall === 'uv_cwd' ? 'the current folder' : (dest ?? own ?? path);
   const full = code === 'ENOSPC' || code === 'EDQUOT';

@@ -50,7 +50,7 @@ export function hasProcess(pid: number): boolean {
 function startOf(pid: number): string | undefined {
   const stat = tryRead(() => readFileSync(`/proc/${pid}/stat`, 'latin1'));
   const boot = tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim());
-  // The name of the program stands in brackets and may hold anything, brackets too; the start is the 20th field behind it.
+  // The name of the program is in brackets and may hold anything, brackets too; the start is the 20th field behind it.
   const ticks = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
   return ticks === undefined || boot === undefined ? undefined : `${boot} ${ticks}`;
 }

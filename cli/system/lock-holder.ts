@@ -1,4 +1,4 @@
-/** Who has a lock: what stands in its file, and whether to believe it. */
+/** Who has a lock: what is in its file, and whether to believe it. */
 import { statSync } from 'node:fs';
 import { readText } from './fsx.ts';
 import { CLOCK_SLACK, isLiving, type ProcessId } from './living.ts';
@@ -18,7 +18,7 @@ const SILENCE = 60 * 60_000;
 /** A lock whose text cannot be read is being written, or was damaged: the first is over soon. */
 const WRITING = 10_000;
 
-/** Who stands in a lock; undefined when there is none. One that cannot be read is somebody of whom only the file is known. */
+/** Who is in a lock; undefined when there is none. One that cannot be read is somebody of whom only the file is known. */
 export function readHolder(path: string): LockHolder | undefined {
   try {
     const text = readText(path);

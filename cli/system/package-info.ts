@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Absolute folder of docsgen's package.json. Found upwards, because a bundled module may stand at any depth of `dist/`. */
+/** Absolute folder of docsgen's package.json. Found upwards, because a bundled module may be at any depth of `dist/`. */
 export function packageRoot(): string {
   const start = path.dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = path.dirname(folder)) {

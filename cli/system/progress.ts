@@ -20,7 +20,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Between two rewritings, in ms: a stage tells of its items far more often than anybody can read. */
+/** Between two rewritings, in ms: a stage reports its items far more often than anybody can read. */
 const CALM = 80;
 /** How often the seconds go on while a stage has nothing to tell. */
 const TICK = 500;

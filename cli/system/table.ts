@@ -41,14 +41,14 @@ export function openTable<T>(file: string): Table<T> {
         .filter(([key]) => !lines.has(key))
         .map(([key, value]) => row(key, JSON.stringify(value)));
       if (rows.length === 0) return;
-      // What stands behind a damage is never read: the living lines move in front of it.
+      // What is behind a damage is never read: the living lines move in front of it.
       if (batches > 0) append(file, batch(name, rows));
       else putEntry(file, batch(name, [...[...lines].map(([key, json]) => row(key, json)), ...rows]));
     },
     save(results) {
       const fresh = [...results].filter(([key, value]) => !lines.has(key) || values.get(key) !== value);
       const living = results.size - fresh.length;
-      // Mostly dead lines, or too many small batches: the table is written anew.
+      // Mostly dead lines, or too many small batches: the table is written again.
       if (batches === 0 || lines.size > 2 * living + 100 || batches > MOST_BATCHES) {
         const rows = [...results].map(([key, value]) =>
           row(key, lines.has(key) && values.get(key) === value ? (lines.get(key) as string) : JSON.stringify(value)),

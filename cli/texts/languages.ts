@@ -37,7 +37,7 @@ async function translation(name: string): Promise<Catalogue | undefined> {
     const { texts }: { texts: Catalogue } = await import(`./translations/${name}.ts`);
     return texts;
   } catch (error) {
-    // The words of esbuild and of vitest for a name that is no file of the folder. Any other error is a file that cannot be loaded.
+    // The words of esbuild and of vitest for a name that is not a file of the folder. Any other error is a file that cannot be loaded.
     if (
       error instanceof Error &&
       /^(?:Module not found in bundle|Unknown variable dynamic import): /.test(error.message)
@@ -118,7 +118,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'zh-hant': '繁體中文',
 };
 
-/** What a language calls itself; a tag that is not in the list is its own name. A region that is told apart by nothing else stands behind. */
+/** What a language calls itself; a tag that is not in the list is its own name. A region that is told apart by nothing else is behind. */
 export function languageName(tag: string): string {
   const lower = tag.toLowerCase();
   const whole =

@@ -6,7 +6,7 @@ export interface Service {
   appId: string;
   /** The key that may write. */
   key: string;
-  /** Addresses in place of Algolia's own: URLs without a slash at the end. */
+  /** URLs in place of Algolia's own: URLs without a slash at the end. */
   hosts?: readonly string[];
   /** Of docsgen. */
   version: string;

@@ -1,7 +1,8 @@
 /** Freezes the documents that are being written as a version: copies them, their sidebars and translations, and lists the name. */
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { DocsConfig, SiteConfig, UserSidebarItem } from '../config/types.ts';
+import type { DocsConfig, SiteConfig } from '../config/types.ts';
+import type { UserSidebarItem } from '../config/written-types.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
 import { readText, TEMP_SUFFIX, writeFileAtomic } from '../system/fsx.ts';
 

@@ -7,7 +7,7 @@ const FAILED: DevState = 'failed';
 export interface Served {
   document: Document;
   status: number;
-  /** Absent: this is no page of the dev server, as where something else answers at its port. */
+  /** Absent: this is not a page of the dev server, as where something else answers at its port. */
   dev?: DevPage;
 }
 
@@ -23,7 +23,7 @@ export function devPageOf(root: Document): DevPage | undefined {
 /** True for a document that stands in for a page that cannot be shown. */
 export const isFailed = (root: Document): boolean => root.documentElement.dataset.docsgenDev === FAILED;
 
-/** The page at the address that is shown. Rejects when nobody answers. */
+/** The page at the URL that is shown. Rejects when nobody answers. */
 export async function fetchPage(): Promise<Served> {
   const response = await fetch(location.pathname + location.search, {
     headers: { accept: 'text/html' },

@@ -5,7 +5,7 @@ const STYLES = 'link[rel="stylesheet"]';
 const DESCRIBING =
   'meta[name]:not([name=viewport]):not([data-mode]),meta[property],meta[http-equiv],link[rel=canonical],link[rel=alternate],link[rel~=icon],link[rel=prev],link[rel=next],script[type="application/ld+json"]';
 
-/** Makes title, description, addresses and data of the head those of `next`. */
+/** Makes title, description, URLs and data of the head those of `next`. */
 export function updateHead(next: Document): void {
   if (document.title !== next.title) document.title = next.title;
   const { documentElement: root } = document;

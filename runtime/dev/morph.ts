@@ -1,7 +1,7 @@
 import { Idiomorph } from 'idiomorph';
 import { pairElements } from './pairs.ts';
 
-/** Attributes that belong to readers and scripts, by the elements they stand on. What the server says of them is how they begin. */
+/** Attributes that belong to readers and scripts, by the elements they are on. What the server says of them is how they begin. */
 const OWN: readonly [selector: string, names: readonly string[]][] = [
   ['*', ['aria-expanded', 'inert']],
   ['details,dialog', ['open', 'style']],
@@ -37,7 +37,7 @@ export function morph(old: Element, next: Element): void {
   for (const section of sections) void refill(section);
 }
 
-/** Nodes of another document are no instances of this one's classes. */
+/** Nodes of another document are not instances of this one's classes. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function isOwn(name: string, element: Element): boolean {

@@ -1,6 +1,6 @@
 /** Which element of a page is which of the page as it is now, where the HTML itself does not say so. */
 
-/** What has state, or stands in long rows. */
+/** What has state, or is in long rows. */
 const PAIRED = 'details,.tabs,.code,p,li,tr,table,dl,blockquote,.admonition';
 const PREFIX = 'docsgen-dev-';
 

@@ -6,10 +6,10 @@
 /** Id of the `<script type="application/json">` in a document that holds its `DevPage`. */
 export type DevPageId = 'docsgen-dev';
 
-/** Address of this code, below the base URL. */
+/** URL of this code, below the base URL. */
 export type DevClientPath = '__docsgen/client.js';
 
-/** Address of the stream of events, below the base URL. */
+/** URL of the stream of events, below the base URL. */
 export type DevEventsPath = '__docsgen/events';
 
 /** Value of `<html data-docsgen-dev>` of a document that stands in for a page that cannot be shown. */

@@ -21,7 +21,7 @@ export interface RefreshOptions {
   version: number;
   /** Id of the run of the server. */
   server: string;
-  /** The document should be loaded anew, and that did not help before. */
+  /** The document should be loaded again, and that did not help before. */
   onStuck(): void;
 }
 

@@ -3,7 +3,7 @@ import { readStorage, writeStorage } from '../storage.ts';
 const KEY = 'docsgen.dev.reload';
 
 /**
- * Loads the document anew, once for the same page and `state` of the site: whatever is wrong, nothing goes round in circles.
+ * Loads the document again, once for the same page and `state` of the site: whatever is wrong, nothing goes round in circles.
  * @returns False when that has been tried before.
  */
 export function reloadOnce(state: string): boolean {

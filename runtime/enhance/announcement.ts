@@ -4,7 +4,7 @@ import { readStorage, watchStorage, writeStorage } from '../storage.ts';
 const BUTTON = '[data-announcement-close]';
 
 /**
- * The button `[data-announcement-close]`, also where it was `missed`. That the message was closed stands on `<html>`, where the
+ * The button `[data-announcement-close]`, also where it was `missed`. That the message was closed is on `<html>`, where the
  * head script puts it as well and nothing takes it away. Other tabs of the browser follow; what the keys cannot hold is forgotten.
  */
 export function enhanceAnnouncement(missed: Event[]): void {

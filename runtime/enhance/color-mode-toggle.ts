@@ -3,7 +3,7 @@ import { writeStorage } from '../storage.ts';
 
 /**
  * The colour mode buttons `button[data-color-mode-toggle]`. Where the site respects the system, that is a third choice, and
- * followed until the reader has made another one. What is chosen stands on `<html>`: `data-theme`, and there `data-theme-choice`.
+ * followed until the reader has made another one. What is chosen is on `<html>`: `data-theme`, and there `data-theme-choice`.
  * `COLOR_MODE_EVENT` chooses as well.
  */
 export function enhanceColorMode({

@@ -1,6 +1,6 @@
 const INTERACTIVE = 'a[href],button,summary,input,select,textarea,label,[data-island]';
 
-/** Islands and static pieces have no box of their own: what stands in them is observed. */
+/** Islands and static pieces have no box of their own: what is in them is observed. */
 const ISLAND_BOXES = '[data-island]>:not(.html-part,[data-island]),[data-island]>.html-part>*';
 
 /** Time (ms) after a scroll in which elements passing under a resting pointer are no sign of intent. */

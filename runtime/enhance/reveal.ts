@@ -1,6 +1,6 @@
 import { selectPanel } from './tabs.ts';
 
-/** The element a hash points to; undefined for none or a hash that is no valid text. */
+/** The element a hash points to; undefined for none or a hash that is not a valid text. */
 export function hashTarget(hash: string): HTMLElement | undefined {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1))) ?? undefined;

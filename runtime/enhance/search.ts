@@ -11,7 +11,7 @@ export const SEARCH_PAGE = '[data-search-page]';
 
 const BUTTON = '[data-search]';
 const FIELD = 'input,select,textarea';
-/** A longer piece of the page is no query. */
+/** A longer piece of the page is not a query. */
 const MOST_LETTERS = 64;
 
 /**
@@ -100,7 +100,7 @@ function createWay(urls: SearchUrls): Way {
       if (state.opening) state.opening.isCancelled = true;
     },
     startPage() {
-      // Without it, the field leads to the address that asks, and all pages of the site stand below.
+      // Without it, the field leads to the URL that asks, and all pages of the site stand below.
       if (document.querySelector(SEARCH_PAGE))
         load().then(
           ({ startPage }) => startPage(urls),

@@ -9,6 +9,6 @@ export function markCurrent(root: Element, path: string): void {
   }
 }
 
-/** The link by which the reader leaves the page, when it stands in the sidebar. */
+/** The link by which the reader leaves the page, when it is in the sidebar. */
 export const leavingLink = (box: Element): HTMLAnchorElement | null =>
   box.querySelector<HTMLAnchorElement>('a:focus') ?? box.querySelector<HTMLAnchorElement>('a:hover');

@@ -1,4 +1,4 @@
-/** `a[data-skip]` leads to the first `<main>`, whatever layout it is of, and leaves the address alone. */
+/** `a[data-skip]` leads to the first `<main>`, whatever layout it is of, and leaves the URL alone. */
 export function enhanceSkip(): void {
   document.addEventListener('click', (event) => {
     const main = (event.target as Element).closest?.('[data-skip]') && document.querySelector('main');

@@ -5,7 +5,7 @@ import type { VersionedLinks } from '../types.ts';
 
 /**
  * Remembers the version chosen in a dropdown (`details[data-docs]` with links `[data-version]`). On pages outside of these docs,
- * the navbar then leads to that version; a version that is no more is forgotten. A choice may also have been `missed`.
+ * the navbar then leads to that version; a version that is gone is forgotten. A choice may also have been `missed`.
  */
 export function followPreferredVersion(missed: Event[], { versions: instances }: LateData): void {
   const remember = ({ type, target }: Event): void => {

@@ -12,7 +12,7 @@ interface Position {
 export interface Entries {
   /** Remembers where the reader is on the entry being left; not while its page has not been shown yet. */
   savePosition(): void;
-  /** Adds an entry for `url`; replaces the current one when it is the same address. */
+  /** Adds an entry for `url`; replaces the current one when it is the same URL. */
   push(url: URL): void;
   /** After `popstate`: makes the entry the browser went to the current one and returns where the reader was there. */
   arriveAt(): Position | undefined;

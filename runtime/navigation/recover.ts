@@ -35,7 +35,7 @@ export function createRecovery(site: Pick<SiteData, 'texts'>): Recovery {
       writeStorage(KEY, mark, 'sessionStorage');
       // Where storage is blocked: it is still there when the reader comes back to this entry, or loads it again.
       history.replaceState({ ...history.state, [KEY]: mark }, '');
-      // Assigning the same address with a hash would only scroll.
+      // Assigning the same URL with a hash would only scroll.
       if (url.href === location.href) location.reload();
       else location.assign(url);
     },

@@ -37,7 +37,7 @@ export function settleSidebar({ open, offset }: SidebarState, path: string): voi
   if (box) placeCurrent(box, offset);
 }
 
-/** Opens the category a link stands for, and all it stands in. */
+/** Opens the category a link stands for, and all it is in. */
 function openAround(link: Element): void {
   const own = link.nextElementSibling?.closest('details');
   for (let details = own ?? link.closest('details'); details; ) {

@@ -190,7 +190,7 @@ function strongest(postings: string, lowest: number): string {
 }
 
 const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
-/** On larger sites a word that hardly stands anywhere is no suggestion: it may be the mistake. In pages, and in characters of postings. */
+/** On larger sites a word that hardly stands anywhere is not a suggestion: it may be the mistake. In pages, and in characters of postings. */
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 

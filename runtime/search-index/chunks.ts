@@ -1,6 +1,6 @@
 /**
  * Cuts an ascending list of terms into pieces that hold about as much. Where it is cut follows from the terms near the place: a new term
- * changes the piece it stands in, and sometimes a few behind it, until a cut stands where it stood before.
+ * changes the piece it is in, and sometimes a few behind it, until a cut stands where it stood before.
  */
 import { type Entry, entryLines } from './format.ts';
 

@@ -97,7 +97,7 @@ function windowOf({ text, spans, from }: { text: string; spans: readonly Span[];
 }
 
 const isBlank = (text: string, at: number): boolean => text[at] === ' ';
-/** How far a border moves to stand between words. */
+/** How far a border moves to be between words. */
 const REACH = 25;
 
 function wordStart(text: string, at: number): number {

@@ -13,18 +13,18 @@ export interface QueryWord {
   parts: readonly string[];
   /** The reader may go on typing it. */
   isOpen: boolean;
-  /** Where it stands in the query. */
+  /** Where it is in the query. */
   start: number;
   end: number;
 }
 
 export interface Query {
   text: string;
-  /** Without words that stand in every question, unless there are no others. */
+  /** Without words that are in every question, unless there are no others. */
   words: QueryWord[];
   /** A term of each word in order, none left out. */
   terms: string[];
-  /** The words that are looked for, as they would stand side by side. */
+  /** The words that are looked for, as they would be side by side. */
   steps: Step[];
   /** What stood in quotes: pages must have it, word by word. */
   phrases: Step[][];

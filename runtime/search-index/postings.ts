@@ -1,5 +1,5 @@
 /**
- * Where a term stands: pages in their order, and in each page the sections, with a level that says how much the term means there. As text:
+ * Where a term is: pages in their order, and in each page the sections, with a level that says how much the term means there. As text:
  * numbers whose lowest bit says what they are. 1: a page, by its distance from the page before; 0: a section of that page, by its
  * distance from the section before, and its level.
  */

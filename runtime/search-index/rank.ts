@@ -15,7 +15,7 @@ export interface Ranked {
 const FROM_TITLE = 0.35;
 /** What the best section of a page counts beside the page as a whole. */
 const BEST_SECTION = 0.6;
-/** Score of a page for a word that stands nearly everywhere, and may stand there. */
+/** Score of a page for a word that stands nearly everywhere, and may be there. */
 const SOFT = 0.15;
 /** For words guides come first, for names the reference. */
 const KINDS: Record<PageGroup[1], number> = { doc: 1, page: 0.95, post: 0.85, api: 0.7 };

@@ -1,6 +1,6 @@
 /**
  * Pages as records of a hosted index, in the shape that the DocSearch crawler gives them, so that front ends made for DocSearch can read them.
- * What it does not know stands beside: `section`, `kind`, `breadcrumbs`, `keywords`, `symbol`, `code`.
+ * What it does not know is beside: `section`, `kind`, `breadcrumbs`, `keywords`, `symbol`, `code`.
  */
 import { bytesOf, cut, pieces, wellFormed } from './record-text.ts';
 import type { SearchKind, SearchPage, SearchSection, SearchSymbol } from './types.ts';
@@ -51,7 +51,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 type Level = (typeof LEVELS)[number];
 
 /**
- * The records of a page, in its order. Each has less than 10 kB as JSON; one that cannot be made so small, as its address alone is longer, is left out.
+ * The records of a page, in its order. Each has less than 10 kB as JSON; one that cannot be made so small, as its URL alone is longer, is left out.
  * @param origin Goes before the URLs: `https://example.com`. Default: they stay paths.
  */
 export function recordsOf(page: SearchPage, origin = ''): SearchRecord[] {
@@ -90,7 +90,7 @@ function baseOf(page: SearchPage, url: string) {
   };
 }
 
-/** The sections with the headings they stand below. */
+/** The sections with the headings they are below. */
 function outline(page: SearchPage): { section: SearchSection; level: Level; hierarchy: RecordHierarchy }[] {
   const headings: (string | null)[] = [label(page.breadcrumbs.at(-1) ?? page.section), label(page.title)];
   return page.sections.map((section, index) => {

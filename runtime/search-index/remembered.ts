@@ -5,7 +5,7 @@ export interface Remembered<K, T> {
   clear(): void;
 }
 
-/** @param most So many values are held; the next one begins anew. Default: all. */
+/** @param most So many values are held; the next one begins again. Default: all. */
 export function remembered<K, T>(get: (key: K) => Promise<T>, most = Number.POSITIVE_INFINITY): Remembered<K, T> {
   const known = new Map<K, Promise<T>>();
   const ask = (key: K): Promise<T> => {

@@ -40,7 +40,7 @@ export interface Suggestion {
   mistakes: number;
 }
 
-/** Beginnings under which a mistyped word may stand: its own, and that with the first two letters changed about. */
+/** Beginnings under which a mistyped word may be: its own, and that with the first two letters changed about. */
 export function beginnings(word: string, isLarge: boolean): string[] {
   const [a = '', b = ''] = word;
   return isLarge ? [...new Set([a + b, b + a])] : [...new Set([a, b])];

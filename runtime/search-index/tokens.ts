@@ -6,7 +6,7 @@
  * - Scripts without blanks between words (Han, Kana, Hangul, Thai, Lao, Khmer, Myanmar): each two neighbouring characters.
  */
 
-/** A word of a text: where it stands and its terms. The first term is the whole, others are parts or spellings of it. */
+/** A word of a text: where it is and its terms. The first term is the whole, others are parts or spellings of it. */
 export interface Word {
   start: number;
   end: number;
@@ -92,7 +92,7 @@ export function nextRun(text: string, run: Run): boolean {
   return true;
 }
 
-/** True when a run stands behind the run that ends at `before` and a hyphen: `a-b`. */
+/** True when a run is behind the run that ends at `before` and a hyphen: `a-b`. */
 export const isJoined = (text: string, before: number, start: number): boolean =>
   start === before + 1 && text.charCodeAt(before) === HYPHEN;
 
@@ -120,7 +120,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** True for terms of scripts that are cut into pairs of characters: they are no words, so nothing is said of their spelling. */
+/** True for terms of scripts that are cut into pairs of characters: they are not words, so nothing is said of their spelling. */
 export const isUnspaced = (term: string): boolean => term.search(UNSPACED) === 0;
 
 /** Most words: they are their only term. */

@@ -25,7 +25,7 @@ export interface SearchPage {
   /** Labels from the top of the section to the page, without section and page. */
   breadcrumbs: string[];
   keywords: string[];
-  /** The first is what stands before the first heading with an id; it has no `id`. */
+  /** The first is what is before the first heading with an id; it has no `id`. */
   sections: SearchSection[];
 }
 
@@ -139,7 +139,7 @@ export interface SearchSetup {
   page: string;
   /** Tells the stored searches of one index from those of another. */
   store: string;
-  /** Address for searches that find nothing; `{query}` is replaced. */
+  /** URL for searches that find nothing; `{query}` is replaced. */
   missingResultsUrl?: string;
   /** All texts of the interface whose key begins with `search.`. */
   texts: Record<string, string>;
@@ -171,7 +171,7 @@ export interface AlgoliaOptions {
   language: string;
   /** Further parameters of every query. */
   searchParameters: Record<string, unknown>;
-  /** Addresses in place of Algolia's own: a proxy. */
+  /** URLs in place of Algolia's own: a proxy. */
   hosts?: string[];
   /** Version of docsgen, for the user agent. */
   version: string;

@@ -3,7 +3,7 @@ import { encodePlace, TOP_LEVEL } from './postings.ts';
 import { beforeRuns, isJoined, joined, nextRun, type Run, termsOf } from './tokens.ts';
 import type { SearchPage, SearchSection } from './types.ts';
 
-/** What one use of a word weighs, by where it stands; prose is 1. */
+/** What one use of a word weighs, by where it is; prose is 1. */
 const TITLE = 14;
 const SYMBOL = 16;
 const HEADING = 9;
@@ -32,7 +32,7 @@ class Vocabulary {
   readonly places: string[] = [];
   readonly sections: number[] = [];
   private readonly ids = new Map<string, number>();
-  /** Words by the hash of their characters: where a word stands in a text it is looked up without being cut out. */
+  /** Words by the hash of their characters: where a word is in a text it is looked up without being cut out. */
   private slots = new Int32Array(1 << 14);
   private readonly words: { word: string; hash: number; terms: WordTerms }[] = [];
 
@@ -107,7 +107,7 @@ function doubled(values: Float64Array<ArrayBuffer>): Float64Array<ArrayBuffer> {
   return larger;
 }
 
-/** With more words than this the memory of them begins anew. */
+/** With more words than this the memory of them begins again. */
 const MOST_WORDS = 100_000;
 
 /**

@@ -124,7 +124,7 @@ const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string' && one !== '') : [];
 
 /**
- * An address a reader may be led to: of the web only. Addresses of the site are paths, so that a reader of a preview stays there.
+ * A URL a reader may be led to: of the web only. URLs of the site are paths, so that a reader of a preview stays there.
  * @returns Undefined when it is none.
  */
 export function safeUrl(written: string | undefined, site: string): string | undefined {

@@ -12,7 +12,7 @@ export const createProvider: CreateProvider<LocalOptions> = ({ worker: url, inde
     waiting.get(answer.number)?.(answer);
     waiting.delete(answer.number);
   };
-  /** Everything that waits is told, and the next question begins anew. */
+  /** Everything that waits is reported, and the next question begins again. */
   const fail = (failure: string): void => {
     state.asking = undefined;
     for (const number of [...waiting.keys()]) receive({ number, failure });

@@ -6,7 +6,7 @@ export interface SearchUi {
   prepare(urls: SearchUrls): void;
   /** Opens the dialog, whatever of the index is there. @throws When the setup cannot be loaded. */
   openDialog(urls: SearchUrls, opening: Opening): Promise<OpenDialog>;
-  /** Starts the search page in the document, once; shows what its address asks for when it has started before. */
+  /** Starts the search page in the document, once; shows what its URL asks for when it has started before. */
   startPage(urls: SearchUrls): void;
 }
 

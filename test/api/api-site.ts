@@ -1,7 +1,10 @@
 /** Small sites with an API reference: packages of a few declaration files, read by the TypeDoc and the TypeScript of this repository. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { UserApi } from '../../cli/config/content-types.ts';
+import type { UserConfig } from '../../cli/config/settings/site.ts';
+
+type UserApi = NonNullable<UserConfig['api']>;
+
 import { type Element, elementsOf, find } from '../helpers/html.ts';
 import { root, type SiteOptions, site } from '../helpers/site.ts';
 
@@ -84,7 +87,7 @@ export interface ApiPageView {
   links: string[];
 }
 
-/** @param page Its address below the reference: `modules/quokka`. */
+/** @param page Its URL below the reference: `modules/quokka`. */
 export function readPage(docs: Pick<ApiSite, 'read'>, page: string): ApiPageView {
   const html = docs.read(`build/docs/api/${page}/index.html`);
   const article = find(elementsOf(html), 'article');

@@ -37,7 +37,7 @@ const program = ts.createProgram([path.join(dir, 'lib/box.ts')], { noLib: true, 
 const checker = program.getTypeChecker();
 const file = program.getSourceFile(path.join(dir, 'lib/box.ts'))!;
 
-/** The symbol whose name stands at the beginning of this piece of the text. */
+/** The symbol whose name is at the beginning of this piece of the text. */
 function symbolAt(piece: string): ts.Symbol {
   const at = TEXT.indexOf(piece);
   const find = (node: ts.Node): ts.Node | undefined =>

@@ -1,4 +1,4 @@
-/** The reference of this very site: what readers of Lexical 0.13.1 find at the addresses they know. */
+/** The reference of this very site: what readers of Lexical 0.13.1 find at the URLs they know. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is wrong with a reference is told at its place; what was read once is not read again. */
+/** What is wrong with a reference is reported at its place; what was read once is not read again. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -132,7 +132,7 @@ describe('what was read', () => {
     expect(docs.loads()).toBe(2);
     expect(readPage(docs, 'modules/vole').html).toContain('sniff');
     const edited = docs.tree();
-    // What is known is told again.
+    // What is known is reported again.
     expect(await docs.problems()).toEqual(problems);
     expect(docs.loads()).toBe(2);
     docs.remove('build');

@@ -13,7 +13,7 @@ const TARGET_BYTES = 8_500;
 
 const slug = (text) => text.toLowerCase().replaceAll(' ', '-');
 
-/** Where a page stands and what it is called. */
+/** Where a page is and what it is called. */
 export function pageAt(number) {
   const random = dice(number);
   const area = Math.floor(number / PAGES_PER_AREA);

@@ -35,7 +35,7 @@ const lostTexts = (page: Page): Promise<string[]> =>
         if (one === null || one === document.documentElement) return box.left < -1 || box.right > innerWidth + 1;
         const { overflowX, textOverflow } = getComputedStyle(one);
         const own = one.getBoundingClientRect();
-        // Dots say that there is more; that stands in the heading.
+        // Dots say that there is more; that is in the heading.
         if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return false;
         const isCut = overflowX !== 'visible' && (box.left < own.left - 1 || box.right > own.right + 1);
         return isCut || clips(one.parentElement);

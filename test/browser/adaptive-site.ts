@@ -86,5 +86,5 @@ export const adaptiveSite: Record<string, string> = {
 
 export const EVERYTHING = '/docs/next/everything';
 
-/** One address of every kind of page, and the page of everything. */
+/** One URL of every kind of page, and the page of everything. */
 export const addresses: Record<string, string> = { ...kindsOfPages, everything: EVERYTHING };

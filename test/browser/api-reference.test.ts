@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await servedOwnSite();
 });
 
-/** The heading that stands below the navigation bar, after all scrolling. */
+/** The heading that is below the navigation bar, after all scrolling. */
 const isAtTop = (page: Page, id: string) =>
   page.waitForFunction((name) => {
     const top = document.getElementById(name)?.getBoundingClientRect().top ?? -1;

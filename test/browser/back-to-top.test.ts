@@ -15,7 +15,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Scroll back to 
 const isShown = (page: Page): Promise<boolean> => button(page).isVisible();
 const top = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 
-/** Scrolls as a reader does: `way` px by the wheel, and until the page stands there. */
+/** Scrolls as a reader does: `way` px by the wheel, and until the page is there. */
 async function scroll(page: Page, way: number): Promise<void> {
   const wanted = (await top(page)) + way;
   await page.mouse.wheel(0, way);

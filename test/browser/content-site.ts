@@ -102,7 +102,7 @@ export const contentSite: Record<string, string> = {
   'content/blog/2026-01-01-crowd.md': `---\ntitle: Crowd\nauthors: [${crowd}]\n---\n\nAll of us.\n`,
 };
 
-/** One address of every kind of page. */
+/** One URL of every kind of page. */
 export const kindsOfPages = {
   home: '/',
   'a page of unreleased docs': '/docs/next/intro',

@@ -22,7 +22,7 @@ it('A code with its value is told as a sentence', async () => {
   const { page, errors, answer } = await open('?code=17&v=my-node');
   await answer.waitFor();
   expect(await answer.locator('h2').textContent()).toBe('Error code #17');
-  // As the packages write the address.
+  // As the packages write the URL.
   await page.goto(`${site.url}/docs/error?code=17&v=my-node`);
   await answer.waitFor();
   expect(await answer.locator('p').allTextContents()).toEqual(['parseEditorState: type "my-node" + not found']);

@@ -1,4 +1,4 @@
-/** What readers with an old address in their hands get to see, in Chromium. */
+/** What readers with an old URL in their hands get to see, in Chromium. */
 import { expect, test } from 'vitest';
 import { launch } from '../helpers/browser.ts';
 import { heading, hydrate, servedFixture, shows, visit } from './fixture.ts';

@@ -1,4 +1,4 @@
-/** Tabs that are open while the site is published anew, and long sessions. */
+/** Tabs that are open while the site is published again, and long sessions. */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

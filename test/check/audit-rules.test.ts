@@ -173,7 +173,7 @@ test('What html-validate calls wrong in a piece, docsgen calls wrong too, but fo
   expect(missed.sort()).toEqual(DIFFERENCES.sort());
 });
 
-/** What stands in `right` although html-validate does not like it. */
+/** What is in `right` although html-validate does not like it. */
 const DIFFERENCES: string[] = [
   // All browsers make of it what its author meant.
   'attribute-allowed-values: <img src="x" alt="" width="50%">',

@@ -135,7 +135,7 @@ it('Readers come to a page by lists, cards, the navbar, versions of sidebars and
     ),
   });
   const { found } = await check(whole);
-  // Nothing leads to the blog either: it stands in no navbar.
+  // Nothing leads to the blog either: it is in no navbar.
   expect(found.filter((one) => !one.includes('content/blog/'))).toEqual(['DG4101 content/docs/alone.md:1']);
   whole.write('content/pages/bar.md', '# Bar\n\n[Blog](/blog) [alone](../docs/alone.md)\n');
   expect((await check(whole)).found).toEqual([]);

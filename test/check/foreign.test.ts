@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { site } from '../helpers/site.ts';
 
-/** `⟶` marks the lines at which something is reported; it is no part of the file. */
+/** `⟶` marks the lines at which something is reported; it is not a part of the file. */
 const PAGES: Record<string, string> = {
   'vitepress.md': `---
 title: V

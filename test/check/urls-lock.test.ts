@@ -1,4 +1,4 @@
-/** The text of `urls.lock`, and what is suggested for an address that is gone. */
+/** The text of `urls.lock`, and what is suggested for a URL that is gone. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkUrls } from '../../cli/check/urls/check.ts';
@@ -47,7 +47,7 @@ describe('the text of the lock', () => {
 
   test('that cannot be read is refused with the line', () => {
     const conflict = 'a merge has left both of its sides here';
-    const said = (reason: string) => `the published addresses cannot be read: ${reason}`;
+    const said = (reason: string) => `the published URLs cannot be read: ${reason}`;
     expect(places('')).toEqual([['DG5204', 1, said('it does not begin with "# docsgen urls 1"')]]);
     expect(places('<<<<<<< HEAD\n')).toEqual([['DG5204', 1, said(conflict)]]);
     expect(places('# docsgen urls 2: later\n/a "A"\n')).toEqual([

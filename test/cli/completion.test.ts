@@ -31,7 +31,7 @@ function run(shell: string, args: string[], env: Record<string, string> = {}): s
   return stdout.split('\n').filter(Boolean).sort();
 }
 
-/** What the shell offers for a line; the cursor stands at its end. */
+/** What the shell offers for a line; the cursor is at its end. */
 const offers: Record<string, (line: string) => string[]> = {
   bash(line) {
     const words = line.split(' ');

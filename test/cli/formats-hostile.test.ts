@@ -1,7 +1,9 @@
 /** No text of a site can break a format: what its reader gets back is the text, and nothing beside it. */
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../cli/problems/problem.ts';
-import { githubSummary, githubText, junitText, sarifText } from '../../cli/report/formats.ts';
+import { githubSummary, githubText } from '../../cli/report/github.ts';
+import { junitText } from '../../cli/report/junit.ts';
+import { sarifText } from '../../cli/report/sarif.ts';
 import type { Findings } from '../../cli/report/types.ts';
 import { fc } from '../helpers/fc.ts';
 import { xmlProblems } from '../helpers/validate.ts';
@@ -74,7 +76,7 @@ const problems = fc.array(
   { maxLength: 40, size: 'max' },
 ) as fc.Arbitrary<Problem[]>;
 
-/** As the runner of GitHub reads a line of the log; undefined when it is no command. */
+/** As the runner of GitHub reads a line of the log; undefined when it is not a command. */
 function command(line: string) {
   const match = /^\s*::([\w-]+)(?: (.*?))?::(.*)$/s.exec(line);
   if (!match) return undefined;

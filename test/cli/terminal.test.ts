@@ -35,7 +35,7 @@ function onTerminal(
   return new Promise((resolve) => child.on('close', () => resolve(shown.replaceAll('\r\n', '\n'))));
 }
 
-/** The forms the line of progress had, and what stands on the screen when all is over. */
+/** The forms the line of progress had, and what is on the screen when all is over. */
 function read(shown: string): { lines: string[]; rest: string } {
   const parts = shown.split(CLEAR);
   return { lines: parts.slice(1, -1), rest: (parts[0] ?? '') + (parts.at(-1) ?? '') };

@@ -1,4 +1,4 @@
-/** `docsgen why`: where an address or a file comes from. */
+/** `docsgen why`: where a URL or a file comes from. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WhyAnswer, WhyPage } from '../../cli/model/why.ts';
 import { type Run, type Site, site } from '../helpers/site.ts';

@@ -57,6 +57,22 @@ beforeAll(() => {
   DG5001: entry`,
     ),
   );
+  writeFileSync(
+    path.join(copy, 'runtime/components/lamp.ts'),
+    `import { type Definition, el } from './view.ts';
+export const lamp: Definition = {
+  name: 'Lamp',
+  directive: { names: ['desk-lamp'], kinds: ['leaf'] },
+  props: ['color'],
+  view: (use) => el('b', { ...use.own('lamp'), 'data-color': String(use.props.color) }, use.shown('', 'main') ?? use.children),
+};
+`,
+  );
+  edit('runtime/components/index.ts', (text) => `${text}export { lamp } from './lamp.ts';\n`);
+  edit('theme/components/mdx/views.ts', (text) => `${text}export const Lamp = fromView(views.lamp);\n`);
+  edit('cli/config/settings/blog.ts', (text) =>
+    text.replace('settings({\n  path:', "settings({\n  lamps: ['Lamps beside posts.', flag, true],\n  path:"),
+  );
   execFileSync(process.execPath, [path.join(copy, 'cli/compile/compile.mjs')]);
 }, 120_000);
 
@@ -86,4 +102,33 @@ test('a problem is an entry of its area', () => {
   const text = run(root, 'explain', 'DG5999');
   expect(text).toContain('the lamp desk is broken');
   expect(text).toContain('Lamps break.');
+});
+
+test('a static component is a view: a tag, a directive, and a component of programs', () => {
+  const docs = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://example.com' };",
+    'content/docs/intro.mdx':
+      '# Intro\n\n<Lamp color="red">On</Lamp>\n\n::desk-lamp[Off]{color=blue}\n\n<Lamp color={[1].length}>Live</Lamp>\n',
+  });
+  run(docs.dir, 'build');
+  const page = docs.read('build/docs/intro/index.html');
+  expect(page).toContain('<b class="lamp" data-color="red">On</b>');
+  expect(page).toContain('<b class="lamp" data-color="blue">Off</b>');
+  expect(page).toMatch(/<b class="lamp" data-color="1">.*Live.*<\/b>/);
+});
+
+test('a setting is an entry: the config, the manual and the JSON Schema of editors know it', () => {
+  const manual = readFileSync(path.join(copy, 'dist/manual/reference/settings.md'), 'utf8');
+  expect(manual).toContain('#### `blog.lamps` {#blog-lamps}\n\n<div class="facts">\n\n`boolean` · default: `true`');
+  const schema = JSON.parse(readFileSync(path.join(copy, 'dist/site.config.schema.json'), 'utf8'));
+  expect(schema.properties.blog.anyOf[0].properties.lamps).toEqual({
+    default: true,
+    type: 'boolean',
+    description: 'Lamps beside posts.',
+  });
+  const docs = site({
+    'site.config.mjs': "export default { title: 'T', url: 'https://example.com', blog: { lamps: 3 } };",
+    'content/docs/intro.md': '# Intro\n',
+  });
+  expect(() => run(docs.dir, 'build')).toThrow('"blog.lamps" must be true or false, not 3');
 });

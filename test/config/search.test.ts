@@ -1,24 +1,25 @@
 /** The settings of search: defaults, what is missing or wrong, and keys as other generators write them. */
 import { describe, expect, test } from 'vitest';
-import { resolveSearch } from '../../cli/config/resolve-search.ts';
 import { validateConfig } from '../../cli/config/validate.ts';
 
 const judge = (search: unknown) =>
   validateConfig({ title: 'T', url: 'https://example.com', search }, () => ({})).problems.map(
     ({ message, hint }) => `${message}; ${hint}`,
   );
+const parsed = (search?: unknown) =>
+  validateConfig({ title: 'T', url: 'https://example.com', search }, () => ({})).value?.search;
 const three = { appId: 'ABC', apiKey: 'f00', indexName: 'docs' };
 
 describe('search', () => {
   test('is on by default, and off with false', () => {
-    expect(resolveSearch(undefined)).toEqual({ path: 'search', openOn: ['click'] });
-    expect(resolveSearch(false)).toBeUndefined();
+    expect(parsed()).toEqual({ path: 'search', openOn: ['click'] });
+    expect(parsed(false)).toBe(false);
     expect(judge(false)).toEqual([]);
   });
 
   test('is hosted by three lines', () => {
     expect(judge({ algolia: three })).toEqual([]);
-    expect(resolveSearch({ path: '/find/', openOn: ['hover', 'click', 'hover'], algolia: three })).toEqual({
+    expect(parsed({ path: '/find/', openOn: ['hover', 'click', 'hover'], algolia: three })).toEqual({
       path: 'find',
       openOn: ['hover', 'click'],
       algolia: { ...three, contextualSearch: true, searchParameters: {} },
@@ -28,7 +29,7 @@ describe('search', () => {
   test('asks other addresses when it is told to, each once and without a slash at the end', () => {
     const hosts = ['https://search.example/', 'https://search.example', 'http://127.0.0.1:7700/proxy'];
     expect(judge({ algolia: { ...three, hosts } })).toEqual([]);
-    expect(resolveSearch({ algolia: { ...three, hosts } })?.algolia?.hosts).toEqual([
+    expect(parsed({ algolia: { ...three, hosts } })).toHaveProperty('algolia.hosts', [
       'https://search.example',
       'http://127.0.0.1:7700/proxy',
     ]);

@@ -140,7 +140,7 @@ function align(likeness) {
 }
 
 /**
- * The best pairs, each code and each text once: by how alike their places are, and whether those stand in order.
+ * The best pairs, each code and each text once: by how alike their places are, and whether those are in order.
  * @param {Candidate[]} candidates
  */
 function choose(candidates) {

@@ -1,4 +1,4 @@
-/** Where the bundles of Lexical throw errors, and what stands around those places: see `error-codes.mjs`. */
+/** Where the bundles of Lexical throw errors, and what is around those places: see `error-codes.mjs`. */
 import { parse } from 'acorn';
 
 /** Tokens that are kept before and after a place. */

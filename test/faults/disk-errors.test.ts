@@ -96,7 +96,7 @@ test.skipIf(!isLong || process.platform !== 'linux' || process.getuid?.() !== 0)
       expect(stderr).toMatch(/cannot write \S*\/build\/.*ENOSPC/);
       expect(stderr).toMatch(/\b[01] MB are free there/);
       const done = /publishing stopped in the middle: (\d+) of \d+ changed files/.exec(stderr)?.[1];
-      // The list of files and the half of one that was copied are no pages.
+      // The list of files and the half of one that was copied are not pages.
       const there = Object.keys(tree(out)).filter((name) => !/(?:^|\/)\.docsgen/.test(name));
       expect(there).toHaveLength(Number(done));
       expect(stdout).not.toContain('Nothing was written');

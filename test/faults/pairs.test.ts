@@ -92,7 +92,7 @@ test('a build that waits says so once, and gives up with the holder’s name', a
   expect(built(dir)).toEqual(state.after);
 });
 
-/** Starts `docsgen dev` and waits for its address. */
+/** Starts `docsgen dev` and waits for its URL. */
 async function startDev(dir: string) {
   const child = spawn(process.execPath, [cli, 'dev', '--port', '0'], { cwd: dir, env: cliEnvironment() });
   const said = { text: '' };

@@ -1,4 +1,4 @@
-/** What goes wrong in a worker thread is told as if it had gone wrong in the main one. */
+/** What goes wrong in a worker thread is reported as if it had gone wrong in the main one. */
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root, site } from '../helpers/site.ts';

@@ -19,7 +19,7 @@ export interface RunningDev {
   stdout(): string;
   stderr(): string;
   get(path: string): Promise<Got>;
-  /** What the document of a path is told. */
+  /** What the document of a path is reported. */
   told(path?: string): Promise<DevPage>;
   problems(path?: string): Promise<DevProblem[]>;
   /** Waits until `condition` gives something truthy, and gives that; how long it took is in `milliseconds`. */
@@ -74,7 +74,7 @@ function visitor(url: string, stderr: () => string): Pick<RunningDev, 'url' | 'g
     async until(what, condition) {
       const start = performance.now();
       for (;;) {
-        // A server that listens anew is away for a moment.
+        // A server that listens again is away for a moment.
         const value = await condition().catch((error: unknown) => {
           if (error instanceof TypeError && error.message === 'fetch failed') return undefined;
           throw error;

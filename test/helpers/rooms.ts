@@ -4,15 +4,7 @@ import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 /** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
-  'config/blog-types',
-  'config/content-types',
-  'config/check-types',
-  'config/policy-types',
-  'config/look-types',
-  'config/search-types',
-  'config/sidebar-types',
-  'config/site-types',
-  'config/text-types',
+  'config/written-types',
   'pipeline/body',
   'pipeline/href',
   'pipeline/search-plan',
@@ -22,9 +14,12 @@ const sharedTypes = [
 /** What the browser and the build both know: types, and the table of admonitions. */
 const shared = new Set(['runtime/types.ts', 'runtime/admonitions.ts']);
 
+/** Views of static components: the build prints them, React shows them. */
+const isView = (file: string): boolean => file.startsWith('runtime/components/');
+
 /** What puts the stages together, with the memory they keep between runs; everything else in `cli/pipeline/` is a stage. */
 const assembly =
-  /^cli\/pipeline\/(?:(?:build|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|steps\/|live\/)/;
+  /^cli\/pipeline\/(?:(?:build|understand|cache-fault|run|site|live|worker|stages|workspace|unchanged|edited|built|judge|publish|result-of)\.ts|understand\/|pages\/|publish\/|judge\/|answers\/|live\/)/;
 
 /** Settings of this site beside its words. */
 const siteSettings = ['site.config', 'sidebars'];
@@ -35,7 +30,8 @@ function roomOf(file: string): string {
     file.startsWith('cli/model/') ||
     sharedTypes.includes(file) ||
     file.startsWith('cli/pipeline/markdown/') ||
-    shared.has(file)
+    shared.has(file) ||
+    isView(file)
   )
     return 'types';
   if (assembly.test(file)) return 'pipeline';
@@ -118,8 +114,15 @@ function forbiddenTarget(
 ): string | undefined {
   const to = roomOf(target);
   const inCli = !['theme', 'runtime', 'pages of dev', 'search', 'content', 'site'].includes(from);
-  if (inCli && to !== 'search' && target.startsWith('runtime/') && target !== 'runtime/admonitions.ts')
+  if (
+    inCli &&
+    to !== 'search' &&
+    target.startsWith('runtime/') &&
+    target !== 'runtime/admonitions.ts' &&
+    !isView(target)
+  )
     return typeOnly ? undefined : 'cli knows runtime by its types only';
+  if (from === 'types' && to === 'config') return typeOnly ? undefined : 'types may not import code';
   if (from === 'runtime' && to === 'texts') return typeOnly ? undefined : 'a page has the texts of its language only';
   if (from === to) return undefined;
   const allowed = mayImport[from.startsWith('stage ') ? 'stage' : from];

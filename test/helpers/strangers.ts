@@ -7,11 +7,11 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket, connect as tcp } from 'node:net';
 import { createSecureContext, createServer as createTlsServer } from 'node:tls';
 import type { Address, Destination, Doors } from '../../cli/check/external/types.ts';
-import { resolveCheck } from '../../cli/config/resolve-check.ts';
+import { check } from '../../cli/config/settings/check.ts';
 import { AUTHORITY, EXPIRED, GOOD, KEY, OTHER_HOST, SELF_SIGNED } from './certificates.ts';
 
 /** `check.external` of a site that sets nothing. */
-export const DEFAULT_POLICY = resolveCheck({ title: 'T', url: 'https://t.example' }, (file) => file).external;
+export const DEFAULT_POLICY = check.parse({}).external;
 
 export interface Asked {
   host: string;
@@ -28,7 +28,7 @@ export interface Strangers {
   doors: Doors;
   /** All requests in their order. */
   asked: Asked[];
-  /** Addresses that were connected to. */
+  /** URLs that were connected to. */
   reached: string[];
   /** When, by `performance.now`: what arrives has been held up by the machine. */
   reachedAt: number[];

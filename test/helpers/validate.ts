@@ -155,7 +155,7 @@ export function jsonProblems(contents: string, format: 'feed' | 'manifest'): str
     : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** The JSON-LD of a page, as it stands there. */
+/** The JSON-LD of a page, as it is there. */
 export const structuredData = (page: string): string[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json);
 

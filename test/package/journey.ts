@@ -9,7 +9,7 @@ import { type Run, root, temporaryFolder } from '../helpers/site.ts';
 import { tsc } from '../helpers/types.ts';
 import { packed, readManifest } from './pack.ts';
 
-/** The most that may stand in `node_modules` of a new site; behind it what stood there on 2026-11-22 (Linux, x64). */
+/** The most that may be in `node_modules` of a new site; behind it what stood there on 2026-11-22 (Linux, x64). */
 const TREE = {
   packages: 20, // 15
   megabytes: 45, // 34: 11 of them esbuild, 8 react-dom, 7 docsgen, 4 satteri
@@ -119,7 +119,7 @@ function runIn(cwd: string, { command, args, env }: Command): Promise<Run> {
   });
 }
 
-/** `docsgen serve` of the installed package; its address is the first line that it prints. */
+/** `docsgen serve` of the installed package; its URL is the first line that it prints. */
 async function serve(cwd: string): Promise<{ url: string; end(): Promise<void> }> {
   const command = path.join(cwd, 'node_modules/docsgen/dist/cli/main.js');
   const child = spawn(process.execPath, [command, 'serve', '--port', '0'], {

@@ -55,7 +55,7 @@ const VALID = `[a](pathname:///anything/at/all) [b](mailto:a@example.com) [c](ht
 
 const draw = <T>(roll: () => number, list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T;
 
-/** Puts a fault behind the valid text of a page and says where it stands. */
+/** Puts a fault behind the valid text of a page and says where it is. */
 function place(file: string, before: string, { code, text, at = text }: Fault): { page: string; expected: string } {
   const start = before.length + text.indexOf(at) + 'Bad: '.length;
   const lines = `${before}Bad: ${text}`.slice(0, start).split('\n');

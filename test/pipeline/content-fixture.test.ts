@@ -60,7 +60,7 @@ function sidebarLines(list: Element | undefined, indent = ''): string {
     .join('');
 }
 
-/** Elements of a name that stand in an element and in no other of the kinds that nest here. */
+/** Elements of a name that are in an element and in no other of the kinds that nest here. */
 function childrenOf(element: Element | undefined, name: string): Element[] {
   const inside = new Set<Element>();
   for (const one of element?.all ?? [])

@@ -1,6 +1,7 @@
 /** What the translations of a Docusaurus site say, on a built site. */
 import { expect, test } from 'vitest';
 import { readTheirs } from '../../cli/config/docusaurus-texts.ts';
+import { siteSettings } from '../../cli/config/settings/site.ts';
 import { elementsOf, find, linksIn, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';
 
@@ -110,7 +111,7 @@ test('what controls of the theme are called', () => {
     }),
   });
   const place = { siteDir: made.dir, folder: 'i18n/fr', lang: 'fr' };
-  expect(readTheirs({ title: 'Otters', url: 'https://example.com' }, place, []).texts).toEqual({
+  expect(readTheirs(siteSettings.parse({ title: 'Otters', url: 'https://example.com' }), place, []).texts).toEqual({
     'nav.close': 'Fermer la barre',
     'nav.back': 'Au menu',
     'sidebar.collapse': 'Replier',

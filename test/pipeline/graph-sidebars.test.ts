@@ -209,7 +209,7 @@ describe('an explicit sidebar', () => {
       'auto/b → /docs/auto/b',
     ]);
     expect(made.read('build/docs/four/index.html')).toContain('<hr class="rule">');
-    // A reference is a link only: the page stands in its own sidebar, and the neighbours pass it by.
+    // A reference is a link only: the page is in its own sidebar, and the neighbours pass it by.
     expect(sidebarOf(made, 'docs/elsewhere')).toEqual(['elsewhere → /docs/elsewhere']);
     expect(look(made, 'docs/two').next).toBe('/docs/three');
   });

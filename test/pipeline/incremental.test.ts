@@ -49,7 +49,7 @@ describe('after the edit of a text', () => {
       'docsgen/search/en.json',
       'llms-full.txt',
     ]);
-    // Its page file, the piece of the index its words stand in, the table that names the page file.
+    // Its page file, the piece of the index its words are in, the table that names the page file.
     expect(differ.filter(isIndex).map((name) => name.charAt('assets/search/'.length))).toEqual(['i', 'p', 't', 'w']);
     expect(existsSync(path.join(files.dir, '.docsgen/staging'))).toBe(false);
   });

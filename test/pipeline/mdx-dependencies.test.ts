@@ -1,4 +1,4 @@
-/** What the code of a page is made of beside its own file: all of it is read anew when it changes, and nothing of it is read that should not be. */
+/** What the code of a page is made of beside its own file: all of it is read again when it changes, and nothing of it is read that should not be. */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

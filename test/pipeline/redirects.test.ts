@@ -1,4 +1,4 @@
-/** Addresses that moved, from config and front matter: where they lead, and what is wrong with them. */
+/** URLs that moved, from config and front matter: where they lead, and what is wrong with them. */
 import { describe, expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 
@@ -20,7 +20,7 @@ const pages = {
   'public/plain.html': 'html',
 };
 
-/** The first rule stands on line 4 of the config. */
+/** The first rule is on line 4 of the config. */
 const faults: [name: string, rules: string[], problems: string[]][] = [
   ['a rule that leads to itself', ["{ from: '/a', to: '/a' },"], ['DG4021 4:5 /a → /a']],
   ['… by a slash', ["{ from: '/a', to: '/a/' },"], ['DG4021 4:5 /a → /a']],
@@ -237,7 +237,7 @@ describe('aliases', () => {
     });
     const problems = await made.problems();
     expect(problems.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`)).toEqual([
-      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: the page /docs/a (content/docs/a.md) stands there',
+      'DG4020 content/docs/b.md:2 /docs/a cannot be redirected: the page /docs/a (content/docs/a.md) is there',
       'DG4023 content/docs/b.md:2 /docs/old is redirected to /docs/b here, and to /docs/a in content/docs/a.md:3',
     ]);
   });
@@ -257,9 +257,9 @@ test('a link to an old address is a warning that names the new one, in texts and
         `${name} ${severity} ${file}:${line}:${column} ${message}`,
     ),
   ).toEqual([
-    'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x leads to an address that has moved to /docs/intro',
-    'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ leads to an address that has moved to /docs/intro',
-    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to an address that has moved to /docs/intro; it stands on 3 pages',
+    'DG4030 warning content/docs/b.md:3:5 the link to /docs/old#x leads to a URL that has moved to /docs/intro',
+    'DG4030 warning content/docs/b.md:3:30 the link to /docs/old/ leads to a URL that has moved to /docs/intro',
+    'DG4030 warning site.config.mjs:2:21 the link to /docs/old leads to a URL that has moved to /docs/intro; it stands on 3 pages',
   ]);
 });
 

@@ -1,4 +1,4 @@
-/** What is wrong with a sidebar is told at the item, in the file it stands in. */
+/** What is wrong with a sidebar is reported at the item, in the file it is in. */
 import { expect, test } from 'vitest';
 import { site } from '../helpers/site.ts';
 

@@ -1,4 +1,4 @@
-/** The files of an index: what stands in them, and how little an edit changes. */
+/** The files of an index: what is in them, and how little an edit changes. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { attemptFor } from '../../cli/system/slice.ts';

@@ -1,4 +1,4 @@
-/** Whatever the config says is text on every page: labels, titles, addresses. */
+/** Whatever the config says is text on every page: labels, titles, URLs. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Site, site } from '../helpers/site.ts';
 import { compare, dangers } from './dom.ts';

@@ -1,4 +1,4 @@
-/** Two built pages compared as browsers see them: the same elements and attributes, other texts only where a payload stands. */
+/** Two built pages compared as browsers see them: the same elements and attributes, other texts only where a payload is. */
 import { type DefaultTreeAdapterMap, parse, parseFragment } from 'parse5';
 import { hasWord, withPayloads } from './payloads.ts';
 
@@ -11,7 +11,7 @@ interface Part {
   value: string;
 }
 
-/** What a text becomes that is no plain text any more: an address, an id, a name. Its words may change, its place not. */
+/** What a text becomes that is not a plain text any more: a URL, an id, a name. Its words may change, its place not. */
 const REWRITTEN =
   /\[(?:href|src|id|class|data-[\w-]+|aria-controls|aria-labelledby|for|name|item|url|@id|mainEntityOfPage)\]$/;
 /** Attributes whose whole value follows from texts: a hash of the site's, the first letter of a name. */
@@ -119,7 +119,7 @@ const ADDRESS = /\[(?:href|src|srcset|action|formaction|xlink:href|data|poster|b
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/g;
 
 /**
- * What in a page could run and is not docsgen's own: event handlers, scripts, frames, addresses that are programs.
+ * What in a page could run and is not docsgen's own: event handlers, scripts, frames, URLs that are programs.
  * @param scripts How many script elements are docsgen's. Default: the one in the head and the one at the end.
  */
 export function dangers(html: string, scripts = 2): string[] {

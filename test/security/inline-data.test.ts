@@ -80,7 +80,7 @@ test('every script of every page is one the site brings, and none holds a text o
   expect([...heads][0]).toContain('\\u003c/script>');
   // The home page has one more, about a wrong baseUrl.
   expect([...ofHome].filter((one) => !heads.has(one))).toHaveLength(1);
-  // So has the search page: it searches at once for what its address says.
+  // So has the search page: it searches at once for what its URL says.
   expect([...ofSearch].filter((one) => !heads.has(one))).toHaveLength(1);
   for (const written of [...ofHome, ...ofSearch]) expect(written).not.toMatch(/<|\u2028/);
 });

@@ -1,4 +1,4 @@
-/** Names of files and addresses in content: what can be a page is one, harmless; what is a program is refused. */
+/** Names of files and URLs in content: what can be a page is one, harmless; what is a program is refused. */
 import { describe, expect, test } from 'vitest';
 import { brokenLinks, elementsOf, partsOf } from '../helpers/html.ts';
 import { site } from '../helpers/site.ts';

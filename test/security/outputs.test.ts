@@ -141,7 +141,7 @@ function shape(markdown: string): string[] {
   const out: string[] = [];
   const walk = (node: Root | RootContent): void => {
     if (node.type === 'text' || node.type === 'break') return;
-    // A bare address is a link for some readers, and no other than it says.
+    // A bare URL is a link for some readers, and no other than it says.
     if (node.type === 'link' && markdown.startsWith('http', node.position?.start.offset)) return;
     out.push(`${node.type}${'depth' in node ? ` ${node.depth}` : ''}${'url' in node ? ` ${node.url}` : ''}`);
     for (const child of 'children' in node ? node.children : []) walk(child);
@@ -222,7 +222,7 @@ describe('beside the pages of a hostile site', () => {
     for (const file of pages) {
       const [harmless, other] = both(file);
       expect(compare(harmless, other, texts).difference, file).toBeUndefined();
-      // Pages that lead on: old addresses, and the site without a home page.
+      // Pages that lead on: old URLs, and the site without a home page.
       if (!/^(?:was-|index\.html$)/.test(file)) expect(dangersOfPage(file, other), file).toEqual([]);
     }
   });

@@ -7,7 +7,7 @@ const attacks = [
   '<iframe srcdoc="<script>parent.__xss()</script>"></iframe>',
 ];
 
-/** What ends the place a text stands in. */
+/** What ends the place a text is in. */
 const exits = [
   '',
   '">',
@@ -146,7 +146,7 @@ export const payloads: readonly string[] = [
   ...syntaxes,
 ];
 
-/** The harmless word that stands in the twin where payload `index` stands. */
+/** The harmless word that is in the twin where payload `index` stands. */
 export const word = (index: number): string => `tok${index}en`;
 
 /** The text of a twin as it must read with the payloads; characters no page can hold are all written U+FFFD. */

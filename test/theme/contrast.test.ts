@@ -98,7 +98,7 @@ const CODE = Object.keys(tokens).filter((name) => /^code-(?!hl|added|removed|war
 const each = (names: string[], grounds: string[], least: number): [string, string, number][] =>
   names.flatMap((name) => grounds.map((ground): [string, string, number] => [name, ground, least]));
 
-/** What stands on what, and the least contrast of the two: text 4.5, what shows a state or a border 3. */
+/** What is on what, and the least contrast of the two: text 4.5, what shows a state or a border 3. */
 const PAIRS = [
   ...each(['text', 'text-soft', 'accent', 'accent-strong', ...TONES], GROUNDS, 4.5),
   ...each(['text', 'text-soft', 'accent'], ['bg-pressed', 'accent-soft'], 4.5),

@@ -5,7 +5,7 @@ import { sidebarHtml as print } from '../../theme/logic/sidebar-html.ts';
 const sidebarHtml = (nodes: Parameters<typeof print>[0]) => print(nodes, { texts: en });
 
 it('A link has its address first, so that the current one can be marked', () => {
-  expect(sidebarHtml([{ type: 'link', label: 'Intro', href: '/docs/intro', className: 'new' }])).toBe(
+  expect(sidebarHtml([{ type: 'link', label: 'Intro', href: '/docs/intro', decoration: { className: 'new' } }])).toBe(
     '<ul><li class="new"><a href="/docs/intro">Intro</a></li></ul>',
   );
 });
@@ -40,8 +40,8 @@ it('A category with a page of its own has a link and a toggle with a name, side 
 it('Nothing in a label or an address becomes markup', () => {
   const evil = '"><img src=x onerror=alert(1)>\'&';
   const html = sidebarHtml([
-    { type: 'link', label: evil, href: evil, className: evil },
-    { type: 'category', label: evil, href: evil, className: evil, section: evil },
+    { type: 'link', label: evil, href: evil, decoration: { className: evil } },
+    { type: 'category', label: evil, href: evil, decoration: { className: evil }, section: evil },
   ]);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('"><img');

@@ -26,7 +26,7 @@ export function DocLayout({ children, ...page }: LayoutProps): ReactNode {
   );
 }
 
-/** What stands above a page of docs: breadcrumbs, and of which version it is. */
+/** What is above a page of docs: breadcrumbs, and of which version it is. */
 export function DocHead(page: PartProps): ReactNode {
   const { Breadcrumbs, VersionBadge, VersionBanner } = page.theme.components;
   return (

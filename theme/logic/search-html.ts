@@ -4,7 +4,7 @@ import { escapeHtml } from './escape.ts';
 
 /**
  * The upper part of the search page, as HTML: it belongs to the scripts of the search, which change heading and results while React sees one piece.
- * Its script starts them with the page, not with the reader's first move; what is asked for in the address hides the list of all pages at once.
+ * Its script starts them with the page, not with the reader's first move; what is asked for in the URL hides the list of all pages at once.
  */
 export function searchHtml({ site, route }: Pick<PartProps, 'site' | 'route'>): string {
   const { urls, sitemap } = route.search ?? {};

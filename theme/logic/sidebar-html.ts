@@ -1,6 +1,6 @@
 /** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
 
-import type { SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
+import type { Decoration, SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
 import { text } from '../../runtime/texts.ts';
 import type { SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
@@ -35,13 +35,13 @@ function item(node: SidebarNode, site: Texts): string {
 }
 
 function print(node: SidebarNode, site: Texts): string {
-  if (node.type === 'html') return `${open(node.className)}${node.html}</li>`;
-  if (node.type === 'link') return `${open(node.className)}${link(node)}</li>`;
+  if (node.type === 'html') return `${open(node)}${node.html}</li>`;
+  if (node.type === 'link') return `${open(node)}${link(node)}</li>`;
   return category(node, site);
 }
 
 function category(node: SidebarCategory, site: Texts): string {
-  const { label, href, className, section, first = href, items, current, group, place } = node;
+  const { label, href, section, first = href, items, current, group, place } = node;
   if (node.collapsible === false) return fixedCategory(node, site);
   const source = items || !section ? '' : ` data-section-src="${escapeHtml(section)}"`;
   const isAlone = site.sidebar?.autoCollapseCategories && group !== undefined;
@@ -50,19 +50,21 @@ function category(node: SidebarCategory, site: Texts): string {
   const body = items ? sidebarHtml(items, site) : fallback;
   const details = (summary: string): string =>
     `<details${name}${source}${node.open ? ' open=""' : ''}><summary${current ? ' aria-current="true"' : ''}${summary}</summary>${body}</details>`;
-  if (href === undefined) return `${open(className)}${details(`>${escapeHtml(label)}`)}</li>`;
+  if (href === undefined) return `${open(node)}${details(`>${escapeHtml(label)}`)}</li>`;
   // A link inside of a summary would be a control inside of a control: they stand side by side.
   const toggle = ` aria-label="${escapeHtml(text(site, 'sidebar.toggle', { label }))}">`;
-  return `${open(`has-page ${className ?? ''}`.trim())}${link({ href, label, place })}${details(toggle)}</li>`;
+  return `${open(node, 'has-page')}${link({ href, label, place })}${details(toggle)}</li>`;
 }
 
 /** A category that is always open is a heading over its list. */
-function fixedCategory({ label, href, className, items = [], place }: SidebarCategory, site: Texts): string {
+function fixedCategory(node: SidebarCategory, site: Texts): string {
+  const { label, href, items = [], place } = node;
   const heading = href === undefined ? `<span>${escapeHtml(label)}</span>` : link({ href, label, place });
-  return `${open(`fixed ${className ?? ''}`.trim())}${heading}${sidebarHtml(items, site)}</li>`;
+  return `${open(node, 'fixed')}${heading}${sidebarHtml(items, site)}</li>`;
 }
 
-function open(className: string | undefined): string {
+function open({ decoration = {} }: { decoration?: Decoration }, own?: string): string {
+  const className = [own, decoration.className].filter(Boolean).join(' ');
   return className ? `<li class="${escapeHtml(className)}">` : '<li>';
 }
 

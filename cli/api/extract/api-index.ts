@@ -1,4 +1,4 @@
-/** Which page and anchor every symbol of the reference has; all addresses are given before the first page is written. */
+/** Which page and anchor every symbol of the reference has; all URLs are given before the first page is written. */
 import type { DeclarationReflection, ProjectReflection, Reflection } from 'typedoc';
 import { createAnchors, moduleSlug } from '../addresses.ts';
 import type { EntryModule } from './program.ts';

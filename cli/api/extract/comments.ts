@@ -55,7 +55,7 @@ export function createCommentReader(index: ApiIndex, warnings: ApiModel['warning
   };
   const write = (part: CommentDisplayPart, at: Reflection): string => {
     if (part.kind === 'inline-tag') return part.tag.startsWith('@link') ? link(part, at) : otherTag(part);
-    // Addresses in the reference are ours to give.
+    // URLs in the reference are ours to give.
     return part.text.replaceAll('](api:', '](');
   };
   const text: CommentReader['text'] = (parts, at) => {
@@ -142,7 +142,7 @@ function ancestors(at: Reflection): string[] {
 /** `lexical!ElementNode#canBeEmpty` is shown as `ElementNode.canBeEmpty`. */
 const shortName = (name: string): string => name.replace(/!$/, '').replace(/^.*!/, '').replaceAll('#', '.');
 
-/** `{@label X}` is a name for links; what else there may be is no tag of TypeScript's. */
+/** `{@label X}` is a name for links; what else there may be is not a tag of TypeScript's. */
 const otherTag = ({ tag, text }: InlineTagDisplayPart): string => (tag === '@label' ? '' : `{${tag} ${text}}`);
 
 const escapeLabel = (text: string): string => text.replace(/[[\]\\<`*_]/g, '\\$&');

@@ -140,7 +140,7 @@ function memberTools({ symbolOf, index, warnings, request, typescript }: ToolsIn
   };
 }
 
-/** `lexical/LexicalEditor.d.ts`, with its address when the site says where its sources are. */
+/** `lexical/LexicalEditor.d.ts`, with its URL when the site says where its sources are. */
 function sourceOf(
   { fullFileName, line }: TypeDoc.SourceReference,
   { siteDir, source: pattern }: ExtractRequest,

@@ -60,7 +60,7 @@ function listsOf({ listed }: PagePlan, tools: MemberTools): ApiList[] {
 const aimOf = (child: DeclarationReflection): DeclarationReflection =>
   (child as unknown as ReferenceReflection).getTargetReflectionDeep() as DeclarationReflection;
 
-/** What a class is and what it stands between. */
+/** What a class is and what it is between. */
 function hierarchy(one: DeclarationReflection, kind: 'class' | 'interface', tools: MemberTools): Partial<ApiPage> {
   const { types } = tools;
   const { extendedTypes = [], implementedTypes = [], extendedBy = [], implementedBy = [] } = one;
@@ -115,7 +115,7 @@ function inheritedOf(members: DeclarationReflection[], index: ApiIndex): ApiPage
   return [...groups.values()];
 }
 
-/** The list of all modules with their contents in short, and the text that stands before it. */
+/** The list of all modules with their contents in short, and the text that is before it. */
 export function indexPages(
   plans: PagePlan[],
   tools: MemberTools,

@@ -276,7 +276,7 @@ function aboutOf(name: string, manifest: Manifest | undefined): Pick<EntryModule
   return { ...(description ? { description } : {}), install: [name, ...peers.sort()] };
 }
 
-/** Specifiers of the modules a package exports; patterns and files that are no modules are none. */
+/** Specifiers of the modules a package exports; patterns and files that are not modules are none. */
 function exportedNames(name: string, exports: unknown): string[] {
   if (typeof exports !== 'object' || exports === null) return [name];
   const keys = Object.keys(exports).filter((key) => key.startsWith('.'));

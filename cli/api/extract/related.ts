@@ -1,4 +1,4 @@
-/** What stands near a symbol: the functions about one class know of each other, and the class of them. */
+/** Symbols related to a symbol: the functions about one class know of each other, and the class of them. */
 import type { DeclarationReflection, SomeType } from 'typedoc';
 import type { ApiPage, Link } from '../../model/api.ts';
 import { type ApiIndex, KIND, type PagePlan } from './api-index.ts';

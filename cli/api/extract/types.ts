@@ -10,7 +10,7 @@ import type {
 import type { Code, CodeToken } from '../../model/api.ts';
 import { type List, layOut, type Piece } from './layout.ts';
 
-/** Gives the address of what a type names; undefined where the reference has no page for it. */
+/** Gives the URL of what a type names; undefined where the reference has no page for it. */
 export type TargetOf = (reference: ReferenceType) => string | undefined;
 
 type TypeOf<K extends SomeType['type']> = Extract<SomeType, { type: K }>;
@@ -37,7 +37,7 @@ export class TypeWriter {
     return (this.#writers[type.type] as (one: SomeType) => Piece[])(type);
   }
 
-  /** In brackets where it would run into what stands beside it. */
+  /** In brackets where it would run into what is beside it. */
   #tight(type: SomeType): Piece[] {
     const isFunction = type.type === 'reflection' && (type.declaration.signatures?.length ?? 0) > 0;
     return LOOSE.has(type.type) || isFunction ? [plain('('), ...this.type(type), plain(')')] : this.type(type);
@@ -193,7 +193,7 @@ export class TypeWriter {
     ];
   }
 
-  /** A property, or the overloads of a method, as they stand in an object type. */
+  /** A property, or the overloads of a method, as they are in an object type. */
   properties(child: DeclarationReflection): Piece[][] {
     const name = `${quoted(child.name)}${child.flags.isOptional ? '?' : ''}`;
     const readonly = child.flags.isReadonly ? [keyword('readonly ')] : [];
@@ -240,7 +240,7 @@ export class TypeWriter {
   }
 }
 
-/** A name that is none for TypeScript stands in quotes; `[iterator]` is one already. */
+/** A name that is none for TypeScript is in quotes; `[iterator]` is one already. */
 export const quoted = (name: string): string =>
   /^(?:[\p{L}\p{N}$_]+|\[.*\])$/u.test(name) ? name : (literal(name)[0] as string);
 

@@ -5,7 +5,7 @@ const DEFINITION = /^[ \t]*\[[^\]]+\]:[ \t]*(?:<[^<>\n]*>|\S+)(?:\s+(?:"[^"]*"|'
 
 const BRACED = '\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
 const ATTRIBUTE = `\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|'[^']*'|${BRACED}|[^\\s"'=<>\`{]+))?|\\s+${BRACED}`;
-/** What is no text: escapes, comments, addresses, tags, texts of images, targets of links, GitHub's formulas. */
+/** What is not text: escapes, comments, URLs, tags, texts of images, targets of links, GitHub's formulas. */
 const PASSED = [
   '\\\\[\\s\\S]',
   '<!--[\\s\\S]*?-->',

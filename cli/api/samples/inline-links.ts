@@ -59,7 +59,7 @@ function symbolOf(name: ts.Identifier, scope: Scope, own: ReadonlySet<string>): 
   return scope.names(name.text);
 }
 
-/** The member of what stands before the dot: of its best type, else the one on which all others agree. */
+/** The member of what is before the dot: of its best type, else the one on which all others agree. */
 function memberOf(receiver: ts.Node, name: string, scope: Scope): ts.Symbol | undefined {
   const { idOf } = scope.api;
   const [best, ...others] = propertiesOf(receiver, name, scope).map((one) =>

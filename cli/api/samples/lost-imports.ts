@@ -21,7 +21,7 @@ const UNRESOLVED = new Set([2307, 2792, 7016, 2875, 2664]);
 /** A package is there, and nothing that says its types. */
 export const UNTYPED = 7016;
 
-/** Aliases of projects and tools, and addresses: `@/x`, `~/x`, `#x`, `virtual:x`, `https://x`. */
+/** Aliases of projects and tools, and URLs: `@/x`, `~/x`, `#x`, `virtual:x`, `https://x`. */
 const NO_PACKAGE =
   /^(?:[./~#]|@\/|@(?:site|theme|theme-original|theme-init|generated)(?:\/|$)|(?!node:)[a-z][a-z+.-]*:)/i;
 const PACKAGE = /^(?:@[^/\s]+\/)?[^/\s]+/;

@@ -1,5 +1,5 @@
 /**
- * A process of its own for TypeScript: `node main.js <input> <output>`. The input file holds JSON, `{ typescript, input }`: the file
+ * The child process that runs TypeScript: `node main.js <input> <output>`. The input file holds JSON, `{ typescript, input }`: the file
  * to load TypeScript from and a `ResolveInput`. The output file gets a `ResolveOutput`, or `{ error }`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -6,13 +6,13 @@ export interface ParsedInline {
   file: ts.SourceFile;
   /** Offset in the file at which the text begins. */
   start: number;
-  /** Offset behind the text; what follows is no part of it. */
+  /** Offset behind the text; what follows is not a part of it. */
   end: number;
 }
 
 interface Form {
   ending: string;
-  /** What stands before the text, and behind it. Undefined: the text cannot be of this form. */
+  /** What is before the text, and behind it. Undefined: the text cannot be of this form. */
   around(text: string): [before: string, behind: string] | undefined;
   /** True when the only statement is of this form. */
   fits(ts: TypeScript, statement: ts.Statement, end: number): boolean;

@@ -1,4 +1,4 @@
-/** Samples that are plainly cut out of something. */
+/** Samples that are clearly fragments. */
 import type { TypeScript } from '../declaration-id.ts';
 import type { FoundSample } from './types.ts';
 

@@ -25,7 +25,7 @@ export interface SampleProgram {
   inputs: string[];
   /** As TypeScript writes it, without `/` at the end. */
   siteDir: string;
-  /** What samples import and have no types of: their code is no description of what it may be called with. */
+  /** What samples import and have no types of: their code is not a description of what it may be called with. */
   untyped: ReadonlySet<string>;
   /** Folder of the virtual files, without `/` at the end. */
   base: string;

@@ -1,5 +1,5 @@
 /**
- * What a good maintainer would shrug at: consequences of what a sample leaves out, the types of JavaScript, one way and another in one
+ * Compiler errors that do not count in samples: consequences of what a sample leaves out, the types of JavaScript, one way and another in one
  * block. Where whole programs are wanted (`ResolveInput.parts` is not set) only the first of these counts.
  */
 import type ts from 'typescript';

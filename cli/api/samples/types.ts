@@ -1,4 +1,4 @@
-/** What travels between whoever asks for the samples of a site and the process that resolves them. Plain data. */
+/** Messages between the build and the process that resolves samples. Plain data. */
 
 /** A code block of a page. */
 export interface FoundSample {
@@ -14,7 +14,7 @@ export interface FoundSample {
   title?: string;
   /** What follows the language on the first line; empty when nothing does. */
   meta: string;
-  /** False for blocks marked `fragment` or `no-check`, and those that show a file: nothing that is wrong with them is told. */
+  /** False for blocks marked `fragment` or `no-check`, and those that show a file: nothing that is wrong with them is reported. */
   check: boolean;
   /** Numbers of diagnostics that must occur, from `expect-error=2345,2322`. */
   expect?: number[];
@@ -50,7 +50,7 @@ export interface ResolveInput {
   pages: SamplePage[];
 }
 
-/** Offsets in the text of a sample or of inline code, and what stands there: see `declarationId`. */
+/** Offsets in the text of a sample or of inline code, and what is there: see `declarationId`. */
 export type ApiLink = [start: number, end: number, declaration: string];
 
 /** Something that does not compile, at its place in the Markdown file, 1-based. */
@@ -75,7 +75,7 @@ export interface ResolvedSample {
   /** In the order of the text; they do not overlap. */
   links: ApiLink[];
   problems: SampleProblem[];
-  /** Each package once. What follows from their absence is no problem of the sample. */
+  /** Each package once. What follows from their absence is not a problem of the sample. */
   missing: MissingPackage[];
 }
 

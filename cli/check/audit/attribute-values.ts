@@ -21,7 +21,7 @@ const choice = (name: string, text: string, on?: RegExp): Value => ({
   wanted: text.split(' ').join(', '),
 });
 
-/** A percentage is no valid width of an image, but what all browsers make of it is what its author meant. */
+/** A percentage is not a valid width of an image, but what all browsers make of it is what its author meant. */
 const VALUES: readonly Value[] = [
   { name: 'width', on: SIZED, form: /^\s*\d+(?:\.\d+)?%?\s*$/, wanted: 'a number of pixels, without a unit' },
   { name: 'height', on: SIZED, form: /^\s*\d+(?:\.\d+)?%?\s*$/, wanted: 'a number of pixels, without a unit' },

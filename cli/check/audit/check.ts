@@ -44,7 +44,7 @@ export async function findInPages(
     for (const finding of traced.get(at) ?? untraced(audit?.own ?? [], route.source)) {
       const file = finding.trace?.file;
       if (!finding.isAuthored) share(finding, [at]);
-      // Lists show what is on the pages they list; what stands in comments of packages is not for the site to mend.
+      // Lists show what is on the pages they list; what is in comments of packages is not for the site to mend.
       else if (file !== undefined && !site.isMade(file) && (route.source !== undefined || !table.bySource.has(file)))
         problems.push(problemOf(finding, { ...placeOf(finding, sources), route: route.path }));
     }

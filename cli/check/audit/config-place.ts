@@ -1,4 +1,4 @@
-/** Where the config says what the layout shows: texts of the footer, the announcement, the navbar and sidebars. */
+/** The place in the config of text that the layout shows: texts of the footer, the announcement, the navbar and sidebars. */
 import type { Place } from '../../lib/place.ts';
 import type { CheckSite } from '../types.ts';
 import type { Finding } from './types.ts';

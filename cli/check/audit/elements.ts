@@ -1,7 +1,7 @@
 /** What HTML allows where: which elements may be in which. */
 import { names } from '../../html/elements.ts';
 
-/** Elements that stand in certain others only. */
+/** Elements that are in certain others only. */
 export const PARENTS: Readonly<Record<string, readonly string[]>> = {
   li: ['ul', 'ol', 'menu'],
   dt: ['dl'],
@@ -43,7 +43,7 @@ export const CHILDREN: Readonly<Record<string, readonly string[]>> = {
   picture: ['source', 'img', ...SCRIPTS],
 };
 
-/** Elements of text: no block may stand in them. `p` is not among them, because a block ends it. */
+/** Elements of text: no block may be in them. `p` is not among them, because a block ends it. */
 export const PHRASING_ONLY = names(
   'abbr b bdi bdo button cite code data dfn em h1 h2 h3 h4 h5 h6 i kbd label mark meter output pre progress q rt ruby s samp ' +
     'small span strong sub sup time u var',

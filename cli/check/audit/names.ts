@@ -1,4 +1,4 @@
-/** What an element is called by those who do not see it: a small part of the accessible name computation, generous in doubt. */
+/** The accessible name of an element: a small part of the accessible name computation, generous in doubt. */
 import type { Element, Page } from './types.ts';
 
 /** The element's name; undefined when it has one that nobody can read here. */
@@ -36,12 +36,12 @@ function childName(child: Element, page: Page): string | undefined {
   return nameOf(child, page);
 }
 
-/** All text below an element, as it stands there. */
+/** All text below an element, as it is there. */
 export function textOf({ children }: Element): string {
   return children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 }
 
-/** The elements it stands in, the nearest first. */
+/** The elements it is in, the nearest first. */
 export function* ancestors({ parent }: Element): Generator<Element> {
   for (let at = parent; at; at = at.parent) yield at;
 }

@@ -1,4 +1,4 @@
-/** The audit of one page as it goes out: what is its own, and what the layout gives to all pages. */
+/** The audit of one finished page: what is its own, and what the layout gives to all pages. */
 import { MARK_START } from '../../html/place-marks.ts';
 import { audit } from './audit.ts';
 import type { Finding } from './types.ts';
@@ -12,7 +12,7 @@ export interface PageAudit {
 
 /**
  * @param html The document.
- * @param options `lang`: BCP-47 tag of the page; `frame`: true to judge what stands around the `<main>`, too.
+ * @param options `lang`: BCP-47 tag of the page; `frame`: true to judge what is around the `<main>`, too.
  */
 export function auditPage(html: string, { lang, frame }: { lang: string; frame: boolean }): PageAudit {
   const from = html.search(/<main[\s>]/);

@@ -1,4 +1,4 @@
-/** What keeps readers out who do not see the page, or do not point at it. */
+/** Rules for readers who use a screen reader or a keyboard. */
 import { contrastOf } from '../../lib/contrast.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -175,7 +175,7 @@ export const accessibilityRules: readonly Rule[] = [
   rule<'DG5319'>({
     code: 'DG5319',
     find(element, { whole }) {
-      // The colours of the announcement are told with the config.
+      // The colours of the announcement are reported with the config.
       if (whole) return undefined;
       const { attributes, isHidden } = element;
       const { text, background, isLarge } = coloursOf(attributes.style ?? '');

@@ -1,4 +1,4 @@
-/** What HTML does not allow, and browsers mend in ways of their own. */
+/** Rules for invalid HTML that browsers repair in different ways. */
 import { lookUp } from '../../lib/look-up.ts';
 import { wrongValue } from './attribute-values.ts';
 import { CHILDREN, FLOW_ONLY, OBSOLETE, PARENTS, PHRASING_ONLY, TRANSPARENT } from './elements.ts';
@@ -37,7 +37,7 @@ const isAnchorOfHeading = ({ name, attributes, children, parent }: Element): boo
 
 const FOREIGN = new Set(['svg', 'math']);
 
-/** The element that it may not stand in; empty: it stands outside of all it may stand in. */
+/** The element that it may not be in; empty: it stands outside of all it may be in. */
 function wrongParent(element: Element): string | undefined {
   const { name, parent } = element;
   if (parent === undefined || name.includes('-') || FOREIGN.has(parent.name)) return undefined;
@@ -66,7 +66,7 @@ function blockInText(element: Element): string | undefined {
 
 const INTERACTIVE = /^(?:a|button|select|textarea|details|embed|iframe|label)$/;
 
-/** What is clicked stands in nothing that is clicked; forms and labels stand in none of their kind. */
+/** What is clicked is in nothing that is clicked; forms and labels stand in none of their kind. */
 function nested(element: Element): string | undefined {
   const { name, attributes } = element;
   const isClicked = name === 'input' ? attributes.type !== 'hidden' : INTERACTIVE.test(name);

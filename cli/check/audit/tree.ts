@@ -1,5 +1,5 @@
 /**
- * Tags to elements, as they were written. A browser moves what stands in the wrong place; here it stays where it is, so that it
+ * Tags to elements, as they were written. A browser moves what is in the wrong place; here it stays where it is, so that it
  * can be told of.
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
@@ -40,7 +40,7 @@ class Builder implements Tree {
   readonly #open: Element[] = [];
   /** Paragraphs that a block ended although their end tag was still to come. */
   readonly #cut: { within: Element | undefined; by: Element }[] = [];
-  /** Names of elements that another's end tag ended: their own end tags are no news. */
+  /** Names of elements that another's end tag ended: their own end tags are not news. */
   readonly #ended: string[] = [];
   #trace: Place | undefined;
   /** The place was named just now. */

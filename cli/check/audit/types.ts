@@ -11,9 +11,9 @@ export interface Element {
   parent?: Element;
   /** Elements and texts (entities decoded), in their order. */
   children: (Element | string)[];
-  /** It, or one it stands in, is hidden from everybody or from assistive technology. */
+  /** It, or one it is in, is hidden from everybody or from assistive technology. */
   isHidden: boolean;
-  /** It stands in the page's `<main>`. */
+  /** It is in the page's `<main>`. */
   inMain: boolean;
   /** What follows is known of pages that were made with places in them. Where the nearest piece in front of it was written. */
   trace?: Place;
@@ -64,7 +64,7 @@ export interface Rule<C extends ProblemCode = ProblemCode> {
 export const rule = <C extends ProblemCode>(made: Rule<C>): Rule => made as unknown as Rule;
 
 export interface AuditOptions {
-  /** True: `html` is a document, and what stands in its `<main>` is left out. Default: it is a `<main>`, or any piece. */
+  /** True: `html` is a document, and what is in its `<main>` is left out. Default: it is a `<main>`, or any piece. */
   whole?: boolean;
   /** BCP-47 tag of the page's language. Default: English. */
   lang?: string;

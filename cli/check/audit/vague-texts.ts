@@ -1,4 +1,4 @@
-/** Texts of links that say nothing where they stand alone, by language. */
+/** Link texts that say nothing without their context, by language. */
 export const VAGUE_TEXTS: Readonly<Record<string, readonly string[]>> = {
   en: [
     'here',

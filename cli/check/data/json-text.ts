@@ -1,4 +1,4 @@
-/** What stands between and inside of the values of JSON: space, comments, what is left out, texts. */
+/** What is between and inside of the values of JSON: space, comments, what is left out, texts. */
 import type { JsonDialect, JsonFault } from './types.ts';
 
 export interface Reader {

@@ -3,7 +3,7 @@
 import { matches, type Reader, skipSpace, takeText } from './json-text.ts';
 import type { JsonDialect, JsonFault } from './types.ts';
 
-/** Deeper is no sample. */
+/** Deeper is not a sample. */
 const MAX_DEPTH = 100;
 
 const LITERAL = /(?:true|false|null)(?![\w$])/y;
@@ -129,7 +129,7 @@ function readKey(r: Reader): JsonFault | undefined {
     : { offset, message: `${name} is no key` };
 }
 
-/** What stands at the place, for messages. */
+/** What is at the place, for messages. */
 function shown({ text, at }: Reader): string {
   WORD.lastIndex = at;
   const word = WORD.exec(text)?.[0] ?? text[at];

@@ -49,6 +49,6 @@ export function findAnchors(
   return Object.fromEntries(names.map((name) => [name, look(name)]));
 }
 
-/** It stands in data that a script may make anchors of. */
+/** It is in data that a script may make anchors of. */
 const isQuoted = (html: string, name: string): boolean =>
   [`"${name}"`, `'${name}'`, `"${name}\\"`, `"user-content-${name}`, `\\"${name}`].some((text) => html.includes(text));

@@ -89,7 +89,7 @@ function ready<S extends Socket>(socket: S, { event, signal }: { event: string; 
     };
     const giveUp = () => fail(signal.reason);
     const end = () => fail(Object.assign(new Error(), { code: 'ECONNRESET' }));
-    // What happens later to a socket nobody needs any more is no error of the run.
+    // What happens later to a socket nobody needs any more is not an error of the run.
     socket.on('error', fail);
     socket.once('close', end);
     socket.once(event, () => {

@@ -1,4 +1,4 @@
-/** `--fix`: links that have moved for good are rewritten where they stand in Markdown, and nothing else is touched. */
+/** `--fix`: links that have moved for good are rewritten where they are in Markdown, and nothing else is touched. */
 import { join } from 'node:path';
 import type { Place } from '../../lib/place.ts';
 import { readWithin, writeForUser } from '../../system/fsx.ts';
@@ -71,7 +71,7 @@ function readText(siteDir: string, file: string): string | undefined {
   }
 }
 
-/** Offsets at which lines begin; a byte-order mark is no column. */
+/** Offsets at which lines begin; a byte-order mark is not a column. */
 function lineStarts(text: string): number[] {
   const first = text.startsWith('\ufeff') ? 1 : 0;
   return [first, ...[...text.matchAll(/\r\n|\n|\r/g)].map(({ 0: end, index }) => index + end.length)];

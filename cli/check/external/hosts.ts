@@ -1,4 +1,4 @@
-/** What a run learns of hosts: which of them are not worth another question, and whether there is a network at all. */
+/** What is known about a host during a run: which of them are not worth another question, and whether there is a network at all. */
 import type { Cause, PageResult } from './types.ts';
 
 /** Pages of a host in a row that came to nothing for the same reason: the others would cost it, and us, the same again. */

@@ -29,7 +29,7 @@ const GONE = [404, 410];
 const BUSY = [429, 503];
 const FAILED = [500, 502, 504, 520, 521, 522, 523, 525, 526, 530];
 
-/** Of an answer that is no redirect. */
+/** Of an answer that is not a redirect. */
 export function judgeStatus({ status }: Pick<Answer, 'status'>): Judgement {
   const reason = `answers ${status}`;
   if (status >= 200 && status < 300) return { state: 'ok', cause: 'answered', reason, mayPass: false };

@@ -1,4 +1,4 @@
-/** Good answers of earlier runs. Broken links are asked for each time: somebody may have mended them. */
+/** Remembered good answers of earlier runs. Broken links are asked for each time: somebody may have mended them. */
 
 import { lookUp } from '../../lib/look-up.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -31,7 +31,7 @@ export function openMemory(file: string | undefined, { now, remembered }: { now:
     Object.entries(pages as Record<string, Kept>).filter(([, { at }]) => at <= now && now - at < KEPT),
   );
   return {
-    /** The answer for a page, when it is fresh and tells of all anchors that are asked for. */
+    /** The answer for a page, when it is fresh and reports all anchors that are asked for. */
     fresh({ href, anchors }: Page): PageResult | undefined {
       const kept = known.get(href);
       if (!kept || kept.isStale || now - kept.at >= remembered) return undefined;

@@ -1,4 +1,4 @@
-/** Verdicts → problems, at each place the author has to look at. */
+/** Turns verdicts into problems, one for each place. */
 import { type Problem, problem } from '../../problems/problem.ts';
 import { ENOUGH_RUNS, type Entry, isOverdue, type Ledger } from './ledger.ts';
 import type { ExternalSummary, Hop, Verdict } from './types.ts';

@@ -1,4 +1,4 @@
-/** The checker with its files: reads `links.lock` beside the config, and writes it, and the Markdown that `--fix` mends. */
+/** Runs the checker with its ledger and its memory: reads `links.lock` beside the config, and writes it, and the Markdown that `--fix` mends. */
 import { join } from 'node:path';
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
@@ -19,7 +19,7 @@ export interface ExternalRun extends Omit<ExternalRequest, 'ledger'> {
 
 /**
  * Checks the links of a site to others, as `docsgen check --external` does.
- * @returns What was found; links that were rewritten are no problems any more.
+ * @returns What was found; links that were rewritten are not problems any more.
  * @throws EnvironmentError, the reason of the signal.
  */
 export async function runExternal(run: ExternalRun): Promise<ExternalResult & { rewritten: Rewritten[] }> {

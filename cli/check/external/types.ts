@@ -1,10 +1,10 @@
-/** What the checker of external links is asked, and what it says. All of it survives `structuredClone`, but for the doors. */
+/** Input and output of the external link checker. All of it survives `structuredClone`, but for the doors. */
 import type { Socket } from 'node:net';
 import type { ExternalPolicy } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Problem } from '../../problems/problem.ts';
 
-/** One URL and where it stands. The same URL may come several times; it is asked for once. */
+/** One URL and where it is. The same URL may come several times; it is asked for once. */
 export interface ExternalLink {
   /** As the author wrote it; what begins with `//` is read as https. */
   url: string;

@@ -1,4 +1,4 @@
-/** What became of a page → what is said of the links to it. */
+/** Turns the answer for a page into verdicts on the links to it. */
 import { lookUp } from '../../lib/look-up.ts';
 import type { Anchor } from './anchors.ts';
 import type { Untargeted } from './target.ts';

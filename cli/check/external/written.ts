@@ -1,4 +1,4 @@
-/** Where in a Markdown source the URL of a link stands. */
+/** Where in a Markdown source the URL of a link is. */
 
 /** What may follow a URL that ends there. */
 const END = /^(?:[\s)>"'\]<]|$)/;

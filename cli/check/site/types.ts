@@ -1,4 +1,4 @@
-/** What is known of a published site while it is crawled. */
+/** State of the crawl of a published site. */
 
 /** What a page says that is judged later. */
 export interface PageFacts {

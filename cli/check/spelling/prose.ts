@@ -3,7 +3,7 @@ import { findBlocks } from '../../lib/blocks/find-blocks.ts';
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** What is no prose within it, in this order. */
+/** What is not prose within it, in this order. */
 const NO_PROSE: RegExp[] = [
   // Code, comments, formulas.
   /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?[^`]\1(?!`)/g,
@@ -11,14 +11,14 @@ const NO_PROSE: RegExp[] = [
   /\{\/\*[\s\S]*?\*\/\}/g,
   /\$\$[\s\S]*?\$\$/g,
   /\$(?=[^\s$])[^$\n]*[^\s$]\$/g,
-  // Addresses: of links, in definitions, as they are.
+  // URLs: of links, in definitions, as they are.
   /^[ \t>]*\[[^\]\n]+\]:.*$/gm,
   /\]\((?:[^()\n]|\([^()\n]*\))*\)/g,
   /\]\[[^\]\n]*\]/g,
   /\[\^[^\]\n]+\]|\[![A-Z]+\]/g,
   /<?\b(?:https?:\/\/|www\.|mailto:)[^\s<>)]+/g,
   /[\w.+-]+@[\w-]+\.[\w.-]+/g,
-  // Tags, and what stands in braces: three deep is enough for programs in prose.
+  // Tags, and what is in braces: three deep is enough for programs in prose.
   /<\/?[A-Za-z][^<>]*>/g,
   /\{[^{}]*\}/g,
   /\{[^{}]*\}/g,

@@ -1,4 +1,4 @@
-/** Words that are in no dictionary, for sites that ask for it. */
+/** Words that no dictionary has, for sites with `check.spelling`. */
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { proseOf } from './prose.ts';

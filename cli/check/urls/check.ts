@@ -1,4 +1,4 @@
-/** The check of promised addresses: what was published once must lead somewhere. */
+/** The check of promised URLs: what was published once must lead somewhere. */
 import { compareText } from '../../lib/paths.ts';
 import type { LockedUrl, LockText, UrlRoute, UrlSite } from '../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
@@ -13,7 +13,7 @@ export function checkUrls(site: UrlSite, lock: LockText | undefined): Problem[] 
   return locked === undefined ? problems : judgeUrls(site, { file: lock.file, locked }).problems;
 }
 
-/** What is lost of a lock that was read, and the problems that tell of it. */
+/** What is lost of a lock that was read, and the problems that report it. */
 export function judgeUrls(
   site: UrlSite,
   { file, locked }: { file: string; locked: ReadonlyMap<string, LockedUrl> },

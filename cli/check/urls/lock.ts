@@ -1,5 +1,5 @@
 /**
- * `urls.lock`: a header with the version of the format, then a line per address, sorted: path, title as a JSON string, ids.
+ * `urls.lock`: a header with the version of the format, then a line per URL, sorted: path, title as a JSON string, ids.
  *
  *     /docs/intro "Introduction" #install #first-steps
  */
@@ -40,7 +40,7 @@ const visible = (title: string): string => title.replace(/[\s\p{Cc}\p{Cf}]+/gu, 
 
 /**
  * Reads a lock.
- * @returns The addresses by path. Two lines of one path are one: merging two branches leaves them. Without a value when a line cannot be read.
+ * @returns The URLs by path. Two lines of one path are one: merging two branches leaves them. Without a value when a line cannot be read.
  */
 export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUrl> | undefined> {
   const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);

@@ -1,12 +1,12 @@
-/** Which of the promised addresses lead nowhere any more. */
+/** Promised URLs that no longer lead anywhere. */
 import { splitUrl } from '../../lib/paths.ts';
 import { foldedPath, spelledPath } from '../../lib/route-path.ts';
 import type { LockedUrl, UrlRedirect, UrlRoute, UrlSite } from '../../model/urls.ts';
 
-/** An address of the lock that is gone. */
+/** A URL of the lock that is gone. */
 export interface LostRoute {
   url: LockedUrl;
-  /** A page that has this address in other letter case: no redirect can stand beside it. */
+  /** A page that has this URL in other letter case: no redirect can be beside it. */
   twin?: UrlRoute;
 }
 
@@ -17,7 +17,7 @@ export interface LostId {
   page: UrlRoute;
 }
 
-/** An address that leads on to a page which is the old one, without some of its anchors. */
+/** A URL that leads on to a page which is the old one, without some of its anchors. */
 export interface LostOnTheWay {
   url: LockedUrl;
   ids: string[];
@@ -30,10 +30,10 @@ export interface Lost {
   onTheWay: LostOnTheWay[];
 }
 
-/** Pages of a site by path, whatever way it is spelled, and where its other addresses lead. */
+/** Pages of a site by path, whatever way it is spelled, and where its other URLs lead. */
 export interface UrlIndex {
   pages: ReadonlyMap<string, UrlRoute>;
-  /** Targets by old address, with its anchor. */
+  /** Targets by old URL, with its anchor. */
   moved: ReadonlyMap<string, string>;
 }
 
@@ -44,7 +44,7 @@ export function indexUrls({ routes, redirects }: UrlSite): UrlIndex {
   };
 }
 
-/** One name for all spellings of an address, with its anchor. */
+/** One name for all spellings of a URL, with its anchor. */
 export function addressOf(written: UrlRedirect['from']): string {
   const { path, hash } = splitUrl(written);
   return spelledPath(path) + hash;
@@ -65,7 +65,7 @@ export function findLost(site: UrlSite, locked: Iterable<LockedUrl>): Lost {
   return lost;
 }
 
-/** Anchors of an address that the page has not. */
+/** Anchors of a URL that the page has not. */
 function missing({ moved }: UrlIndex, url: LockedUrl, { anchors }: UrlRoute): string[] {
   if (anchors === undefined) return [];
   const known = new Set(anchors);

@@ -13,7 +13,7 @@ export interface SaveInput {
   site: UrlSite;
   /** The lock as it is; undefined: the first is made. */
   text: string | undefined;
-  /** Addresses, with `#id` or without, and patterns of them (`/docs/1.0/**`) that are not promised any more. */
+  /** URLs, with `#id` or without, and patterns of them (`/docs/1.0/**`) that are not promised any more. */
   forget: readonly string[];
   /** True: nor is anything else that is lost. */
   forgetLost: boolean;
@@ -23,7 +23,7 @@ export interface Saved {
   text: string;
   addresses: number;
   anchors: number;
-  /** Addresses, and anchors as `/docs/intro#id`, sorted. */
+  /** URLs, and anchors as `/docs/intro#id`, sorted. */
   added: string[];
   forgotten: string[];
 }
@@ -55,7 +55,7 @@ export function saveUrls({ site, text, forget, forgetLost }: SaveInput): Outcome
 
 const EMPTY: Outcome<Map<string, LockedUrl>> = { value: new Map(), problems: [] };
 
-/** An address with all its anchors. */
+/** A URL with all its anchors. */
 const addresses = ({ path, ids }: UrlEntry): string[] => [path, ...ids.map((id) => `${path}#${id}`)];
 
 function withoutForgotten(locked: ReadonlyMap<string, LockedUrl>, site: UrlSite, patterns: readonly string[]) {
@@ -91,7 +91,7 @@ const isThere = (address: string, anchors: readonly string[] | undefined): boole
   return hash === '' || anchors === undefined || anchors.includes(hash.slice(1));
 };
 
-/** A pattern with `#` means anchors, one without it whole addresses. */
+/** A pattern with `#` means anchors, one without it whole URLs. */
 function matcher(pattern: string): (address: string) => boolean {
   const at = pattern.indexOf('#');
   const path = globRegExp(spelledPath(at < 0 ? pattern : pattern.slice(0, at)));
@@ -114,7 +114,7 @@ function withoutLost(locked: ReadonlyMap<string, LockedUrl>, lost: Lost, forgott
   return left;
 }
 
-/** Everything there is now, and what leads on from an address of old. */
+/** Everything there is now, and what leads on from a URL of old. */
 function joined(locked: ReadonlyMap<string, UrlEntry>, { routes, redirects }: UrlSite): Map<string, UrlEntry> {
   const entries = new Map<string, UrlEntry>();
   const add = ({ path, title, ids }: UrlEntry): void => {

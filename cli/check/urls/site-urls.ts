@@ -1,4 +1,4 @@
-/** The published addresses of a finished site. */
+/** The published URLs of a finished site. */
 
 import { isMadeId } from '../../lib/made-ids.ts';
 import { decodePath, siteUrl, splitUrl } from '../../lib/paths.ts';
@@ -11,13 +11,13 @@ import type { CheckedPage, CheckSite, Found } from '../types.ts';
 import { checkUrls } from './check.ts';
 import { LOCK_FILE } from './lock.ts';
 
-/** The check: what is lost of the addresses the site promised. */
+/** The check: what is lost of the URLs the site promised. */
 export function checkSiteUrls(site: CheckSite): Found {
   const { value: lock, problems } = readUrlLock(site.siteDir);
   return { problems: lock ? checkUrls(siteUrls(site), lock) : problems };
 }
 
-/** The lock of a site; no value when it has none, or when it is no file of the site. */
+/** The lock of a site; no value when it has none, or when it is not a file of the site. */
 export function readUrlLock(siteDir: string): Outcome<LockText | undefined> {
   const file = LOCK_FILE;
   const bytes = readWithin(siteDir, file);

@@ -1,4 +1,4 @@
-/** Where a lost address may be now, as far as titles, anchors and paths tell. */
+/** Suggests new URLs for lost ones, by titles, anchors and paths. */
 import { distance } from 'fastest-levenshtein';
 import { compareText } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
@@ -10,11 +10,11 @@ import type { LostId } from './lost.ts';
 const LEAST = 0.5;
 /** So much alike that no other page is looked at. */
 const SURE = 0.8;
-/** Pages an anchor may stand on to be something of its own. */
+/** Pages an anchor may be on to be something of its own. */
 const FEW = 2;
-/** Pages an anchor may stand on and still tell one page from others. */
+/** Pages an anchor may be on and still tell one page from others. */
 const COMMON = 20;
-/** New pages that every lost address is compared with. */
+/** New pages that every lost URL is compared with. */
 const MOST_NEW = 400;
 
 export interface Suggester {

@@ -1,10 +1,10 @@
 /** Pages that are heavier than `check.budgets` allows. */
-import type { UserBudgets } from '../../config/check-types.ts';
+import type { Budgets } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckedPage, CheckSite, Found } from '../types.ts';
 
-type Kind = keyof UserBudgets;
+type Kind = keyof Budgets;
 
 interface Part {
   name: string;
@@ -75,7 +75,7 @@ function overweight(
   return problem('DG5401', { kind, bytes: sums[kind], most, heaviest }, { ...place, route: page.route.path });
 }
 
-/** The image without which the page would keep to its budget, where it stands; else the document. */
+/** The image without which the page would keep to its budget, where it is; else the document. */
 function culprit(
   { imagePlace }: CheckSite,
   page: CheckedPage,

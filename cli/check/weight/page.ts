@@ -5,7 +5,7 @@ import { attribute, scan, type Tag } from '../../html/tags.ts';
 export interface PageWeight {
   /** Bytes of the document as they are sent. */
   html: number;
-  /** URLs as they stand in it, each once. */
+  /** URLs as they are in it, each once. */
   styles: string[];
   scripts: string[];
   images: string[];

@@ -63,7 +63,7 @@ function take(value: ValueFacts): string {
   return `COMPREPLY=($(compgen -W ${quoted(value.words.join(' '))} -- "$current"))`;
 }
 
-/** What stands behind a command: other commands, else what its arguments are. */
+/** What is behind a command: other commands, else what its arguments are. */
 function valuesOf({ commands, values }: CommandFacts): string {
   if (commands.length > 0) return take({ words: commands.map(({ name }) => name) });
   return take(values.find((value) => value !== 'any') ?? 'any');

@@ -67,7 +67,7 @@ function describeFlag({ long, short, flags, description, argChoices }: Option): 
 const valueOfArgument = (argument: Argument): ValueFacts =>
   argument.argChoices ? { words: argument.argChoices } : kindOf(argument.name());
 
-/** What stands in the place of a value in the help tells what it is. */
+/** What is in the place of a value in the help tells what it is. */
 function kindOf(placeholder: string): ValueFacts {
   if (/^(?:folder|dir|siteDir)$/.test(placeholder)) return 'folder';
   return /^(?:file|path)$/.test(placeholder) ? 'file' : 'any';

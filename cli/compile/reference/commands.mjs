@@ -125,7 +125,7 @@ function splitDefault(description) {
 }
 
 /**
- * What stands below the help of a command: paragraphs, and what follows `Example:`.
+ * What is below the help of a command: paragraphs, and what follows `Example:`.
  * @param {Command} command
  * @returns {{ notes: string[], example: string }}
  */
@@ -140,7 +140,7 @@ function afterHelp(command) {
 }
 
 /**
- * Lines that are indented are shown as they are; others are one text, in which what stands between quotes is code.
+ * Lines that are indented are shown as they are; others are one text, in which what is between quotes is code.
  * @param {string} text
  */
 function paragraph(text) {

@@ -1,51 +1,57 @@
-/** The page of all settings, made of the types they are declared by. */
+/** The page of all settings, made from their declarations. */
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
 import { groups, pageOf } from './groups.mjs';
 import { block, code, page } from './markdown.mjs';
-import { keysOf, readTypes } from './read-types.mjs';
-import { NAMED } from './type-text.mjs';
+import { keysOf } from './settings.mjs';
 
-/** @typedef {import('./read-types.mjs').Key} Key */
+/** @typedef {import('./settings.mjs').Key} Key */
 
-const TYPES = fileURLToPath(new URL('../../config/types.ts', import.meta.url));
+const WRITTEN = fileURLToPath(new URL('../../config/written-types.ts', import.meta.url));
 
 const ABOUT = `Every setting of \`site.config.ts\`, with its type and its default. How a config is written is told on the page
 [Configuration](../configuration.md).
 
 In a path, \`[]\` stands for each entry of a list, and \`NAME\` for a name that you choose.`;
 
-/** @param {string} [file] Module with `UserConfig`. */
-export function settings(file = TYPES) {
-  const types = readTypes(file);
-  return { types, keys: keysOf(types, 'UserConfig') };
+/** @returns {Map<string, string>} The types of settings that are written by hand, by name, with their comments. */
+export function writtenTypes() {
+  const source = ts.createSourceFile('types.ts', readFileSync(WRITTEN, 'utf8'), ts.ScriptTarget.Latest);
+  return new Map(
+    source.statements
+      .filter((one) => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one))
+      .map((one) => [one.name.text, one.getFullText(source).trim()]),
+  );
 }
 
 /**
- * What the reference would not say: keys without a description, a default or a place.
+ * What the reference would not say: keys without a description or a place.
  * @param {readonly Key[]} keys
  * @returns {string[]}
  */
 export function gapsOf(keys) {
-  return keys.flatMap(({ path: at, about, value, isRequired, hasKeys }) => [
-    ...(about === '' ? [`${at}: its comment does not say what it is about`] : []),
-    ...(!isRequired && !hasKeys && value === undefined
-      ? [`${at}: its comment has no sentence that begins with "Default"`]
-      : []),
+  return keys.flatMap(({ path: at, about }) => [
+    ...(about === '' ? [`${at}: its description is empty`] : []),
     ...(pageOf(at) === undefined ? [`${at}: cli/compile/reference/groups.mjs gives it no group and no page`] : []),
   ]);
 }
 
 /**
+ * @param {import('./json-schema.mjs').Json} schema Of all settings.
  * @param {(page: string) => string} titleOf Title of a page of the manual, by its file.
  * @returns {string} The page.
  */
-export function configurationPage(titleOf) {
-  const { types, keys } = settings();
+export function configurationPage(schema, titleOf) {
+  const keys = keysOf(schema);
+  const types = writtenTypes();
   const sections = groups.map((group) => {
     const own = Object.keys(group.pages).flatMap((top) =>
       keys.filter(({ path: at }) => at === top || at.startsWith(`${top}.`) || at.startsWith(`${top}[`)),
     );
-    return [`## ${group.title}`, group.about, ...unique(own).map((key) => keyText(key, titleOf))].join('\n\n');
+    return [`## ${group.title}`, group.about, ...unique(own).map((key) => keyText(key, { titleOf, types }))].join(
+      '\n\n',
+    );
   });
   return page(
     {
@@ -77,9 +83,9 @@ export const idOf = (at) => at.replaceAll('[]', '').replaceAll('.', '-');
 
 /**
  * @param {Key} key
- * @param {(page: string) => string} titleOf
+ * @param {{ titleOf(page: string): string, types: Map<string, string> }} context
  */
-function keyText({ path: at, type, isRequired, about, value }, titleOf) {
+function keyText({ path: at, type, isRequired, about, value }, { titleOf, types }) {
   const more = pageOf(at);
   const isTop = !at.includes('.');
   // It is said once, at the first key that the page is about.
@@ -87,7 +93,9 @@ function keyText({ path: at, type, isRequired, about, value }, titleOf) {
   const facts = [
     code(type),
     isRequired ? '**required**' : value === undefined ? '' : `default: ${/^\d+$/.test(value) ? code(value) : value}`,
-    ...NAMED.filter((name) => new RegExp(`\\b${name}\\b`).test(type)).map((name) => `[${code(name)}](#${name})`),
+    ...[...types.keys()]
+      .filter((name) => new RegExp(`\\b${name}\\b`).test(type))
+      .map((name) => `[${code(name)}](#${name})`),
     isFirst && more ? `more: [${titleOf(more)}](../${more})` : '',
   ];
   return [
@@ -97,11 +105,8 @@ function keyText({ path: at, type, isRequired, about, value }, titleOf) {
   ].join('\n\n');
 }
 
-/** @param {import('./read-types.mjs').Types} types */
+/** @param {Map<string, string>} types */
 function typesText(types) {
-  const parts = NAMED.flatMap((name) => {
-    const declared = types.get(name);
-    return declared ? [`### ${code(name)} {#${name}}`, block(declared.getFullText().trim(), 'ts fragment wrap')] : [];
-  });
-  return ['## Types', 'What some of the types above stand for.', ...parts].join('\n\n');
+  const parts = [...types].map(([name, text]) => `### ${code(name)} {#${name}}\n\n${block(text, 'ts fragment wrap')}`);
+  return ['## Types', 'The types that settings name.', ...parts].join('\n\n');
 }

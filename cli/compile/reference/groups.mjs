@@ -1,4 +1,4 @@
-/** Where a setting stands in the reference, and which page of the manual tells more about it. */
+/** Where a setting is in the reference, and which page of the manual tells more about it. */
 
 /**
  * @typedef {object} Group

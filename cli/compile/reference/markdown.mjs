@@ -12,7 +12,7 @@ export function page(frontMatter, text) {
   return ['---', ...lines, '---', '', text.trim(), ''].join('\n');
 }
 
-/** @param {string} text @returns {string} Inline code, whatever stands in it; bars are escaped, as in tables. */
+/** @param {string} text @returns {string} Inline code, whatever is in it; bars are escaped, as in tables. */
 export function code(text) {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(longest + 1);
@@ -32,7 +32,7 @@ export const sentence = (text) => (/[.!?:]$/.test(text) ? capital(text) : `${cap
 /**
  * A block of code, fenced so that its text cannot end it.
  * @param {string} text
- * @param {string} info What stands behind the fence.
+ * @param {string} info What is behind the fence.
  */
 export function block(text, info) {
   const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length));
@@ -57,7 +57,7 @@ export function groupBy(list, nameOf) {
   return groups;
 }
 
-/** What an author would type: flags, files of settings, settings, addresses. */
+/** What an author would type: flags, files of settings, settings, URLs. */
 const TYPED =
   /(?<![`\w./-])(--[a-z][\w-]*|site\.config\.\*|[a-z]+\.(?:[a-z]+[A-Z]\w*|config\.\w+)|search\.algolia(?:\.\w+)?|[a-z]+[A-Z]\w*|(?:\d+\.){3}\d+)(?![\w/-])/;
 

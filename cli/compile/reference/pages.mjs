@@ -2,8 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { commandsPage } from './commands.mjs';
 import { configurationPage } from './configuration.mjs';
+import { settingsSchema } from './json-schema.mjs';
 import { problemPages } from './problems.mjs';
 
 /** Pages that people write. */
@@ -14,15 +16,34 @@ export const FOLDER = 'reference';
 
 /**
  * @param {string} out The folder `dist`, with the command line in it.
+ * @param {string} name An entry of it.
+ */
+function load(out, name) {
+  const id = readFileSync(path.join(out, 'build-id'), 'utf8');
+  return import(`${pathToFileURL(path.join(out, 'cli', name)).href}?${id}`);
+}
+
+/** The declarations of all settings, bundled by themselves: an entry of `dist` would split what every command loads. */
+const SETTINGS = fileURLToPath(new URL('../../config/settings/site.ts', import.meta.url));
+
+/** @returns The JSON Schema of all settings. */
+export async function readSettings() {
+  const {
+    outputFiles: [code],
+  } = await build({ entryPoints: [SETTINGS], bundle: true, platform: 'node', format: 'esm', write: false });
+  return settingsSchema(
+    await import(`data:text/javascript;base64,${Buffer.from(code?.contents ?? []).toString('base64')}`),
+  );
+}
+
+/**
+ * @param {string} out The folder `dist`.
  * @returns {Promise<Map<string, string>>} Pages by their file in the folder of the reference.
  */
 export async function referencePages(out) {
-  const id = readFileSync(path.join(out, 'build-id'), 'utf8');
-  /** @param {string} name */
-  const load = (name) => import(`${pathToFileURL(path.join(out, 'cli', name)).href}?${id}`);
-  const [{ declareProgram }, { allExplained }] = await Promise.all([load('program.js'), load('explain-facts.js')]);
+  const [{ declareProgram }, { allExplained }] = [await load(out, 'program.js'), await load(out, 'explain-facts.js')];
   return new Map([
-    ['settings.md', configurationPage(titleOf)],
+    ['settings.md', configurationPage(await readSettings(), titleOf)],
     ['commands.md', commandsPage(declareProgram(() => undefined))],
     ...problemPages(allExplained()),
   ]);

@@ -18,7 +18,7 @@ function list(id: string, title: string, rows: readonly Html[]): Html | undefine
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title} <span class="count">${rows.length}</span></h2><ul class="rows">${rows.slice(0, SHOWN).map((row) => html`<li>${row}</li>`)}${more}</ul></section>`;
 }
 
-/** Addresses that came, went and moved. */
+/** URLs that came, went and moved. */
 export function routesSection({ removed, redirected, moved, added, redirects }: BuildDiff): Html {
   const gone = html`<strong class="warn">nothing leads on</strong>`;
   return html`${[

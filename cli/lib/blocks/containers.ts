@@ -1,4 +1,4 @@
-/** Lists, quotes and notes: what stands in front of the lines of the blocks in them. */
+/** Lists, quotes and notes: what is in front of the lines of the blocks in them. */
 
 export type Container =
   | { kind: 'quote' }

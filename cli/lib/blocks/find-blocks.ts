@@ -1,5 +1,5 @@
 /**
- * The blocks of a Markdown text as far as code needs them: fences with what stands in them, and the lines of everything else
+ * The blocks of a Markdown text as far as code needs them: fences with what is in them, and the lines of everything else
  * that holds inline code, without the marks of the lists and quotes around.
  */
 import { type Container, openContainer, stripContainers } from './containers.ts';
@@ -16,7 +16,7 @@ export interface Fence {
 
 export interface Blocks {
   fences: Fence[];
-  /** Paragraphs, headings and tables: texts in which inline code may stand. */
+  /** Paragraphs, headings and tables: texts in which inline code may be. */
   texts: string[];
   /** 1-based lines of those. */
   lines: number[];
@@ -34,7 +34,7 @@ interface Scan {
   containers: Container[];
   leaf?: Leaf;
   paragraph: string[];
-  /** Open fences of the language `mdx-code-block`: what stands in them is part of the page. */
+  /** Open fences of the language `mdx-code-block`: what is in them is part of the page. */
   pageFences: string[];
   found: Blocks;
 }

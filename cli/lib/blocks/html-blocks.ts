@@ -5,7 +5,7 @@ export interface HtmlStart {
   end: RegExp;
   /** MDX has it as well. */
   mdx?: boolean;
-  /** It may stand in the line below a paragraph. */
+  /** It may be in the line below a paragraph. */
   interrupts?: boolean;
 }
 

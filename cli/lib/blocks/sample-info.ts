@@ -7,7 +7,7 @@ export interface SampleInfo {
   meta: string;
   /** From `title="…"`. */
   title?: string;
-  /** False for blocks marked `fragment` or `no-check`, and for those whose code stands in a file. */
+  /** False for blocks marked `fragment` or `no-check`, and for those whose code is in a file. */
   check: boolean;
   /** Numbers of diagnostics that must occur, from `expect-error=2345,2322`. */
   expect: number[];

@@ -1,5 +1,5 @@
 /**
- * What the first script of a page carries stands in no later one: it puts those functions where the others find them. All of them
+ * Keeps code of the first script out of later scripts: it puts those functions where the others find them. All of them
  * are of one build, since each names the next by its hash.
  */
 import { join, sep } from 'node:path';

@@ -1,4 +1,4 @@
-/** Which files the code of pages may take in: the site, content folders that are links, and packages; wherever an import leads. */
+/** Which files page code may import: the site, content folders that are links, and packages; wherever an import leads. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { PartialMessage } from 'esbuild';

@@ -1,5 +1,5 @@
 /**
- * A process of its own for the site's `mermaid`: `node diagram-parser.js <input> <output>`. The input file holds a `ParseRequest` as
+ * The child process that parses diagrams with the site's `mermaid`: `node diagram-parser.js <input> <output>`. The input file holds a `ParseRequest` as
  * JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs no browser, only two things of one.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ async function mistakeOf(text: string, mermaid: { parse(text: string): Promise<u
     return null;
   } catch (error) {
     const failed = error as ParserError;
-    // What lacks a browser, and kinds that other packages add, is no mistake of the author.
+    // What lacks a browser, and kinds that other packages add, is not a mistake of the author.
     const isJudgement = failed.hash ?? failed.result ?? (failed.constructor === Error || undefined);
     if (isJudgement === undefined) return null;
     return { line: lineOf(failed, text), what: whatOf(failed) };

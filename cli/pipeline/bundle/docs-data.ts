@@ -1,4 +1,4 @@
-/** Gives code that imports `docsgen/docs` what the versions of the docs hold. */
+/** Data about versions for code that imports `docsgen/docs`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';

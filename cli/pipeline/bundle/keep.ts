@@ -1,4 +1,4 @@
-/** Bundles are kept on disk with the list of what they were made from, so that an unchanged site starts no bundler. */
+/** Keeps bundles and the list of their inputs on disk, so that an unchanged site starts no bundler. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';

@@ -102,7 +102,7 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
 
 /**
  * When the pages do not bundle together, each that does alone can still be rendered: the site is not published, but all that is
- * wrong with its pages is told in the same run. (A file that cannot be found or read hides names that are not exported.)
+ * wrong with its pages is reported in the same run. (A file that cannot be found or read hides names that are not exported.)
  */
 async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
   const { build } = await import('esbuild');

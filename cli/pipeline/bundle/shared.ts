@@ -166,7 +166,7 @@ export function oneReact(packageRoot: string): Plugin {
   return {
     name: 'docsgen-one-react',
     setup(build) {
-      // Packages with themes and components get it, too, whatever stands in their own `node_modules`.
+      // Packages with themes and components get it, too, whatever is in their own `node_modules`.
       build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
       build.onResolve({ filter: /^docsgen\/docs$/ }, () => ({ path: docsModule(packageRoot) }));
       build.onResolve({ filter: /^docsgen\/(?:runtime|theme)$/ }, ({ path }) => ({

@@ -22,7 +22,7 @@ export interface SiteFilesInput {
   roots: readonly string[];
   /** Absolute. */
   publicDir?: string;
-  /** Where a file of the site is published (path relative to the site); undefined: it is no asset of the site. */
+  /** Where a file of the site is published (path relative to the site); undefined: it is not an asset of the site. */
   assetOf(path: string): { url: string; path: string } | undefined;
   /** True for what docsgen's own modules import. */
   isOwn?(args: OnResolveArgs): boolean;

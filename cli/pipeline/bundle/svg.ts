@@ -30,7 +30,7 @@ function styleObject(text: string): Record<string, string> {
 
 const PROGRAM = /<(?:[\w-]+:)?script\b|[\s"'/]on\w+\s*=|\battributeName\s*=\s*["']?\s*on|javascript\s*:/i;
 
-/** True for a drawing that would run something when it stands in a page: as a file, in an `<img>`, it runs nothing. */
+/** True for a drawing that would run something when it is in a page: as a file, in an `<img>`, it runs nothing. */
 export const isProgram = (text: string): boolean =>
   PROGRAM.test(text) ||
   PROGRAM.test(decode(text).replace(/[\x00-\x1f]+/g, ' ')) ||

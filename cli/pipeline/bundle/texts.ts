@@ -3,7 +3,7 @@ import type { SiteData } from '../../../runtime/types.ts';
 
 type Texts = SiteData['texts'];
 
-/** What stands in quotes, and the beginnings of templates that are filled in behind a dot, as in `version.${kind}`. */
+/** What is in quotes, and the beginnings of templates that are filled in behind a dot, as in `version.${kind}`. */
 const NAMED = /["'`]([\w.]+)(?:["'`]|\$\{)/g;
 
 /** Texts of what only some sites show. */

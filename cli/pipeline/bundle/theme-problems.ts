@@ -22,7 +22,7 @@ function problemOf({ place, name, found, known }: ThemeFault, at: Place): Proble
   return problem('DG6021', { place, name, found }, at);
 }
 
-/** Where a key first stands; it may as well come from another file. */
+/** Where a key first is; it may as well come from another file. */
 function placeOf(key: string, text: string): Place {
   const lines = text.split('\n');
   const isKey = new RegExp(`(?<![\\w$.])${key.replace(/[^\w]/g, '\\$&')}\\s*[:,(}]`);

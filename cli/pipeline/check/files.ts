@@ -36,7 +36,7 @@ export function fileConflicts(names: Iterable<OutputName>): Problem[] {
   return problems;
 }
 
-/** What is made twice is the same file; a public file may stand in the place of one that docsgen would make. */
+/** What is made twice is the same file; a public file may be in the place of one that docsgen would make. */
 function isOurs([pathA, a]: OutputName, [pathB, b]: OutputName): boolean {
   const kinds = new Set([a.kind, b.kind]);
   if (kinds.size === 1) return a.kind !== 'page' && a.kind !== 'markdown' && pathA !== pathB;

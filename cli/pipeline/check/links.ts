@@ -16,7 +16,7 @@ export interface CheckInput extends Omit<Site, 'baseUrl'> {
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
   /** Where the links of a route's document stand: its refs and what they were resolved to. */
   refsOf(route: number): DocumentRefs | undefined;
-  /** Links that stand in the config, as they were published. */
+  /** Links that are in the config, as they were published. */
   written(): readonly { href: string; place: Place; unchecked: boolean }[];
 }
 
@@ -28,7 +28,7 @@ export interface DocumentRefs {
   outward?: readonly OutwardLink[] | undefined;
 }
 
-/** A link that stands in the frame of this many pages is one problem of the layout. */
+/** A link that is in the frame of this many pages is one problem of the layout. */
 const LAYOUT_PAGES = 5;
 
 /** Broken links that get a suggestion; looking for more would take longer than reading them. */
@@ -42,13 +42,13 @@ interface Broken extends Fault {
 }
 
 export function checkLinks(input: CheckInput): Outcome<undefined> {
-  const { policy, baseUrl } = input.config;
-  const judge = createJudge({ ...input, baseUrl });
+  const { config } = input;
+  const judge = createJudge({ ...input, baseUrl: config.baseUrl });
   const broken: Broken[] = [];
   const judgeAll = (route: number, links: readonly string[], pages: number): void => {
     for (const href of links) {
       const fault = judge(route, href);
-      if (fault && policyOf(policy, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
+      if (fault && policyOf(config, fault) !== 'ignore') broken.push({ ...fault, route, pages, href });
     }
   };
   for (const [route, links] of input.links) judgeAll(route, links, 1);
@@ -56,9 +56,9 @@ export function checkLinks(input: CheckInput): Outcome<undefined> {
   return { value: undefined, problems: broken.length === 0 ? [] : report(input, broken) };
 }
 
-const policyOf = (policy: SiteConfig['policy'], { anchor, moved }: Fault) => {
-  if (moved !== undefined) return policy.links === 'ignore' ? 'ignore' : 'warning';
-  return anchor === undefined ? policy.links : policy.anchors;
+const policyOf = ({ onBrokenLinks, onBrokenAnchors }: SiteConfig, { anchor, moved }: Fault) => {
+  if (moved !== undefined) return onBrokenLinks === 'ignore' ? 'ignore' : 'warning';
+  return anchor === undefined ? onBrokenLinks : onBrokenAnchors;
 };
 
 function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
@@ -77,7 +77,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
     for (const ref of found) {
       if (isSaid(ref, link)) continue;
       const file = ref.file ?? source;
-      // A page that is not translated stands in every locale, and so does what is wrong with it.
+      // A page that is not translated is in every locale, and so does what is wrong with it.
       const key = JSON.stringify([file, ref.line, ref.column, plain]);
       if (input.config.locales.length > 1 && said.has(key)) continue;
       said.add(key);
@@ -194,7 +194,7 @@ function reportLayout(input: CheckInput, { plain, links, inContent, suggest, wri
   const own = inContent.has(plain) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
   const pages = own.reduce((sum, link) => sum + link.pages, 0);
   const near = suggest(first);
-  const severity = policyOf(config.policy, first) === 'warning' ? 'warning' : 'error';
+  const severity = policyOf(config, first) === 'warning' ? 'warning' : 'error';
   const { moved: to } = first;
   if (to !== undefined && (written.length > 0 || pages >= LAYOUT_PAGES))
     return (written.length > 0 ? written : [{ place: {} }]).map(({ place }) =>
@@ -218,7 +218,7 @@ function describe(
 ): Problem {
   const { route, href, anchor, moved } = link;
   if (moved !== undefined) return problem('DG4030', { href, to: moved, pages: 1 }, place);
-  const severity = policyOf(config.policy, link) === 'warning' ? 'warning' : 'error';
+  const severity = policyOf(config, link) === 'warning' ? 'warning' : 'error';
   if (anchor === undefined) return problem('DG5001', { href, near }, { ...place, severity });
   const page = splitUrl(href).path || (table.routes[route]?.href ?? '');
   return problem('DG5002', { href: page, anchor, near }, { ...place, severity });

@@ -1,4 +1,4 @@
-/** Judges where redirects and moved anchors lead, and whether their files can stand where they have to. */
+/** Judges where redirects and moved anchors lead, and whether their files can be where they have to. */
 import { folderOf, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
@@ -7,7 +7,7 @@ import { createJudge } from './judge.ts';
 import { type CheckInput, nearPath } from './links.ts';
 
 interface Judged {
-  /** The old address, with its anchor. */
+  /** The old URL, with its anchor. */
   from: string;
   to: MovedAnchor | Redirect;
 }
@@ -29,16 +29,16 @@ export function checkRedirects(input: CheckInput): Problem[] {
     const fault = judge(0, to);
     if (fault === undefined || fault.moved !== undefined) return [];
     if (fault.anchor === undefined) return [problem('DG4025', { from, to, near: nearPath(input, fault.path) }, place)];
-    if (config.policy.anchors === 'ignore') return [];
+    if (config.onBrokenAnchors === 'ignore') return [];
     const id = nearestName(fault.anchor, fault.ids ?? [], 3);
     const near = id && `#${id}`;
     const facts = { from, to: splitUrl(to).path, anchor: fault.anchor, near };
-    return [problem('DG4026', facts, { ...place, severity: config.policy.anchors })];
+    return [problem('DG4026', facts, { ...place, severity: config.onBrokenAnchors })];
   });
   return [...targets, ...misplaced(input, redirects)];
 }
 
-/** Redirects that need a folder where a file stands. */
+/** Redirects that need a folder where a file is. */
 function misplaced({ table, files }: CheckInput, redirects: readonly Redirect[]): Problem[] {
   const pages = new Set(table.routes.flatMap(({ file }) => [file, file.replace(/\.html$/, '.json')]));
   return redirects.flatMap(({ from, file, place }) => {

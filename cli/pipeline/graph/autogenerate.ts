@@ -7,7 +7,7 @@ import type { CategoryFile } from './data-files.ts';
 import {
   type CategoryPage,
   categoryLink,
-  classNameOf,
+  decorated,
   opening,
   placeOf,
   type SidebarContext,
@@ -52,9 +52,9 @@ function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | un
   const placed: Placed[] = [];
   for (const entry of folder.docs) {
     if (entry === linked) continue;
-    const { label, position, number, className, page, rel } = entry;
+    const { label, position, number, decoration, page, rel } = entry;
     const hidden = page.unlisted ? { unlisted: true as const } : {};
-    const item = { type: 'doc' as const, label, path: page.path, ...classNameOf(className), ...hidden };
+    const item = { type: 'doc' as const, label, path: page.path, ...decorated(decoration), ...hidden };
     placed.push({ position, number, name: nameOf(rel), item });
   }
   for (const child of folder.folders) placed.push(categoryOf(context, child));
@@ -64,7 +64,7 @@ function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | un
 const byPosition = (a: Placed, b: Placed): number =>
   compareNumber(a.position, b.position) || compareNumber(a.number, b.number) || compareText(a.name, b.name);
 
-/** What has no number stands behind what has one. */
+/** What has no number is behind what has one. */
 function compareNumber(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
   return a === b ? 0 : a - b;
 }
@@ -90,7 +90,7 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
       ...(settings?.description ? { description: say(context.graph, settings.description) } : {}),
-      ...classNameOf(settings?.className ?? linked?.className),
+      ...decorated(settings?.className === undefined ? linked?.decoration : { className: settings.className }),
       ...page,
       items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],
     },

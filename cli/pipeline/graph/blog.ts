@@ -20,8 +20,8 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
     {
       documents: posts.map(({ document }) => document),
       declared: tagFile(part),
-      file: blog.tags.file,
-      onInline: blog.tags.onInline,
+      file: blog.tags || undefined,
+      onInline: blog.onInlineTags,
       base: cleanPath(`${part.base}/${blog.tagsPath}`),
     },
     context.problems,
@@ -34,8 +34,8 @@ export function blogGraph(context: GraphContext, blog: BlogConfig, graph: Conten
   graph.pages.push(...posts.map(({ page }) => page));
   const newestFirst = all.filter(({ page }) => !page.unlisted);
   joinNeighbours(newestFirst);
-  const ordered = blog.sort === 'ascending' ? newestFirst.toReversed() : newestFirst;
-  const ascending = blog.sort === 'ascending';
+  const ascending = blog.sortPosts === 'ascending';
+  const ordered = ascending ? newestFirst.toReversed() : newestFirst;
   graph.generated.push(
     ...listPages(part, ordered),
     ...archivePage(part, newestFirst),
@@ -68,7 +68,7 @@ function dataFile({ config, data, values }: GraphContext, root: ContentRoot, nam
   for (let at: ContentRoot | undefined = root; at; at = config.roots.find(({ id }) => id === at?.fallback)) {
     for (const name of names) {
       const path = `${at.path}/${name}`;
-      // A file that could not be read is told already.
+      // A file that could not be read is reported already.
       if (values.has(path))
         return { path, text: data.find((file) => file.path === path)?.text ?? '', value: values.get(path) };
     }
@@ -77,8 +77,7 @@ function dataFile({ config, data, values }: GraphContext, root: ContentRoot, nam
 }
 
 function tagFile({ context, blog, root }: BlogPart) {
-  const { file } = blog.tags;
-  const names = file === 'tags.yml' ? ['tags.yml', 'tags.yaml'] : file === undefined ? [] : [file];
+  const names = blog.tags === 'tags.yml' ? ['tags.yml', 'tags.yaml'] : [blog.tags || []].flat();
   const found = dataFile(context, root, names);
   return found && declaredTags(found, context.problems);
 }

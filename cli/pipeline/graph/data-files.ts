@@ -1,4 +1,4 @@
-import type { CategoryLink } from '../../config/types.ts';
+import type { CategoryLink } from '../../config/written-types.ts';
 import { cleanText } from '../../lib/control-characters.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
@@ -61,7 +61,7 @@ export interface CategoryFile {
   description?: string;
   className?: string;
   link?: CategoryLink | null;
-  /** Where a key stands. */
+  /** Where a key is. */
   placeOf(key: string): { file: string; line: number; column: number };
 }
 

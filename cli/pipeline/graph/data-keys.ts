@@ -1,4 +1,4 @@
-/** Where things stand in a small YAML or JSON file whose top level is a map: `authors.yml`, `tags.yml`. */
+/** Where things are in a small YAML or JSON file whose top level is a map: `authors.yml`, `tags.yml`. */
 
 /** A place in a data file. */
 export interface DataPlace {

@@ -17,8 +17,13 @@ export function docsTags(
   const allPath = `/${base}${base && '/'}tags`;
   const documents = entries.map(({ document }) => document);
   const declared = declaredIn(context, part);
-  const { file, onInline } = docs.tags;
-  const input = { documents, declared, file, onInline, base: allPath };
+  const input = {
+    documents,
+    declared,
+    file: docs.tags || undefined,
+    onInline: docs.onInlineTags,
+    base: allPath,
+  };
   const { links, tags } = collectTags(input, context.problems);
   for (const [index, { page }] of entries.entries()) if (links[index]?.length) page.tags = links[index];
   if (tags.length === 0) return;
@@ -28,10 +33,10 @@ export function docsTags(
 
 /** The tags of the folder's file: in its own language, else in the one its untranslated pages come from. */
 function declaredIn({ config, data, values, problems }: GraphContext, { docs, root }: DocsPart): DeclaredTags {
-  if (docs.tags.file === undefined) return undefined;
+  if (docs.tags === false) return undefined;
   const fallback = config.roots.find(({ id }) => id === root.fallback);
   for (const { path: folder } of fallback ? [root, fallback] : [root]) {
-    const path = `${folder}/${docs.tags.file}`;
+    const path = `${folder}/${docs.tags}`;
     const file = values.has(path) ? data.find((one) => one.path === path) : undefined;
     if (file) return declaredTags({ path, text: file.text, value: values.get(path) }, problems);
   }

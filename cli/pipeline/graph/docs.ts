@@ -81,7 +81,7 @@ function docsEntry(
     label: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? number,
     number,
-    className: frontMatter.sidebar_class_name,
+    decoration: { className: frontMatter.sidebar_class_name },
     page: {
       kind: 'doc',
       locale: root.locale,
@@ -108,7 +108,7 @@ interface Placing {
   describe(path: string): string;
 }
 
-/** A page stands in the first sidebar that has it, or in the one its front matter names, or in none. */
+/** A page is in the first sidebar that has it, or in the one its front matter names, or in none. */
 function choosePlace(context: GraphContext, { page, document }: DocsEntry, { placed, describe }: Placing): void {
   const { displayed_sidebar: named } = document.frontMatter;
   if (named === null) return;

@@ -1,4 +1,4 @@
-/** Walks a sidebar in reading order: where each page stands, what is above it, before it and after it. */
+/** Walks a sidebar in reading order: where each page is, what is above it, before it and after it. */
 import { folderOf } from '../../lib/paths.ts';
 import type {
   CardLink,
@@ -12,14 +12,14 @@ import type {
 } from '../../model/graph.ts';
 import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
-/** Where a page stands in one sidebar. */
+/** Where a page is in one sidebar. */
 export interface SidebarPlace extends Neighbours {
   /** Key of the innermost category, empty at the top; of its run when its list is long. */
   category: string;
   breadcrumbs: Page['breadcrumbs'];
   /** Neighbours of the later places. */
   others: Neighbours[];
-  /** What stands in its category: beside it, or below it when it is the category's own page. */
+  /** What is in its category: beside it, or below it when it is the category's own page. */
   items: readonly SidebarItem[];
 }
 
@@ -30,7 +30,7 @@ export interface PlacedSidebar {
   generated: GeneratedPage[];
 }
 
-/** What stands above a page. */
+/** What is above a page. */
 interface Above {
   /** Key of the category. */
   key: string;
@@ -116,10 +116,10 @@ function listed(items: readonly SidebarItem[], shown: Set<string>): SidebarItem[
   return items.flatMap((item): SidebarItem[] => {
     if (item.type === 'doc') return item.unlisted ? [] : [item];
     if (item.type !== 'category') return [item];
-    const { label, path, className, key, place } = item;
+    const { label, path, decoration, key, place } = item;
     item.items = listed(item.items, shown);
     if (item.items.length > 0) shown.add(key);
-    else return path ? [{ type: 'doc', label, path, place, ...(className ? { className } : {}) }] : [];
+    else return path ? [{ type: 'doc', label, path, place, ...(decoration ? { decoration } : {}) }] : [];
     return [item];
   });
 }

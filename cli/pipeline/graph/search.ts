@@ -81,7 +81,7 @@ function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
   return item?.label ? say(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A group for what stands at the top of a sidebar, and one for each of its categories. */
+/** A group for what is at the top of a sidebar, and one for each of its categories. */
 function groupsOf(heading: string, items: readonly SidebarItem[], whole: boolean): LinkGroup[] {
   const top: LinkGroup = { heading, links: [] };
   const groups = [top];

@@ -1,6 +1,8 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
+
 import { slug as slugOfHeading } from 'github-slugger';
-import type { CategoryLink } from '../../config/types.ts';
+import type { Decoration } from '../../../runtime/sidebar-types.ts';
+import type { CategoryLink } from '../../config/written-types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -24,7 +26,7 @@ export interface SidebarContext extends SidebarsInput {
   name: string;
   /** Path of the item in the list of sidebars. */
   key: readonly (string | number)[];
-  /** Paths of generated pages, and which category has them: its label and where its slug stands. */
+  /** Paths of generated pages, and which category has them: its label and where its slug is. */
   slugs: Map<string, { label: string; owner: string }>;
 }
 
@@ -49,7 +51,7 @@ export function categoryLink(
   }
   const owner = JSON.stringify(at);
   const taken = slugs.get(withoutTrailingSlash(path));
-  // A folder may stand in several sidebars: its one page stays where it came first.
+  // A folder may be in several sidebars: its one page stays where it came first.
   if (taken?.owner === owner && link.slug !== undefined) return { path };
   if (taken) {
     graph.problems.push(problem('DG4060', { slug, first: taken.label }, at));
@@ -91,7 +93,7 @@ export function say({ locale: { labels }, said }: GraphContext, label: string, k
 
 export function docItem(
   context: SidebarContext,
-  { id, label, className }: { id: string; label?: string; className?: string },
+  { id, label, className }: { id: string; label?: string } & Decoration,
   place?: Place,
 ): SidebarItem[] {
   const { entries, drafts, graph, name } = context;
@@ -103,7 +105,7 @@ export function docItem(
         type: 'doc',
         label: shown,
         path: entry.page.path,
-        ...classNameOf(className ?? entry.className),
+        ...decorated(className === undefined ? entry.decoration : { ...entry.decoration, className }),
         ...(entry.page.unlisted ? { unlisted: true as const } : {}),
       },
     ];
@@ -115,7 +117,9 @@ export function docItem(
   return [];
 }
 
-export const classNameOf = (className: string | undefined): { className?: string } => (className ? { className } : {});
+/** A decoration without anything in it is none. */
+export const decorated = (decoration: Decoration = {}): { decoration?: Decoration } =>
+  Object.values(decoration).some(Boolean) ? { decoration } : {};
 
 /** Whether a category is open at first, and can be closed at all. */
 export const opening = ({
@@ -127,7 +131,7 @@ export const opening = ({
 }): Pick<SidebarCategory, 'collapsed' | 'collapsible'> =>
   collapsible ? { collapsed } : { collapsed: false, collapsible };
 
-/** Where an item stands in the config: `docs` is one instance or a list of them. */
+/** Where an item is in the config: `docs` is one instance or a list of them. */
 export function placeOf({ graph, index, key, version }: SidebarContext): Place {
   const { locate, config } = graph;
   if (version.sidebarsFile !== undefined) return locate(key, version.sidebarsFile);

@@ -40,7 +40,7 @@ function shortened(slug: string, label: string): string {
   return `${short.replace(/[-\u200c\u200d]+$/, '')}-${keyOf(label.normalize('NFC').toLowerCase()).slice(0, 8)}`;
 }
 
-/** What a label stands under in a list from A to Z: its first character in upper case; a picture stands for itself. */
+/** What a label is under in a list from A to Z: its first character in upper case; a picture stands for itself. */
 export function firstLetter(label: string): string {
   const [first = ''] =
     /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|.\p{M}*)/su.exec(

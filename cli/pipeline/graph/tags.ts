@@ -1,6 +1,6 @@
 /** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
 
-import type { Policy } from '../../config/policy-types.ts';
+import type { Policy } from '../../config/written-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
@@ -111,7 +111,7 @@ interface Found {
 
 /**
  * Collects the tags of documents. Labels with the same permalink are one tag: a declared label stands, else the first by code point, and
- * the others are told.
+ * the others are reported.
  * @returns `links`: tags of each document in the order written, of unlisted documents only those that have a page; `tags`: from A to Z.
  */
 export function collectTags(input: TagsInput, problems: Problem[]): { links: TagLink[][]; tags: Tag[] } {

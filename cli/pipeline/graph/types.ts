@@ -1,5 +1,6 @@
 /** What the parts of the graph have in common. */
 
+import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import type {
   ContentRoot,
   DocsConfig,
@@ -24,7 +25,7 @@ export interface GraphInput {
   editUrls?: Extensions['editUrls'];
   /** Where a picture that a file of `folder` names is published; undefined: there is none. */
   pictureAt(folder: string, url: string): Picture | undefined;
-  /** Where a setting stands in the config, or in the file `within`, for problems. */
+  /** Where a setting is in the config, or in the file `within`, for problems. */
   locate(path: readonly (string | number)[], within?: string): Place;
 }
 
@@ -69,7 +70,7 @@ export interface DocsEntry {
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
   number?: number;
-  className?: string;
+  decoration: Decoration;
 }
 
 /** One version of a docs instance in one locale. */

@@ -19,7 +19,7 @@ export interface History {
 }
 
 export interface HistoryReader {
-  /** The commits the content stands at, as one text: with the same one and the same files, `read` gives the same. */
+  /** The commits the content is at, as one text: with the same one and the same files, `read` gives the same. */
   commits: Promise<string>;
   read(sources: readonly SourceFile[], cacheDir: string | undefined): Promise<Outcome<History>>;
 }

@@ -17,7 +17,7 @@ export interface Repository {
   gitDir: string;
   /** Hash of the commit that is checked out. */
   commit: string;
-  /** What stands in the way of its history. */
+  /** What is in the way of its history. */
   obstacle?: 'none' | 'shallow' | 'owner' | 'missing' | 'slow';
   /** What git said of it. */
   said?: string;

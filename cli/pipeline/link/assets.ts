@@ -1,4 +1,4 @@
-/** Files that are no pages: where the path an author wrote leads, and what they are called when they are published. */
+/** Files that are not pages: where the path an author wrote leads, and what they are called when they are published. */
 import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';

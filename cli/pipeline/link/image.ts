@@ -27,7 +27,7 @@ interface ImageText {
 function sizeText([width, height]: Size, use: ImageUse): string {
   if (use.given) return '';
   if (use.ratio) return ` style="aspect-ratio:${width}/${height}"`;
-  // The author's own number stands in the tag already.
+  // The author's own number is in the tag already.
   return (use.width === undefined ? ` width="${width}"` : '') + (use.height === undefined ? ` height="${height}"` : '');
 }
 

@@ -6,7 +6,7 @@ import type { ImageFact, PublishedFile } from '../../model/images.ts';
 export interface LinkInput {
   config: SiteConfig;
   table: RouteTable;
-  /** Content files that are no pages, by site-relative path. */
+  /** Content files that are not pages, by site-relative path. */
   assets: ReadonlyMap<string, SourceFile>;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
@@ -55,14 +55,14 @@ export interface Origin {
   locale: string;
   /**
    * The same two folders of the original. Translations look there for what is not translated; a version (`leaving`) only for what
-   * lies outside of the docs, where its copy is no neighbour any more.
+   * lies outside of the docs, where its copy is not a neighbour any more.
    */
   original?: { folder: string; root: string; leaving: boolean };
 }
 
 export interface Resolved {
   href: string;
-  /** The file of the site it leads to, when it is no page. */
+  /** The file of the site it leads to, when it is not a page. */
   file?: ImageFile;
   /** Its path, when it has to be published for this link. */
   asset?: string;

@@ -1,4 +1,4 @@
-/** Components and stylesheets that change: the pages stay what they are, and only their code is bundled anew. */
+/** Components and stylesheets that change: the pages stay what they are, and only their code is bundled again. */
 import { basename, join } from 'node:path';
 import { hashIfFile } from '../../system/fsx.ts';
 import type { UnderstoodSite } from '../site.ts';

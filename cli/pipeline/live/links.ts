@@ -3,8 +3,8 @@
 import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { UnderstoodSite } from '../site.ts';
-import type { ImageTable } from '../steps/images.ts';
-import { type Linker, openLinker } from '../steps/link-all.ts';
+import type { ImageTable } from '../understand/images.ts';
+import { type Linker, openLinker } from '../understand/link-all.ts';
 
 export interface LinkMemory {
   /** Links these documents; gives all documents at their positions, those that are not linked without any links. */

@@ -4,9 +4,9 @@ import type { LinkedDocument } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import { joinedPolicies, securityPolicy } from '../outputs/csp.ts';
+import { sidebarsOf } from '../pages/render-site.ts';
 import { pageCopies } from '../render/copies.ts';
 import type { UnderstoodSite } from '../site.ts';
-import { sidebarsOf } from '../steps/render-site.ts';
 import type { Workspace } from '../workspace.ts';
 import { addCode, addLinked, isOfIndex, isOfSidebar, type LiveFile, liveFiles, livePaths } from './files.ts';
 import { openLinks } from './links.ts';
@@ -38,7 +38,7 @@ export interface ShownSite {
   policy(html: string, known: string | undefined): string | undefined;
   /** Links some of the pages nobody has asked for; true when there are more. */
   linkMore(): Promise<boolean>;
-  /** Puts code that was bundled anew in the place of the old one. */
+  /** Puts code that was bundled again in the place of the old one. */
   takeCode(code: Pick<UnderstoodSite, 'shells' | 'pages'>): void;
   /** Puts edited texts in the place of the old ones. */
   take(edits: readonly EditedText[]): void;

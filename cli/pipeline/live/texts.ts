@@ -1,6 +1,6 @@
 /**
  * The commonest change while a site is written: the text of pages, and nothing that another page could know of. Then the documents
- * are parsed anew by the same stage, and all else that is known of the site stays true.
+ * are parsed again by the same stage, and all else that is known of the site stays true.
  */
 import { join } from 'node:path';
 import type { SourceFile } from '../../model/document.ts';
@@ -8,7 +8,7 @@ import { hashIfFile } from '../../system/fsx.ts';
 import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';
-import { hashOf } from '../steps/parse-all.ts';
+import { hashOf } from '../understand/parse-all.ts';
 
 /** A document that is another one now: its position, and what became of it. */
 export interface EditedText {

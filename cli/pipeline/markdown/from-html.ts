@@ -43,7 +43,7 @@ export function htmlToMarkdown(
   return blocks(pieces, { diagrams });
 }
 
-/** Blocks below each other; what stands between them in lines makes paragraphs. */
+/** Blocks below each other; what is between them in lines makes paragraphs. */
 function blocks(pieces: readonly Piece[], known: Known, tight = false): string {
   const out: string[] = [];
   let line: Piece[] = [];

@@ -59,7 +59,7 @@ function join(before: string, next: string, { piece, last }: { piece: Piece; las
   return blank && next.startsWith(' ') ? before + next.slice(1) : before + next;
 }
 
-/** The characters a piece stands between; empty at the ends. */
+/** The characters a piece is between; empty at the ends. */
 interface Between {
   before: string;
   after: string;

@@ -16,7 +16,7 @@ export function escapeText(text: string): string {
 function escapeMark(text: string, mark: string, at: number): string {
   if (mark === '](') return ']\\(';
   const [before = ' ', after = ' '] = [text[at - 1], text[at + 1]];
-  // `snake_case` and `2 * 3` are no emphasis.
+  // `snake_case` and `2 * 3` are not emphasis.
   if (mark === '_' && WORD.test(before) && WORD.test(after)) return mark;
   if (mark === '*' && before === ' ' && after === ' ') return mark;
   return `\\${mark}`;
@@ -76,7 +76,7 @@ export const plainLine = (text: string): string => escapeLineStarts(escapeText(o
 export const link = (label: string, url: string): string =>
   `[${/[[\]]/.test(label) ? label.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)) : label}](${linkUrl(url)})`;
 
-/** A URL as it can stand in the brackets of a link. */
+/** A URL as it can be in the brackets of a link. */
 export const linkUrl = (url: string): string =>
   /[\s()<>\\]/.test(url)
     ? url.replace(/[\s()<>\\]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))

@@ -63,7 +63,7 @@ function inOrder(sources: ReadonlySet<string>): string[] {
 function allow(found: Found, directive: string, source: string): void {
   const known =
     found.get(directive) ?? new Set(directive === 'frame-src' || directive === 'media-src' ? ["'self'"] : []);
-  // `'none'` stands alone, whichever of them comes first.
+  // `'none'` is alone, whichever of them comes first.
   if (source === "'none'") known.clear();
   else known.delete("'none'");
   found.set(directive, known.add(source));

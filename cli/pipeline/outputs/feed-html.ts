@@ -1,4 +1,4 @@
-/** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute addresses. */
+/** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute URLs. */
 
 import { decodeAttribute } from '../../html/decode.ts';
 import { names, VOID } from '../../html/elements.ts';
@@ -20,7 +20,7 @@ const ATTRIBUTES = names(
 );
 /**
  * @param html A body as it is on its page.
- * @param url Absolute URL of that page: what addresses are relative to.
+ * @param url Absolute URL of that page: what URLs are relative to.
  */
 export function feedHtml(html: string, url: string): string {
   const writer = new FeedWriter(html, url);
@@ -63,7 +63,7 @@ class FeedWriter implements Reader {
   }
 }
 
-/** Links to the heading they stand in, and what only programs show. */
+/** Links to the heading they are in, and what only programs show. */
 const isLeftOut = (tag: Tag): boolean =>
   DROPPED.has(tag.name) ||
   (tag.name === 'a' && /(?:^|\s)(?:anchor|hash-link)(?:\s|$)/.test(attribute(tag, 'class') ?? ''));
@@ -95,7 +95,7 @@ function absoluteValue(name: string, value: string, url: string): string | undef
   return value;
 }
 
-/** Undefined for addresses that are programs. */
+/** Undefined for URLs that are programs. */
 export function absoluteUrl(value: string, base: string): string | undefined {
   const kind = urlKind(value, 'image');
   if (kind === 'refused') return undefined;

@@ -16,7 +16,7 @@ export interface FeedsInput {
   graph: ContentGraph;
   documents: readonly Document[];
   publicFiles: readonly PublicFile[];
-  /** HTML of a post as it stands on its page: all of it, or what stands before the truncate marker. */
+  /** HTML of a post as it is on its page: all of it, or what is before the truncate marker. */
   bodyOf(page: Page): { html: string; excerpt?: string };
   hrefOf(path: string): string;
 }
@@ -56,7 +56,7 @@ export function feeds(input: FeedsInput): SmallFile[] {
     const home = config.url + hrefOf(list?.path ?? '/');
     const label = labelIn(locale.labels);
     const site = label(config.title);
-    const title = label(blog.feeds.title) || `${site} ${blogTitles(blog, locale).title}`;
+    const title = label(blog.feeds.title ?? '') || `${site} ${blogTitles(blog, locale).title}`;
     const feed: Omit<Feed, 'self'> = {
       title,
       description: label(blog.feeds.description || blog.description) || title,
@@ -123,7 +123,7 @@ function contentOf(
   }: { page: Page; locale: LocaleConfig; blog: BlogConfig; url: string; description: string },
 ): string {
   const { html, excerpt } = bodyOf(page);
-  // The title is told beside it.
+  // The title is reported beside it.
   if (blog.feeds.content === 'full') return feedHtml(html.replace(FIRST_TITLE, '$1'), url);
   const short =
     excerpt === undefined

@@ -58,7 +58,7 @@ interface Header {
 }
 
 /**
- * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for anew each
+ * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for again each
  * time (`max-age=0, must-revalidate`), as the three hosts do by themselves.
  */
 function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {

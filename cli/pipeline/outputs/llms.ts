@@ -57,7 +57,7 @@ function headOf({ config }: LlmsInput, { labels }: Locale): string[] {
 /** How `llms-full.txt` begins. */
 export const fullHeader = (input: LlmsInput, locale: Locale): string => `${headOf(input, locale).join('\n\n')}\n`;
 
-/** What stands in front of each page there: a rule, and where the page can be cited. */
+/** What is in front of each page there: a rule, and where the page can be cited. */
 export const fullSeparator = ({ config }: LlmsInput, href: string): string =>
   `\n---\n\nSource: ${config.url}${href}\n\n`;
 

@@ -37,7 +37,7 @@ interface DefaultsInput {
 
 export type DefaultsReader = (input: DefaultsInput) => Outcome<FolderDefaults | undefined>;
 
-/** Makes the reader of `_defaults` files. What is wrong in one stands at its place there; the rest of it is used. */
+/** Makes the reader of `_defaults` files. What is wrong in one is at its place there; the rest of it is used. */
 export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'variables' | 'format'>) {
   const site: Variables = new Map(Object.entries(settings.variables));
   const readYaml = await createYamlReader();
@@ -151,7 +151,7 @@ export function inherit(
 
 const LEGACY_AUTHOR = ['author', 'author_title', 'author_url', 'author_image_url'] as const;
 
-/** Keys of a folder that cannot stand beside those of the document: other authors, levels that leave none between them. */
+/** Keys of a folder that cannot be beside those of the document: other authors, levels that leave none between them. */
 function rivals({ frontMatter }: { frontMatter: FrontMatter }): Record<string, true> {
   const rival: Record<string, true> = {};
   if (frontMatter.authors !== undefined) for (const key of LEGACY_AUTHOR) rival[key] = true;

@@ -20,7 +20,7 @@ const text: Check = ({ value, source }) => {
 
 const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));
 
-/** A text that becomes a link or a picture: no address that is a program. */
+/** A text that becomes a link or a picture: no URL that is a program. */
 const address =
   (check: Check): Check =>
   (field) => {

@@ -19,7 +19,7 @@ interface Told {
 interface Line {
   text: string;
   start: number;
-  /** `title: ` and what stands behind it. */
+  /** `title: ` and what is behind it. */
   key: string;
   value: string;
 }

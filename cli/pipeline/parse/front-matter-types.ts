@@ -28,7 +28,7 @@ export interface FrontMatterResult {
 /** Reads the front matter at the beginning of a decoded text. Never throws, never runs anything. */
 export type FrontMatterReader = (text: string, file: string) => FrontMatterResult;
 
-/** Where the front matter of a text stands. */
+/** Where the front matter of a text is. */
 export interface FrontMatterBlock {
   /** The lines between the two fences. */
   yaml: string;

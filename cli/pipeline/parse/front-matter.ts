@@ -53,7 +53,7 @@ export async function createFrontMatterReader(): Promise<FrontMatterReader> {
     const raw = (block.yaml.length < LARGE ? readFlat(block.yaml) : undefined) ?? readYaml(block.yaml, file);
     if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
     const result = { ...checkFields(raw, file), end: block.end };
-    // What stands in the file as it is was reported when the file was decoded.
+    // What is in the file as it is was reported when the file was decoded.
     if (DIRECTION.test(block.yaml)) result.problems = result.problems.filter(({ code }) => code !== 'DG2010');
     return result;
   };

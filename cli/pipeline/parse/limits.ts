@@ -19,7 +19,7 @@ const MAX_COLONS = 10_000;
 const MAX_BRACES = 5000;
 /** `:name[` per paragraph; they may nest. */
 const MAX_DIRECTIVES = 2000;
-/** Marks one after the other that an address does not end with. */
+/** Marks one after the other that a URL does not end with. */
 const MAX_MARKS = 5000;
 /** Operators of one line of code that may nest without a bracket: `a => b => …`, `a ? b : c ? …`. */
 const MAX_OPERATORS = 5000;
@@ -101,7 +101,7 @@ interface Excess {
 }
 
 const CONTAINER = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
-/** What begins a text of its own whatever stands above it. */
+/** What begins a text of its own whatever is above it. */
 const FRESH = /^[ \t]*(?:$|[-*+>#]|:{3}|\d{1,9}[.)][ \t])/;
 
 function readLine(line: string, reader: Reader): Excess | undefined {

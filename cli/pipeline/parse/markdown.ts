@@ -44,7 +44,7 @@ export interface MarkdownParserOptions {
   variables?: Variables;
 }
 
-/** Makes the parser the settings ask for; when the native one is missing on this platform, the reference parser stands in. */
+/** Makes the parser the settings ask for; when the native one is missing on this platform, the reference parser is in. */
 export async function createMarkdownParser(options: MarkdownParserOptions): Promise<MarkdownParser> {
   const problems: Problem[] = [];
   const engine = await (options.parser === 'remark' ? createRemarkEngine(options.syntax) : nativeOrRemark(problems));
@@ -168,7 +168,7 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
   try {
     return engine.parse(insertBlankLines(text, blankLines), format);
   } catch (error) {
-    // Without the lines put in, the same mistake is reported where it stands.
+    // Without the lines put in, the same mistake is reported where it is.
     if (blankLines.length > 0) engine.parse(text, format);
     throw error;
   }

@@ -25,7 +25,7 @@ const IS_DIRECTIVE = /Directive$/;
 /** Nodes of MDX 1, which many old plugins make. */
 const OF_MDX_1: Readonly<Record<string, string>> = { jsx: 'mdxJsxFlowElement', import: 'mdxjsEsm', export: 'mdxjsEsm' };
 
-/** Fills in what nodes may lack, in place; takes out those that cannot be used, and tells of them. */
+/** Fills in what nodes may lack, in place; takes out those that cannot be used, and reports them. */
 export function settleNodes(root: Nodes): UnusableNode[] {
   const unusable: UnusableNode[] = [];
   const seen = new Set<unknown>([root]);

@@ -28,7 +28,7 @@ interface Changed {
 
 /** The chains for one document; they share one `file`, so that plugins can leave word for later ones. */
 export interface PluginRun {
-  /** Runs the plugins that stand before docsgen's own transforms. */
+  /** Runs the plugins that are before docsgen's own transforms. */
   remarkBefore(root: Root): Promise<Changed>;
   remark(root: Root): Promise<Changed>;
   rehype(written: Written): Promise<{ written: Written; problems: Problem[] }>;
@@ -58,7 +58,7 @@ interface Found {
 /** A plugin that is set up. */
 interface Step {
   name: string;
-  /** Where it stands in the config. */
+  /** Where it is in the config. */
   setting: string;
   run: Chain;
   /** It did not end with some page: most likely it ends with no other. */

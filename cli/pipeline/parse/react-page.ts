@@ -35,7 +35,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
         keyLines: {},
         ...(inherited ? { inherited } : {}),
         title,
-        // The page is the component's alone; a heading of the layout would stand above it.
+        // The page is the component's alone; a heading of the layout would be above it.
         hasH1: true,
         description,
         headings: [],

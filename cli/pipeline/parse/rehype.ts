@@ -13,7 +13,7 @@ import type { Written } from './html/document.ts';
 /** One plugin, or several, on a tree. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;
 
-/** Runs the chain; undefined when it failed. `copy`: what it says about this tree is told already. */
+/** Runs the chain; undefined when it failed. `copy`: what it says about this tree is reported already. */
 export type RehypeRun = (tree: Root, copy: boolean) => Promise<Root | undefined>;
 
 /** An attribute as the body has it (with holes) and as plugins see it. */
@@ -39,7 +39,7 @@ interface Pass {
   idsAfter: Set<string>;
 }
 
-/** A heading of the document's outline, its content, and docsgen's own link to it, which is no business of plugins. */
+/** A heading of the document's outline, its content, and docsgen's own link to it, which is not a business of plugins. */
 interface Known {
   heading: Heading;
   html: string;

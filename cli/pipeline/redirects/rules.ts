@@ -1,4 +1,4 @@
-/** What config and front matter say about addresses that moved, in one form. */
+/** What config and front matter say about URLs that moved, in one form. */
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
@@ -15,11 +15,11 @@ export interface RedirectsInput {
   documents: readonly Document[];
   table: RouteTable;
   publicFiles: readonly PublicFile[];
-  /** Where a setting stands. */
+  /** Where a setting is. */
   locate(key: (string | number)[]): Place;
 }
 
-/** One old address and where it leads. */
+/** One old URL and where it leads. */
 export interface Rule {
   /** Decoded, without the base URL and the anchor. */
   from: string;
@@ -39,7 +39,7 @@ export interface Rule {
   page?: { key: string; isLast: boolean };
 }
 
-/** An old address as its author may have written it. */
+/** An old URL as its author may have written it. */
 export const shownFrom = ({ from, id }: Pick<Rule, 'from' | 'id'>): string =>
   id === undefined ? from : `${from}#${id}`;
 
@@ -64,13 +64,13 @@ function configRules(input: RedirectsInput, problems: Problem[]): Rule[] {
   });
 }
 
-/** Why a path cannot be an old address; escapes are judged as they stand and as they are meant. */
+/** Why a path cannot be an old URL; escapes are judged as they stand and as they are meant. */
 const refusal = (path: string): string | undefined => unsafe(path) ?? unsafe(decodePath(path));
 
 const oldPath = (path: string): string | undefined =>
   refusal(path) === undefined ? cleanPath(decodePath(path)) : undefined;
 
-/** The base URL is no part of an old path, unless pages of the site have a path that begins like it. */
+/** The base URL is not a part of an old path, unless pages of the site have a path that begins like it. */
 function withoutBase({ config, table }: RedirectsInput, path: string): string {
   const base = decodePath(config.baseUrl);
   if (base === '/' || !path.startsWith(base) || table.routes.some((route) => route.path.startsWith(base))) return path;

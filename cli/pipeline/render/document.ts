@@ -29,7 +29,7 @@ export function documentStart(
   );
 }
 
-/** `tabsScript` runs on pages with tabs whose choice may be known: by their group, or by the address. */
+/** `tabsScript` runs on pages with tabs whose choice may be known: by their group, or by the URL. */
 export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings, app: string, tabsScript: string): string =>
   `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
 

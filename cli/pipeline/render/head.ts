@@ -1,4 +1,4 @@
-/** The part of the head that is about one page: title, description, addresses, cards. */
+/** The part of the head that is about one page: title, description, URLs, cards. */
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { structuredData } from './json-ld.ts';
 import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
@@ -87,7 +87,7 @@ export function ogLocale(tag: string): string {
   return region ? `${language}_${region.toUpperCase()}` : language;
 }
 
-/** Open Graph names the languages of a page, not their addresses. */
+/** Open Graph names the languages of a page, not their URLs. */
 const otherLocales = ({ head }: RenderItem, own: SiteHead['locale']): string =>
   (head?.alternates ?? [])
     .map(({ hreflang }) => (hreflang === X_DEFAULT ? own : ogLocale(hreflang)))

@@ -77,9 +77,9 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
   const { frontMatter, headings } = document;
   const chunk = chunks.get(document.file);
   const { hrefs } = linked[page.document] as LinkedDocument;
-  const min = frontMatter.toc_min_heading_level ?? config.toc.min;
+  const min = frontMatter.toc_min_heading_level ?? config.tableOfContents.minHeadingLevel;
   const changes = shownChanges(config, page);
-  const max = frontMatter.toc_max_heading_level ?? config.toc.max;
+  const max = frontMatter.toc_max_heading_level ?? config.tableOfContents.maxHeadingLevel;
   return {
     ...base(input, route, frontMatter.description),
     ...sidebarOf(input, page.sidebar, page.category),

@@ -12,7 +12,7 @@ export interface Described {
   description?: string;
 }
 
-/** One script with everything, or nothing: it holds data, so no policy of scripts stands in its way. */
+/** One script with everything, or nothing: it holds data, so no policy of scripts is in its way. */
 export function structuredData(page: Described): string {
   const thing = thingOf(page);
   if (thing === undefined) return '';

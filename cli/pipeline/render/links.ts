@@ -1,4 +1,4 @@
-/** The links and anchors of final HTML: only what stands in tags counts, text and code samples do not. */
+/** The links and anchors of final HTML: only what is in tags counts, text and code samples do not. */
 import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, endingsOf, type Reader, type Tag } from '../../html/tags.ts';
 import { isExternal, ownPath } from '../../lib/paths.ts';

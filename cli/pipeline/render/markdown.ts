@@ -28,7 +28,7 @@ export function pageMarkdown(shown: Shown): string {
   return `${[title, about, byline(route), rest].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The body's own title, when it begins with one, and what stands below; a title further down counts as the page's all the same. */
+/** The body's own title, when it begins with one, and what is below; a title further down counts as the page's all the same. */
 function ownTitle(text: string): [title: string, rest: string] {
   const found = /^# .+(?:\n|$)/.exec(text) ?? /^[^\n]+\n=+(?:\n|$)/.exec(text);
   if (found) return [found[0].trim(), text.slice(found[0].length).trim()];
@@ -70,7 +70,7 @@ function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): st
   return from === 0 ? text : out + text.slice(from);
 }
 
-/** `… [words](` with the words alone, or what stands before a URL in another form. */
+/** `… [words](` with the words alone, or what is before a URL in another form. */
 function withoutLink(before: string): string {
   if (!before.endsWith('](')) return before;
   let depth = 1;

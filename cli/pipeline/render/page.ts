@@ -129,7 +129,7 @@ function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: Rende
   if (!posts) return {};
   const excerpts = posts.map(({ body, hrefs }, index) => {
     const { excerpt, parts } = readBody(packs, body);
-    // Ids belong to the post's own page; on the list they could stand there twice. Links to them lead there.
+    // Ids belong to the post's own page; on the list they could be there twice. Links to them lead there.
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
     const text = (excerpt ?? parts.join('')).replace(OWN_TITLE, '');
     const html = fillHoles(text, hrefs)

@@ -30,7 +30,7 @@ export function pageFacts(
   return factsOf(input, page, { kind, keywords, ...(symbols ? { symbols: byAnchor(symbols) } : {}) });
 }
 
-/** Of generated pages, those of categories: the others list what is found where it stands. */
+/** Of generated pages, those of categories: the others list what is found where it is. */
 export function generatedFacts(input: SearchFactsInput, page: GeneratedPage): { search?: SearchFacts } {
   if (page.kind !== 'category' || page.unlisted) return {};
   return factsOf(input, page, { kind: 'doc', keywords: page.keywords ?? [] });

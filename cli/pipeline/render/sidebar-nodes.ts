@@ -24,11 +24,11 @@ export interface SidebarNodes {
 
 type Runs = readonly (readonly SidebarItem[])[];
 type Side = 'before' | 'after';
-type Marks = Pick<SidebarCategory, 'place' | 'className'>;
+type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
 /** What a closed list has instead of its items, by its key. */
 type Fetched = (key: string, items: readonly SidebarItem[]) => { section: string; first?: string };
 
-/** What of a list stands on one side of a run, as a name of a file. */
+/** What of a list is on one side of a run, as a name of a file. */
 const moreKey = (key: string, run: number, side: Side): string => `${key}${key === '' ? '' : '/'}~${run}.${side}`;
 
 /** Output file with the items of a category, as they are fetched. */
@@ -104,27 +104,27 @@ function rest(
   const items = runs[next];
   if (items === undefined) return [];
   const label = `${labelsOf(runs[from]).at(0) ?? ''} … ${labelsOf(runs[to]).at(-1) ?? ''}`;
-  return [{ type: 'category', label, className: 'rest', ...fetched(moreKey(key, next, side), items) }];
+  return [{ type: 'category', label, decoration: { className: 'rest' }, ...fetched(moreKey(key, next, side), items) }];
 }
 
-const marksOf = ({ place, className }: Marks): Marks => ({
+const marksOf = ({ place, decoration }: Marks): Marks => ({
   ...(place ? { place } : {}),
-  ...(className ? { className } : {}),
+  ...(decoration ? { decoration } : {}),
 });
 
 /** What tells a category from its siblings. */
 const wayOf = (
-  { key, className, place }: SidebarCategory,
+  { key, decoration, place }: SidebarCategory,
   open: string,
 ): Marks & { current?: true; group: string } => ({
-  ...marksOf({ place, className }),
+  ...marksOf({ place, decoration }),
   ...(isOn(open, key) ? { current: true } : {}),
   group: key.slice(0, key.lastIndexOf('/') + 1),
 });
 
 const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
 
-/** Which run of its list a category or a run's key stands in. */
+/** Which run of its list a category or a run's key is in. */
 function runsByKey(items: readonly SidebarItem[], key: string, known = new Map<string, number>()): Map<string, number> {
   runsOf(items).forEach((run, at) => {
     if (at > 0) known.set(runKey(key, at), at);

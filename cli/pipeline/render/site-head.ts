@@ -1,5 +1,5 @@
 /** The part of the head that all pages of a locale have in common: written once. */
-import type { LocaleConfig, SiteConfig, UserHeadTag } from '../../config/types.ts';
+import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
@@ -100,9 +100,9 @@ function searchLink(config: SiteConfig, locale: LocaleConfig, title: string): st
 
 const GTAG = 'https://www.googletagmanager.com';
 
-/** Google's script; what it is told stands in a script of the site. */
+/** Google's script; what it is told is in a script of the site. */
 function analytics({ gtag }: SiteConfig): string {
-  const [id] = gtag?.trackingIds ?? [];
+  const [id] = gtag?.trackingID ?? [];
   if (id === undefined) return '';
   const hosts = ['https://www.google-analytics.com', GTAG].map((href) => `<link rel="preconnect" href="${href}">`);
   return `${hosts.join('')}<script async src="${GTAG}/gtag/js?id=${encodeURIComponent(id)}"></script>`;
@@ -113,7 +113,7 @@ function feedLinks(input: SiteHeadInput, site: string): string {
   const { config, locale } = input;
   const { blog } = config;
   if (!blog || !hasPosts(input)) return '';
-  const title = labelIn(locale.labels)(blog.feeds.title) || site;
+  const title = labelIn(locale.labels)(blog.feeds.title ?? '') || site;
   return feedsOf(config, blog, locale)
     .map(
       ({ href, type, name }) =>
@@ -159,7 +159,7 @@ function themeColor({ themeColor: colors, colorMode }: SiteConfig): string {
 const VOID = new Set(['meta', 'link']);
 
 /** Names were checked with the config, and what ends a script too. */
-function element({ tagName, attributes = {}, innerHTML = '' }: UserHeadTag): string {
+function element({ tagName, attributes = {}, innerHTML = '' }: SiteConfig['headTags'][number]): string {
   const tag = tagName.toLowerCase();
   const written = Object.entries(attributes).map(([name, value]) => {
     if (value === false) return '';

@@ -60,7 +60,7 @@ export function createPatterns({ docs, blog, pages }: SiteConfig): {
 const isName = (part: string | number): boolean => typeof part === 'string';
 
 function ownerOf(
-  settings: { include?: string[]; exclude: string[]; tags?: { file?: string } } | undefined,
+  settings: { include?: string[]; exclude: string[]; tags?: string | false } | undefined,
   key: (string | number)[],
 ): Owner {
   const made = (name: 'include' | 'exclude'): Pattern[] =>
@@ -73,7 +73,7 @@ function ownerOf(
   return {
     include: made('include'),
     exclude: made('exclude'),
-    ...(settings?.tags?.file ? { tags: settings.tags.file } : {}),
+    ...(settings?.tags ? { tags: settings.tags } : {}),
   };
 }
 

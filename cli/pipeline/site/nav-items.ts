@@ -13,7 +13,7 @@ type KeyPath = readonly (string | number)[];
 
 interface Written {
   item: UserNavItem;
-  /** Where it stands in the config. */
+  /** Where it is in the config. */
   key: KeyPath;
 }
 

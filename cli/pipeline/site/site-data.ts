@@ -17,7 +17,7 @@ type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
   table: RouteTable;
 };
 
-/** By name of the locale. What is wrong with the config is told once. */
+/** By name of the locale. What is wrong with the config is reported once. */
 export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> {
   const { config, graph, table } = input;
   const published = publishedStarts(config, table);
@@ -112,10 +112,10 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
     ...announcementData(input),
     sidebar: config.sidebar,
     ...(config.search ? { searchHref: input.hrefOf(`/${config.search.path}`) } : {}),
-    ...(config.gtag ? { gtag: { ids: config.gtag.trackingIds, anonymizeIp: config.gtag.anonymizeIp } } : {}),
+    ...(config.gtag ? { gtag: { ids: config.gtag.trackingID, anonymizeIp: config.gtag.anonymizeIP } } : {}),
     ...(footer ? { footer: footerData(input, footer) } : {}),
     colorMode: config.colorMode,
-    toc: config.toc,
+    toc: { min: config.tableOfContents.minHeadingLevel, max: config.tableOfContents.maxHeadingLevel },
     ...(magicComments?.length ? { magicComments } : {}),
     ...(Object.keys(config.customFields).length > 0 ? { customFields: config.customFields } : {}),
     version: packageVersion(),

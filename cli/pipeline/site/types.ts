@@ -8,7 +8,7 @@ import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
 export interface SiteDataInput {
   config: SiteConfig;
   locale: LocaleConfig;
-  /** Where a setting stands in the config, for problems. */
+  /** Where a setting is in the config, for problems. */
   locate(path: readonly (string | number)[]): Place;
   /** Those of the locale. */
   sidebars: readonly Sidebar[];

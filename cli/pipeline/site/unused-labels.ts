@@ -1,4 +1,5 @@
 /** Labels that files of translations have, and the site has not. */
+
 import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';

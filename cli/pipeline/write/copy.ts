@@ -46,7 +46,7 @@ const CHUNK_BYTES = 1 << 20;
 /**
  * Stages a copy of a file, unless the output has it from the same unchanged source. Large files go through in pieces.
  * @param path Relative to the output folder.
- * @param source A link is followed inside the site; what leads outside is a problem, and so is what is no file.
+ * @param source A link is followed inside the site; what leads outside is a problem, and so is what is not a file.
  */
 export function copyFile(settings: CopySettings, path: string, source: Source): Outcome<OutputFile | undefined> {
   assertOutputPath(path);

@@ -16,12 +16,12 @@ export interface Plan {
   needed: ReadonlySet<string>;
   /** Files of the last build, and empty folders (with a slash at the end), that are in the way of a folder or file of this one. */
   blocking: string[];
-  /** All files of the last build that are no more, the blocking ones included. */
+  /** All files of the last build that are gone, the blocking ones included. */
   strays: string[];
 }
 
 /**
- * Plans a commit and finds what stands in its way.
+ * Plans a commit and finds what is in its way.
  * @param outDir Absolute; may be absent.
  * @param old The paths of the manifest: only they may be replaced or deleted.
  * @throws EnvironmentError when a file must be written where somebody else's file or folder is.
@@ -57,7 +57,7 @@ interface Site {
   old: ReadonlySet<string>;
   strays: ReadonlySet<string>;
   blocking: Set<string>;
-  /** Folders looked at so far; a parent stands before its children. */
+  /** Folders looked at so far; a parent is before its children. */
   states: Map<string, 'there' | 'absent'>;
 }
 

@@ -42,7 +42,7 @@ const inASecond = () => new Date(Date.now() + 2000).toUTCString();
 const bomb = gzipSync(Buffer.alloc(64 << 20));
 const PAGE = '<h2 id="dim">Dim</h2><script src="/a.js"></script>';
 
-/** What stands before `.bulbs.dev` → how it behaves, what is linked to on it, and what is to be said: state, cause, times it is tried. */
+/** What is before `.bulbs.dev` → how it behaves, what is linked to on it, and what is to be said: state, cause, times it is tried. */
 const cases: Record<string, { does?: Behaviour; link?: string; is: [Verdict['state'], Verdict['cause'], number?] }> = {
   fine: { does: says(OK), is: ['ok', 'answered', 1] },
   empty: { does: says('204 No Content'), is: ['ok', 'answered', 1] },

@@ -137,7 +137,7 @@ export async function crowd(url: URL, target: string, size: number): Promise<Rec
     socket.on('error', ({ code }: NodeJS.ErrnoException) => errors.push(code ?? ''));
     const status = () => Buffer.concat(said).toString('latin1').slice(9, 12);
     return new Promise<string>((resolve) => {
-      // Who is answered before asking has an answer; asking after it is no reset.
+      // Who is answered before asking has an answer; asking after it is not a reset.
       socket.on('end', () => resolve(status()));
       socket.on('close', () => resolve(errors[0] ?? status()));
     });

@@ -7,7 +7,7 @@ import type { Victim } from './attack.ts';
 
 const PATIENCE_MS = 2000;
 
-/** What the page could do with one address: `read`: its text; `ran`: it was loaded as part of the page. */
+/** What the page could do with one URL: `read`: its text; `ran`: it was loaded as part of the page. */
 export interface Trial {
   way: string;
   at: string;
@@ -67,7 +67,7 @@ const urlsOf = ({ paths, url }: Victim): string[] => paths.map((at) => new URL(u
 
 type Way = (url: string) => Promise<Trial['outcome']>;
 
-/** Runs in the page: an element with the address in one of its attributes. */
+/** Runs in the page: an element with the URL in one of its attributes. */
 const load = ([tag, more]: [string, Record<string, string>]) =>
   new Promise<Trial['outcome']>((resolve) => {
     const element = Object.assign(document.createElement(tag), more);

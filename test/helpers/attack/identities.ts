@@ -207,7 +207,7 @@ const loads = [
   'Sec-Fetch-Site: same-origin\nSec-Fetch-Site: cross-site',
 ];
 
-/** Somebody opens an address, or follows a link; and what the pages of the site load themselves. */
+/** Somebody opens a URL, or follows a link; and what the pages of the site load themselves. */
 const visits = [
   fetched('none', 'navigate', 'document'),
   fetched('cross-site', 'navigate', 'document'),

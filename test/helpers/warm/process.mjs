@@ -1,6 +1,6 @@
 /**
  * A process that runs commands of the compiled CLI one after another, as fresh processes would: the modules stay loaded and compiled, which
- * makes a run about six times cheaper. It serves one worker of vitest (`hosts.ts`) and runs `main.js` anew for each command.
+ * makes a run about six times cheaper. It serves one worker of vitest (`hosts.ts`) and runs `main.js` again for each command.
  */
 import { createServer } from 'node:net';
 import process from 'node:process';

@@ -1,11 +1,9 @@
 import path from 'node:path';
-import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { byTag } from '../../../cli/pipeline/parse/components/index.ts';
 import { parseText } from '../../helpers/parse.ts';
 import { site } from '../../helpers/site.ts';
-
-type Node = DefaultTreeAdapterMap['node'];
+import { computed, page, sampleOf } from './sample-page.ts';
 
 /** What each static component can do; the same once more with every prop computed must be the same HTML. */
 const samples: Record<string, string[]> = {
@@ -71,16 +69,6 @@ const samples: Record<string, string[]> = {
   CallToAction: ['<CallToAction title="Go on" text="Now." id="a" className="c" />'],
   Heading: ['<Heading as="h3" id="here">A *heading*</Heading>', '<Heading id="there">Two</Heading>'],
 };
-
-/** Every prop through a function that only the page's program knows. */
-const computed = (mdx: string): string =>
-  mdx
-    .replace(/(\s[a-zA-Z]+)=("[^"]*")/g, '$1={v($2)}')
-    .replace(/(\s[a-zA-Z]+)=\{(?!v\()((?:[^{}`]|\{[^{}]*\})*)\}/g, '$1={v($2)}');
-
-const HEADINGS = '\n\n## Second `level`\n\n### Third\n\n## Another & one\n\n#### Fourth\n';
-const page = (body: string): string =>
-  `import { v } from '../v.js';\n\n<section id="sample">\n\n${body}\n\n</section>${HEADINGS}`;
 
 const all = Object.entries(samples).flatMap(([name, list]) =>
   list.map((mdx, index) => ({ name, mdx, key: `${name}-${index}`.toLowerCase() })),
@@ -154,31 +142,7 @@ beforeAll(async () => {
   problems = await example.problems();
 }, 120_000);
 
-const sample = (name: string): string => normal(find(parse(example.read(`build/docs/${name}/index.html`)))).trim();
-
-function find(node: Node): Node {
-  if ('attrs' in node && node.attrs.some(({ name, value }) => name === 'id' && value === 'sample')) return node;
-  const inside = 'childNodes' in node ? node.childNodes.flatMap((child) => find(child)) : [];
-  return inside.find((one) => 'attrs' in one && one.attrs.some(({ value }) => value === 'sample')) ?? node;
-}
-
-/** HTML without what React needs around static pieces, attributes in order, numbers of tabs left out. */
-function normal(node: Node): string {
-  if (node.nodeName === '#text')
-    return (node as DefaultTreeAdapterMap['textNode']).value.replace(/\s+/g, ' ').replaceAll('<', '&lt;');
-  if (node.nodeName === '#comment') return '';
-  if (!('childNodes' in node)) return '';
-  const inside = node.childNodes.map(normal).join('');
-  if (!('tagName' in node)) return inside;
-  const has = (wanted: string) =>
-    node.attrs.some(({ name, value }) => name === wanted || (name === 'class' && value === wanted));
-  if (has('html-part') || has('data-island')) return inside;
-  const attributes = node.attrs
-    .map(({ name, value }) => ` ${name}="${value.replace(/tabs[-_\w]*?-(?=\d+(?:-panel)?$)/, 'tabs-').trim()}"`)
-    .sort();
-  const content = /^(?:div|ul|ol|li|details|section|p|summary|button)$/.test(node.tagName) ? inside.trim() : inside;
-  return `<${node.tagName}${attributes.join('')}>${content}</${node.tagName}>`.replace(/> </g, '><');
-}
+const sample = (name: string): string => sampleOf(example.read(`build/docs/${name}/index.html`));
 
 describe('A component with computed props', () => {
   it('exists for every static one', async () => {

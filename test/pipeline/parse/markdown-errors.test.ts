@@ -3,7 +3,7 @@ import { createMarkdownParser } from '../../../cli/pipeline/parse/markdown.ts';
 
 const parsers = [await createMarkdownParser({ parser: 'native' }), await createMarkdownParser({ parser: 'remark' })];
 
-/** Broken MDX, the line of the mistake (the text has three lines before it), and what the author is told. */
+/** Broken MDX, the line of the mistake (the text has three lines before it), and what the author is reported. */
 const kinds: [string, string, number, RegExp][] = [
   ['a block tag that is never closed', '<Card>\n\ntext', 4, /<Card> is opened here and not closed/],
   ['an inline tag that is never closed', 'a <b>c', 4, /<b> is opened here and not closed in the same paragraph/],
@@ -14,7 +14,7 @@ const kinds: [string, string, number, RegExp][] = [
   ['a closing tag alone in a sentence', 'text</Card>', 4, /<\/Card> closes a tag that was not opened/],
   ['tags closed in the wrong order', '<A><B></A></B>', 4, /<\/A> was found where <\/B> was expected/],
   ['a tag closed by another name', '<A></B>', 4, /<\/B> was found where <\/A> was expected/],
-  ['a tag closed inside of emphasis', '<A>\n  *a</A>*', 5, /<\/A> stands inside of/],
+  ['a tag closed inside of emphasis', '<A>\n  *a</A>*', 5, /<\/A> is inside of/],
   [
     'a tag opened in a list item and closed behind it',
     '- <A>\n\nx </A>',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseText, places } from '../../helpers/parse.ts';
 
-/** What stands in real pages, the HTML of it in `.md`, and what `.mdx` says or shows. */
+/** What is in real pages, the HTML of it in `.md`, and what `.mdx` says or shows. */
 const samples: [text: string, md: string, mdx: string][] = [
   ['Use Node <18.5 or >=20.', '<p>Use Node &lt;18.5 or &gt;=20.</p>', 'DG3053 3:10'],
   ['Latency <3 ms', '<p>Latency &lt;3 ms</p>', 'DG3053 3:9'],
@@ -46,7 +46,7 @@ describe.each(['native', 'remark'] as const)(
 
     it.each(samples)('%s is plain in .md', async (text, md) => {
       const { html, problems, document } = await parseText(`# T\n\n${text}\n`, { parser });
-      // What only looks like a tag is told, and stays as Markdown has it.
+      // What only looks like a tag is reported, and stays as Markdown has it.
       expect(problems.filter(({ code }) => code !== 'DG3021')).toEqual([]);
       expect(html.replace('<h1 id="t">T</h1>', '').startsWith(md)).toBe(true);
       expect(document?.interactive).toBe(false);
@@ -144,7 +144,7 @@ describe.each(['native', 'remark'] as const)('comments and raw HTML, read by the
     const text =
       'x\n\n<p>\n<a href="./b.md#c">d</a> <img src="./e.png">\n</p>\n\n<a\n  href="../f.md">g</a> <video poster="./h.png"></video>\n';
     const { document } = await parseText(text, { parser });
-    // An image is referred to twice: by its address and by its size.
+    // An image is referred to twice: by its URL and by its size.
     const refs = document?.refs.map(({ kind, url, line, column }) => `${kind} ${url} ${line}:${column}`);
     expect([...new Set(refs)]).toEqual([
       'link ./b.md#c 4:10',

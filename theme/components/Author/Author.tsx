@@ -11,7 +11,7 @@ export interface AuthorProps {
   children?: ReactNode;
 }
 
-/** Picture, name, title and addresses of an author. The name leads to the author's page, else to the author's URL. */
+/** Picture, name, title and URLs of an author. The name leads to the author's page, else to the author's URL. */
 export function Author({ author, size, compact, children }: AuthorProps): ReactNode {
   const { name, title, url, email, href } = author;
   const to = href ?? url ?? (email ? `mailto:${email}` : undefined);

@@ -13,7 +13,7 @@ export function Brand({ site }: { site: SiteData }): ReactNode {
   );
 }
 
-/** A picture whose text stands beside it says nothing. Of two for two colour modes, the browser asks for the one it shows. */
+/** A picture whose text is beside it says nothing. Of two for two colour modes, the browser asks for the one it shows. */
 function Logo({ src, srcDark, alt, title }: NonNullable<SiteData['logo']>): ReactNode {
   const text = alt === title ? '' : alt;
   return (

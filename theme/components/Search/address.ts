@@ -6,7 +6,7 @@ import type { SearchSetup } from '../../../runtime/search-index/types.ts';
 /** What a longer query says more is of no use to an index. */
 const MOST_LETTERS = 256;
 
-/** The question the address of the search page asks: `?q=…&section=…&kind=…&version=…`. Values that mean nothing are left out. */
+/** The question the URL of the search page asks: `?q=…&section=…&kind=…&version=…`. Values that mean nothing are left out. */
 export function questionAt(search: string, setup: SearchSetup, tags: readonly string[]): Question {
   const params = new URLSearchParams(search);
   const kind = SEARCH_KINDS.find((one) => one === params.get('kind'));
@@ -19,7 +19,7 @@ export function questionAt(search: string, setup: SearchSetup, tags: readonly st
   };
 }
 
-/** The query of that address. Versions stand in it when they are others than those a reader means by being there. */
+/** The query of that URL. Versions stand in it when they are others than those a reader means by being there. */
 export function addressOf({ query, section, kind, tags }: Question, usual: readonly string[]): string {
   const params = new URLSearchParams();
   if (query) params.set('q', query);

@@ -29,7 +29,7 @@ export function marked(text: MarkedText): DocumentFragment {
 export const plain = (text: MarkedText): string =>
   text.map((piece) => (typeof piece === 'string' ? piece : piece.mark)).join('');
 
-/** A button of `class`. `label`: what it is called, when what it shows is no text. */
+/** A button of `class`. `label`: what it is called, when what it shows is not text. */
 export function button(
   { class: name, label, onclick }: { class: string; label?: string; onclick: () => void },
   ...children: Child[]

@@ -78,7 +78,7 @@ interface ChoiceOptions {
 
 /** Undefined when there is nothing to choose. */
 function choice({ label, all, choices, chosen = '', change }: ChoiceOptions): HTMLElement | undefined {
-  // What is chosen stands there even when nothing is found with it.
+  // What is chosen is there even when nothing is found with it.
   const known = choices.some(({ value }) => value === chosen) || chosen === '';
   const shown = known ? choices : [...choices, { value: chosen, label: chosen }];
   if (shown.length < 2 && chosen === '') return undefined;

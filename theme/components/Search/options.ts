@@ -1,7 +1,7 @@
 /** The options a reader can choose from by arrows, while the cursor stays in the field: a combobox. */
 
 export interface Options {
-  /** Reads the options anew; `first`: chooses the first of them. */
+  /** Reads the options again; `first`: chooses the first of them. */
   refresh(how?: { first?: boolean }): void;
   /** Moves on by `step`, round at both ends. */
   move(step: number): void;
@@ -23,7 +23,7 @@ export function createOptions(input: HTMLInputElement, root: HTMLElement): Optio
     else input.removeAttribute('aria-activedescendant');
   };
   const reveal = (options: HTMLAnchorElement[]): void => {
-    // What stands above the first option is its heading.
+    // What is above the first option is its heading.
     if (state.active === options[0]) root.scrollTop = 0;
     else state.active?.scrollIntoView({ block: 'nearest' });
   };

@@ -11,7 +11,7 @@ import { createOutlet } from './outlet.ts';
 import { say } from './say.ts';
 
 const PAGES = 15;
-/** Milliseconds without a key until the address and the results follow what was typed. */
+/** Milliseconds without a key until the URL and the results follow what was typed. */
 const DELAY = 300;
 /** Answers that are kept, for readers who come back. */
 const KEPT = 10;

@@ -28,7 +28,7 @@ export function describePlace({ title, type, symbol, excerpt }: FoundPlace): HTM
   ];
 }
 
-/** Where a page stands, from the top: its section and breadcrumbs, and its title when that is not said beside it. */
+/** Where a page is, from the top: its section and breadcrumbs, and its title when that is not said beside it. */
 export function trailOf({ section, breadcrumbs, version }: FoundPage, title?: DocumentFragment): HTMLElement {
   const steps = [section, ...breadcrumbs].filter((step, at, all) => step && step !== all[at - 1]);
   const trail = el('span', { class: 'search-trail' }, ...steps.map((step) => el('span', {}, step)));

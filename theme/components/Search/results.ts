@@ -15,7 +15,7 @@ export function pageGroups(pages: readonly FoundPage[], from: number, choices: C
     const places = goodPlaces(page);
     if (places.length === 0) return [];
     const id = `dg-search-${from + index}`;
-    // A page that stands below is not named above as well.
+    // A page that is below is not named above as well.
     const isNamed = places.some(({ type }) => type === 'page');
     const head = el('div', { class: 'search-group-head', id }, trailOf(page, isNamed ? undefined : marked(page.title)));
     const options = places.map((place, at) => placeOption(page, place, { id: `${id}-${at}`, choices }));

@@ -28,7 +28,7 @@ export const openDialog: SearchUi['openDialog'] = async (urls, opening) => {
 
 export const startPage: SearchUi['startPage'] = async (urls) => {
   const root = pageIn(document);
-  // Where it runs already, it sees by itself that its address is another one.
+  // Where it runs already, it sees by itself that its URL is another one.
   if (!root || started.has(root)) return;
   started.add(root);
   void loadStyle(urls);

@@ -14,7 +14,7 @@ export function Toc(page: PartProps): ReactNode {
     <nav className="toc" id="dg-toc" popover="auto" aria-label={text(site, 'toc.label')}>
       <Slot name="tocTop" {...page} />
       <p className="toc-title">{text(site, 'toc.title')}</p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the headings' own HTML, as it stands in the body. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the headings' own HTML, as it is in the body. */}
       <ul dangerouslySetInnerHTML={inner} suppressHydrationWarning />
       <Slot name="tocBottom" {...page} />
     </nav>

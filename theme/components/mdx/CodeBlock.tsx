@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import { type CodeLook, readLook, takeMagic } from './code-look.ts';
-import { classes, type Flag, isOn, type OwnProps, textOf } from './props.ts';
+import { classes, textOf } from './props.ts';
 
 export interface CodeBlockProps extends OwnProps {
   /** Named on the block; the code has no colours, since these are made while building. `className="language-js"` does it, too. */

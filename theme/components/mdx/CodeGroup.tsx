@@ -1,9 +1,10 @@
 import { cloneElement, type ReactNode } from 'react';
+import type { OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import { readLook } from './code-look.ts';
-import { inRow, isElement, type OwnProps } from './props.ts';
-import { type Tab, TabSet } from './Tabs.tsx';
+import { inRow, isElement } from './props.ts';
+import { type ReactTab, TabSet } from './Tabs.tsx';
 
 export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'> {
   /** Groups of the same name change together, and the choice is remembered. */
@@ -17,17 +18,18 @@ export interface CodeGroupProps extends Pick<OwnProps, 'className' | 'children'>
 /** `<CodeBlock>`s behind tabs, each under its title or its language. */
 export function CodeGroup({ group, groupId, sync, className, children }: CodeGroupProps): ReactNode {
   const unnamed = text(useSite(), 'code.text');
-  const tabs = inRow(children).map((child): Tab => {
-    if (!isElement(child)) return { value: unnamed, label: unnamed, selected: false, children: child };
+  const tabs = inRow(children).map((child): ReactTab => {
+    if (!isElement(child))
+      return { value: unnamed, label: unnamed, name: unnamed, selected: false, content: child as ReactTab['content'] };
     const { title, language, lang, metastring } = child.props as Record<string, string | undefined>;
     const look = readLook({ language: language ?? lang ?? '', title, metastring });
     const name = look.title || look.language || unnamed;
-    // The name stands on the tab.
+    // The name is on the tab.
     const block = cloneElement(child, {
       title: undefined,
       metastring: metastring?.replace(/(?:title|filename)=(?:"[^"]*"|'[^']*'|\S+)/g, ''),
     });
-    return { value: name, label: name, selected: false, children: block };
+    return { value: name, label: name, name, selected: false, content: block };
   });
   return tabs.length > 0 ? <TabSet {...{ group: group ?? groupId ?? sync, className, tabs }} /> : null;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { pageCards } from '../../../runtime/components/cards.ts';
+import type { OwnProps } from '../../../runtime/components/view.ts';
 import { usePage } from '../../../runtime/hooks/usePage.ts';
-import { CardLink } from './Cards.tsx';
-import { classes, type OwnProps } from './props.ts';
+import { toReact, useEnv } from './fromView.tsx';
+import { classes } from './props.ts';
 
 export interface DocCardListProps extends OwnProps {
   /** Default: the pages of the category whose generated page this is; other pages give theirs. */
@@ -10,20 +12,9 @@ export interface DocCardListProps extends OwnProps {
 
 /** Pages as cards. */
 export function DocCardList({ items, id, className }: DocCardListProps): ReactNode {
+  const env = useEnv();
   const { cards = [] } = usePage().route;
-  const shown = items ?? cards.map(({ title, ...card }) => ({ label: title, ...card }));
-  return (
-    <ul id={id} className={classes('cards', className)}>
-      {shown.map(({ href, label, description }) =>
-        href && label ? (
-          <li key={href} className="card">
-            <p className="card-title">
-              <CardLink href={href}>{label}</CardLink>
-            </p>
-            {description ? <p>{description}</p> : null}
-          </li>
-        ) : null,
-      )}
-    </ul>
-  );
+  const pages = items ?? cards.map(({ title, ...card }) => ({ label: title, ...card }));
+  const shown = pages.flatMap(({ href, label, description }) => (href && label ? [{ href, label, description }] : []));
+  return toReact(pageCards(shown, { class: classes('cards', className), id }, env));
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { OwnProps } from '../../../runtime/components/view.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
-import { type OwnProps, textOf } from './props.ts';
+import { textOf } from './props.ts';
 
 export interface HeadingProps extends OwnProps {
   /** Default `h2`. */

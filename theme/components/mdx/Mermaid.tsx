@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { OwnProps } from '../../../runtime/components/view.ts';
 import { CONTENT_EVENT } from '../../../runtime/events.ts';
 import { useIsBrowser } from '../../../runtime/hooks/useIsBrowser.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
 import { escapeHtml } from '../../logic/escape.ts';
-import type { OwnProps } from './props.ts';
 
 export interface MermaidProps extends Pick<OwnProps, 'id' | 'className'> {
   /** Text of the diagram. */

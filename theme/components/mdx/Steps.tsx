@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes, inRow, isElement, type OwnProps } from './props.ts';
-
-export interface StepProps {
-  title?: ReactNode;
-  children?: ReactNode;
-}
+import type { OwnProps } from '../../../runtime/components/view.ts';
+import { classes, inRow, isElement } from './props.ts';
 
 /** Numbered steps: each `<Step>` among its children, each item of the lists among them, or each child. */
 export function Steps({ id, className, children }: OwnProps): ReactNode {
@@ -17,15 +13,5 @@ export function Steps({ id, className, children }: OwnProps): ReactNode {
         isElement(step) && step.type === 'li' ? step : <li key={isElement(step) ? step.key : index}>{step}</li>,
       )}
     </ol>
-  );
-}
-
-/** One step of `<Steps>`. */
-export function Step({ title, children }: StepProps): ReactNode {
-  return (
-    <>
-      {title === undefined || title === '' ? null : <p className="step-title">{title}</p>}
-      {children}
-    </>
   );
 }

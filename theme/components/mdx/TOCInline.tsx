@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { OwnProps } from '../../../runtime/components/view.ts';
 import { Html } from '../../../runtime/Html.tsx';
-import { classes, type OwnProps } from './props.ts';
+import { classes } from './props.ts';
 
 /** A heading as MDX pages know it by the name `toc`; `value` is HTML. */
 export interface TocItem {
@@ -40,7 +41,7 @@ interface Branch extends TocItem {
   below: TocItem[];
 }
 
-/** A heading stands below the last one that is higher than it. */
+/** A heading is below the last one that is higher than it. */
 function grow(items: readonly TocItem[]): Branch[] {
   const branches: Branch[] = [];
   for (const item of items) {

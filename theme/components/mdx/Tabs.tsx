@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect, useId } from 'react';
+import { type TabSet as SetOfTabs, type Tab, tabSet } from '../../../runtime/components/tabs.ts';
+import { type Flag, isOn, type OwnProps } from '../../../runtime/components/view.ts';
 import { restoreTabs } from '../../../runtime/enhance/tabs-late.ts';
 import { useSite } from '../../../runtime/hooks/useSite.ts';
 import { text } from '../../../runtime/texts.ts';
-import { type AnyElement, classes, type Flag, inRow, isElement, isOn, type OwnProps, textOf } from './props.ts';
+import { toReact } from './fromView.tsx';
+import { type AnyElement, inRow, isElement, textOf } from './props.ts';
 
 export interface TabsProps extends Pick<OwnProps, 'className' | 'children'> {
   /** Tabs of the same group change together, and the choice is remembered. */
@@ -53,7 +56,10 @@ export function Tabs({ children, className, defaultValue, values = [], ...names 
 }
 
 /** While building, what is wrong with tabs of a program fails its page, as it does where they are written down. Readers get what there is. */
-function refuse(tabs: readonly Tab[], { rest, first }: { rest: readonly ReactNode[]; first?: string | null }): void {
+function refuse(
+  tabs: readonly ReactTab[],
+  { rest, first }: { rest: readonly ReactNode[]; first?: string | null },
+): void {
   const values = tabs.map(({ value }) => value);
   const twice = values.find((value, index) => values.indexOf(value) < index);
   const known = values.map((value) => `"${value}"`).join(', ');
@@ -74,12 +80,7 @@ const isTab = (child: ReactNode): child is AnyElement =>
   (child.type === TabItem ||
     (typeof child.type !== 'string' && (child.props.value !== undefined || child.props.label !== undefined)));
 
-export interface Tab {
-  value: string;
-  label: ReactNode;
-  selected: boolean;
-  children: ReactNode;
-}
+export type ReactTab = Tab<AnyElement>;
 
 interface TabNames {
   labels: ReadonlyMap<string, ReactNode>;
@@ -88,70 +89,25 @@ interface TabNames {
   unnamed: string;
 }
 
-function readTab(child: AnyElement, { labels, defaultValue, unnamed }: TabNames): Tab {
+function readTab(child: AnyElement, { labels, defaultValue, unnamed }: TabNames): ReactTab {
   const { value: given, label: own, default: selected, children } = child.props as TabItemProps;
   const value = given === undefined || given === '' ? undefined : String(given);
   const label = own || (value === undefined ? unnamed : (labels.get(value) ?? value));
   const name = value ?? textOf(label) ?? unnamed;
   return {
     value: name,
-    label,
+    label: label as ReactTab['label'],
+    name: textOf(label) || name,
     selected: isOn(selected) || (defaultValue !== undefined && String(defaultValue) === name),
-    children: child.type === TabItem ? children : child,
+    content: (child.type === TabItem ? children : child) as ReactTab['content'],
   };
 }
 
 /** The tabs themselves. What the first script changes on their elements is not React's and stays. */
-export function TabSet({
-  group,
-  query,
-  className,
-  tabs,
-  isEmpty = false,
-}: Pick<TabsProps, 'group' | 'className'> & { query?: string; tabs: Tab[]; isEmpty?: boolean }) {
+export function TabSet(set: Omit<SetOfTabs<AnyElement>, 'id'>): ReactNode {
   const id = `tabs${useId()}`;
-  const chosen = Math.max(
-    tabs.findIndex(({ selected }) => selected),
-    isEmpty ? -1 : 0,
-  );
-  const state = [chosen, ...tabs.map(({ value }) => value)].join('\n');
+  const state = JSON.stringify(set.tabs.map(({ value, selected }) => [value, selected]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: new tabs know nothing of the choice yet.
   useEffect(restoreTabs, [state]);
-  return (
-    <div className={classes('tabs', className)} data-group={group} data-query={query}>
-      <div role="tablist" aria-orientation="horizontal" className="tab-list">
-        {tabs.map(({ value, label }, index) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            className="tab"
-            id={`${id}-${index + 1}`}
-            aria-controls={`${id}-${index + 1}-panel`}
-            aria-selected={index === chosen}
-            tabIndex={index === Math.max(chosen, 0) ? undefined : -1}
-            data-value={value}
-            data-selected={index === chosen ? '' : undefined}
-            suppressHydrationWarning
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      {tabs.map(({ value, label, children }, index) => (
-        <div
-          key={value}
-          role="tabpanel"
-          className="tab-panel"
-          id={`${id}-${index + 1}-panel`}
-          aria-labelledby={`${id}-${index + 1}`}
-          data-label={textOf(label) || value}
-          data-selected={index === chosen ? '' : undefined}
-          suppressHydrationWarning
-        >
-          {children}
-        </div>
-      ))}
-    </div>
-  );
+  return toReact(tabSet({ id, ...set }));
 }

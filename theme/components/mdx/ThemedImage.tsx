@@ -1,6 +1,7 @@
 import type { ImgHTMLAttributes, ReactNode } from 'react';
+import { useSite } from '../../../runtime/hooks/useSite.ts';
+import { withBaseUrl } from '../../../runtime/paths.ts';
 import { classes } from './props.ts';
-import { useUrl } from './url.ts';
 
 export interface ThemedImageProps extends ImgHTMLAttributes<HTMLImageElement> {
   /** URLs by colour mode. */
@@ -11,12 +12,12 @@ const MODES = ['light', 'dark'] as const;
 
 /** Two images, of which the colour mode shows one. */
 export function ThemedImage({ sources, alt = '', id, className, ...rest }: ThemedImageProps): ReactNode {
-  const url = useUrl();
+  const site = useSite();
   return MODES.map((mode) => {
     const src = sources?.[mode];
     if (!src) return null;
     const own = { id: mode === 'light' ? id : undefined, className: classes(`only-${mode}`, className) };
     // The one that is not shown is then not fetched either.
-    return <img key={mode} {...rest} {...own} src={url(src)} alt={alt} loading="lazy" decoding="async" />;
+    return <img key={mode} {...rest} {...own} src={withBaseUrl(src, site)} alt={alt} loading="lazy" decoding="async" />;
   });
 }

@@ -1,6 +1,7 @@
 /** What the props of a code block, and the first line they quote, say of its look. */
+
+import { isOn } from '../../../runtime/components/view.ts';
 import type { SiteData } from '../../../runtime/types.ts';
-import { isOn } from './props.ts';
 
 /** Classes of lines, by their number from 1. */
 export type Marks = ReadonlyMap<number, readonly string[]>;

@@ -1,21 +1,8 @@
-/** What props of MDX components mean; the same as where docsgen writes the components without React. */
+/** What React components know of their children. */
 
 import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { admonitionKind } from '../../../runtime/admonitions.ts';
 import { Html } from '../../../runtime/Html.tsx';
-
-/** Props every component takes. */
-export interface OwnProps {
-  id?: string;
-  className?: string;
-  children?: ReactNode;
-}
-
-/** A switch: set without a value, or to anything but `false`. */
-export type Flag = boolean | 'true' | 'false';
-
-export const isOn = (value: unknown): boolean =>
-  value !== undefined && value !== null && value !== false && value !== 'false';
 
 /** The component's own class and the author's. */
 export const classes = (own: string, className?: string): string => (className ? `${own} ${className}` : own);

@@ -23,7 +23,7 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
   const pathOf = (page: number) => (page === 0 ? path : cleanPath(`${path}/page/${page + 1}`));
   const newer = textOf(locale, 'blog.newer');
   const older = textOf(locale, 'blog.older');
-  const [before, after] = blog.sort === 'ascending' ? [older, newer] : [newer, older];
+  const [before, after] = blog.sortPosts === 'ascending' ? [older, newer] : [newer, older];
   return Array.from({ length: count }, (_, page) => ({
     ...list,
     ...more,

@@ -1,4 +1,4 @@
-/** Posts: their dates, addresses, authors. */
+/** Posts: their dates, URLs, authors. */
 import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import type { Document } from '../../../model/document.ts';
@@ -34,8 +34,8 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
     refuse(document, { key: 'slug', value: slug, reason }, context.problems);
     return [];
   }
-  if (blog.onUntruncated !== 'ignore' && !document.truncated && document.format !== 'tsx')
-    context.problems.push(problem('DG4048', {}, { file, line: 1, column: 1, severity: blog.onUntruncated }));
+  if (blog.onUntruncatedBlogPosts !== 'ignore' && !document.truncated && document.format !== 'tsx')
+    context.problems.push(problem('DG4048', {}, { file, line: 1, column: 1, severity: blog.onUntruncatedBlogPosts }));
   const page: Page = {
     kind: 'post',
     locale: context.locale.name,

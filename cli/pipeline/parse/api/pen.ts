@@ -23,7 +23,7 @@ export class Pen {
   readonly #prose: ReadonlyMap<string, Prose>;
 
   /**
-   * @param path Address of the page below the reference.
+   * @param path URL of the page below the reference.
    * @param prose The Markdown texts of the page, read before.
    */
   constructor(path: string, texts: Readonly<Record<string, string>>, prose: ReadonlyMap<string, Prose>) {
@@ -36,7 +36,7 @@ export class Pen {
     this.html += html;
   }
 
-  /** The value of `href` for an address of the reference. */
+  /** The value of `href` for a URL of the reference. */
   href(target: string): string {
     const [path = '', anchor] = target.split('#');
     if (path === this.#path && anchor !== undefined) return escapeAttribute(`#${anchor}`);
@@ -64,7 +64,7 @@ export class Pen {
     );
   }
 
-  /** HTML of a Markdown text: blocks, or what stands inside of its only paragraph. */
+  /** HTML of a Markdown text: blocks, or what is inside of its only paragraph. */
   prose(text: string, inline = false): string {
     const { html, refs, headings, ids } = this.#prose.get(text) ?? asText(text);
     const first = this.refs.length;

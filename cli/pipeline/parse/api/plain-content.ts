@@ -6,7 +6,7 @@ import type { FootnoteDefinition, Heading, Nodes, Parents, PhrasingContent, Root
 import type {} from 'mdast-util-directive';
 import { urlKind } from '../../../html/url-kind.ts';
 
-/** Stands before addresses that were made for the reference: they are kept, without it. */
+/** Stands before URLs that were made for the reference: they are kept, without it. */
 export const API_SCHEME = 'api:';
 
 /** Rewrites the tree in place. `source` is the text its positions are about. */
@@ -18,7 +18,7 @@ export function plainContent(root: Root, source: string): void {
 
 interface Context {
   source: string;
-  /** Addresses by their label. */
+  /** URLs by their label. */
   definitions: ReadonlyMap<string, string>;
 }
 

@@ -55,7 +55,7 @@ const asText = (text: string): Prose => ({ html: `<p>${escapeText(text)}</p>\n`,
 
 const API_LINK = /\]\(api:([^)\s]*)\)/g;
 
-/** Addresses of the reference become paths of files. */
+/** URLs of the reference become paths of files. */
 const withFiles = (text: string, { path }: ApiPage): string =>
   text.replace(API_LINK, (_, target: string) => `](${API_SCHEME}${linkOf(target, path)})`);
 

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { writeBlock } from '../html/code/block.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
 import { plainTextOf } from '../html/text.ts';
@@ -6,16 +7,15 @@ import type { Component, Use } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
 import { jsxProp, jsxText } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
-import { flagProp, textProp } from './component.ts';
 
 /** A fenced code block in the form of a component, as `@theme/CodeBlock` has it. */
 export const codeBlock: Component = {
   name: 'CodeBlock',
   props: ['language', 'lang', 'title', 'showLineNumbers', 'metastring', 'wrap', 'collapse', 'code', 'live', 'children'],
   isLine: true,
-  looksAt: () => true,
+  looksAt: 'always',
   write({ props, children, node }, w) {
-    const text = textProp(props.code ?? props.children) ?? plainTextOf(children as Nodes[]);
+    const text = asText(props.code ?? props.children) ?? plainTextOf(children as Nodes[]);
     const code = text.replace(/^\s*\n/, '').trimEnd();
     writeBlock({ code, meta: metaOf(props), place: placeOf(node, w) }, w);
     if (w.jsx !== undefined && w.sink === w.jsx) w.jsx.flush({ props: literals(props), children: jsxText(text) });
@@ -30,18 +30,18 @@ const literals = ({ children: _, class: className, ...props }: Use['props']): st
 
 function metaOf({ class: className, ...props }: Use['props']) {
   const { language, lang, metastring, title, showLineNumbers, wrap, collapse } = props;
-  const named = /(?:^|\s)language-(\S+)/.exec(textProp(className) ?? '')?.[1];
-  const name = (textProp(language ?? lang) ?? named ?? '').replace(/^language-/, '');
-  const meta = readCodeMeta(name, textProp(metastring));
-  meta.title = textProp(title) || meta.title;
+  const named = /(?:^|\s)language-(\S+)/.exec(asText(className) ?? '')?.[1];
+  const name = (asText(language ?? lang) ?? named ?? '').replace(/^language-/, '');
+  const meta = readCodeMeta(name, asText(metastring));
+  meta.title = asText(title) || meta.title;
   if (showLineNumbers !== undefined) meta.firstNumber = firstNumber(showLineNumbers);
-  if (wrap !== undefined) meta.wrap = flagProp(wrap);
+  if (wrap !== undefined) meta.wrap = isOn(wrap);
   if (typeof collapse === 'number') meta.collapse = collapse;
   return meta;
 }
 
 const firstNumber = (value: Literal): number | undefined => {
-  if (!flagProp(value)) return undefined;
-  const text = textProp(value);
+  if (!isOn(value)) return undefined;
+  const text = asText(value);
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 1;
 };

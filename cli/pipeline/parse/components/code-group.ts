@@ -1,6 +1,6 @@
+import { asText } from '../../../../runtime/components/view.ts';
 import { writeGroup } from '../html/code/group.ts';
 import type { Component } from '../html/types.ts';
-import { textProp } from './component.ts';
 
 /** Code blocks behind tabs, each under its `[label]`, its title or its language. */
 export const codeGroup: Component = {
@@ -9,9 +9,9 @@ export const codeGroup: Component = {
   directive: { names: ['code-group'], kinds: ['container'] },
   props: ['group', 'groupId', 'sync'],
   parts: ['CodeBlock'],
-  looksAt: (code) => code.length > 0,
+  looksAt: 'code',
   needsMarkdown: (children) => children.some(({ type }) => type === 'code'),
   write({ props, children }, w) {
-    writeGroup(children, { group: textProp(props.group ?? props.groupId ?? props.sync) || undefined }, w);
+    writeGroup(children, { group: asText(props.group ?? props.groupId ?? props.sync) || undefined }, w);
   },
 };

@@ -1,12 +1,13 @@
-import { encodeUrl } from '../../../html/url-kind.ts';
+import { type PageCard, pageCards } from '../../../../runtime/components/cards.ts';
+import { asText, type Env } from '../../../../runtime/components/view.ts';
 import { CARDS_SLOT } from '../../../model/document.ts';
-import { problem } from '../../../problems/problem.ts';
-import type { Component, Use, Writer } from '../html/types.ts';
-import { placeOf, urlValue } from '../html/writer.ts';
-import { ownAttributes, textProp, writeParagraph } from './component.ts';
+import type { Component } from '../html/types.ts';
+import type { Literal } from '../mdx/literal.ts';
+import { ownAttributes } from './component.ts';
+import { type Content, envOf, print } from './print.ts';
 
 /**
- * The pages of the category a page stands in, or that it is the page of, as cards. Which these are is known to the graph only:
+ * The pages of the category a page is in, or that it is the page of, as cards. Which these are is known to the graph only:
  * `render` fills them in. With literal `items` it is those.
  */
 export const docCardList: Component = {
@@ -15,9 +16,10 @@ export const docCardList: Component = {
   props: ['items'],
   implied: { items: /\buse\w*Sidebar\w*\(/ },
   write(use, w) {
-    if (Array.isArray(use.props.items)) {
-      writeItems(use, w);
-      return;
+    const { items } = use.props;
+    if (Array.isArray(items)) {
+      const env = envOf(use, w);
+      return print(pageCards(items.flatMap(readItem(env)), ownAttributes(use, w, 'cards'), env), w);
     }
     w.hasCards = true;
     w.sink.open('div', ownAttributes(use, w, 'doc-cards'));
@@ -26,26 +28,12 @@ export const docCardList: Component = {
   },
 };
 
-function writeItems(use: Use, w: Writer): void {
-  const { items } = use.props;
-  w.sink.open('ul', ownAttributes(use, w, 'cards'));
-  for (const item of Array.isArray(items) ? items : []) {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) continue;
-    const url = textProp(item.href);
-    const label = textProp(item.label);
-    if (!url || !label) {
-      w.problems.push(problem('DG3036', { name: use.name, what: 'href and label' }, placeOf(use.node, w)));
-      continue;
-    }
-    const href = urlValue(w, { kind: 'link', url, ...placeOf(use.node, w) });
-    w.sink.open('li', { class: 'card' });
-    w.sink.open('p', { class: 'card-title' });
-    w.sink.open('a', { class: 'card-link', href: typeof href === 'string' ? encodeUrl(href) : href });
-    w.sink.text(label);
-    w.sink.close('a');
-    w.sink.close('p');
-    writeParagraph(item.description, w);
-    w.sink.close('li');
-  }
-  w.sink.close('ul');
-}
+const readItem =
+  ({ lacks }: Env<Content>) =>
+  (item: Literal): PageCard[] => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
+    const [href, label] = [asText(item.href), asText(item.label)];
+    if (href && label) return [{ href, label, description: asText(item.description) }];
+    lacks('href and label');
+    return [];
+  };

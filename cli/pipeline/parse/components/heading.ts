@@ -1,7 +1,8 @@
 import type { Heading, PhrasingContent } from 'mdast';
+import { asText } from '../../../../runtime/components/view.ts';
 import type { Component } from '../html/types.ts';
 import { writeNode } from '../html/walk.ts';
-import { phrasing, textProp } from './component.ts';
+import { phrasing } from './component.ts';
 
 /** `<Heading as="h2" id="…">`: a heading like those of Markdown, with a permalink and a line in the table of contents. */
 export const heading: Component = {
@@ -9,8 +10,8 @@ export const heading: Component = {
   props: ['as'],
   isLine: true,
   write(use, w) {
-    const level = Number(/^h([1-6])$/.exec(textProp(use.props.as) ?? '')?.[1] ?? 2);
-    const id = textProp(use.props.id);
+    const level = Number(/^h([1-6])$/.exec(asText(use.props.as) ?? '')?.[1] ?? 2);
+    const id = asText(use.props.id);
     const node: Heading = {
       type: 'heading',
       depth: level as Heading['depth'],

@@ -1,46 +1,35 @@
-/** The static components, and the ways from an author's spelling to one of them. A new one is a file and a line here. */
+/** The static components, and the ways from an author's spelling to one of them. A new one is a view in `runtime/components/`. */
 
 import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
+import * as views from '../../../../runtime/components/index.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
-import { admonition, admonitionNames, admonitionType } from './admonition.ts';
-import { badge } from './badge.ts';
-import { card, cards } from './cards.ts';
+import { admonitionNames, admonitionType } from './admonition.ts';
 import { codeBlock } from './code-block.ts';
 import { codeGroup } from './code-group.ts';
-import { details } from './details.ts';
 import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';
 import { heading } from './heading.ts';
-import { callToAction, hero } from './hero.ts';
-import { kbd } from './kbd.ts';
 import { mermaid } from './mermaid.ts';
-import { step, steps } from './steps.ts';
+import { fromView } from './print.ts';
+import { steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
 import { tocInline } from './toc-inline.ts';
 
 const components: readonly Component[] = [
-  admonition,
-  details,
+  ...Object.values(views).map(fromView),
   tabs,
   tabItem,
   steps,
-  step,
-  cards,
-  card,
-  badge,
   codeBlock,
   codeGroup,
   fileTree,
-  kbd,
   mermaid,
   tocInline,
   docCardList,
   themedImage,
   heading,
-  hero,
-  callToAction,
 ];
 
 /** Components by MDX tag. */
@@ -59,7 +48,7 @@ export function componentOfDirective(
   { admonitions }: Pick<MarkdownSettings, 'admonitions'>,
 ): Component | undefined {
   const name = written.toLowerCase();
-  if (kind === 'container' && admonitionType(name, admonitions) !== undefined) return admonition;
+  if (kind === 'container' && admonitionType(name, admonitions) !== undefined) return byTag.get(views.admonition.name);
   const component = byDirective.get(name);
   return component?.directive?.kinds.includes(kind) ? component : undefined;
 }

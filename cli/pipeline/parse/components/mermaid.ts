@@ -1,8 +1,8 @@
 import type { Code } from 'mdast';
+import { asText } from '../../../../runtime/components/view.ts';
 import { writeCodeOrDiagram } from '../html/handlers-diagram.ts';
 import type { Component } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
-import { textProp } from './component.ts';
 
 /** A diagram in the form of a component, as `@theme/Mermaid` has it. */
 export const mermaid: Component = {
@@ -15,7 +15,7 @@ export const mermaid: Component = {
     w.diagrams.left.push({ line, column });
   },
   write({ props, node }, w) {
-    const value = (textProp(props.value ?? props.chart) ?? '').replace(/^\s*\n/, '').trimEnd();
+    const value = (asText(props.value ?? props.chart) ?? '').replace(/^\s*\n/, '').trimEnd();
     const code: Code = { type: 'code', lang: 'mermaid', value, position: node.position };
     writeCodeOrDiagram(code, w);
   },

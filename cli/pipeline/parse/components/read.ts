@@ -32,7 +32,7 @@ const isDirective = (node: Nodes): node is Directive => Object.hasOwn(KINDS, nod
 const componentOf = (node: Nodes, w: Writer): Component | undefined =>
   isDirective(node) ? componentOfDirective(node.name, KINDS[node.type], w.settings) : componentOfElement(node, w);
 
-/** The use a node is; undefined for what is no static component. Tells of props that cannot be used. */
+/** The use a node is; undefined for what is not a static component. Reports props that cannot be used. */
 function readUse(node: Nodes, w: Writer): Use | undefined {
   const component = componentOf(node, w);
   if (component === undefined) return undefined;
@@ -65,7 +65,7 @@ function directiveUse(node: Directive, component: Component, w: Writer): Use {
   return end === 0 ? { ...shared, children } : { ...shared, label: phrasing(node.children.slice(0, end)), children };
 }
 
-/** The label is a paragraph; the parser takes elements that stand alone in it out of it, but they stay in the first line. */
+/** The label is a paragraph; the parser takes elements that are alone in it out of it, but they stay in the first line. */
 function isLabel(child: Nodes, node: Directive): boolean {
   if (child.type === 'paragraph')
     return (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;

@@ -1,24 +1,24 @@
 import type { List, Nodes } from 'mdast';
 import { problem } from '../../../problems/problem.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
-import { writeBlocks, writeNodes } from '../html/walk.ts';
+import { writeBlocks } from '../html/walk.ts';
 import { placeOf } from '../html/writer.ts';
-import { inRow, ownAttributes, textProp } from './component.ts';
+import { inRow, ownAttributes } from './component.ts';
 
 /**
- * Numbered steps: of an ordered list its items, of headings each with what stands below it, of `<Step>` elements each. What
- * stands around them is written before and after.
+ * Numbered steps: of an ordered list its items, of headings each with what is below it, of `<Step>` elements each. What
+ * is around them is written before and after.
  */
 export const steps: Component = {
   name: 'Steps',
   directive: { names: ['steps'], kinds: ['container'] },
   props: [],
   parts: ['Step'],
-  looksAt: (code) => code.length > 0,
+  looksAt: 'code',
   needsMarkdown: (children) => children.some(({ type }) => type === 'list' || type === 'heading'),
   write(use, w) {
     const list = use.children.find((child) => child.type === 'list');
-    const items = inRow(use.children).filter((child) => use.componentOf(child) === step);
+    const items = inRow(use.children).filter((child) => use.componentOf(child)?.name === 'Step');
     if (items.length > 0) writeItems(use, items, w);
     else if (use.children.some((child) => child.type === 'heading')) writeHeadings(use, w);
     else if (list?.type === 'list') writeList(use, list, w);
@@ -26,23 +26,6 @@ export const steps: Component = {
       w.problems.push(problem('DG3036', { name: use.name, what: 'list and no headings' }, placeOf(use.node, w)));
       writeBlocks(use.children, w);
     }
-  },
-};
-
-export const step: Component = {
-  name: 'Step',
-  directive: { names: ['step'], kinds: ['container'] },
-  props: ['title'],
-  parent: 'Steps',
-  write(use, w) {
-    const title = use.label ?? textProp(use.props.title);
-    if (title !== undefined && title.length > 0) {
-      w.sink.open('p', { class: 'step-title' });
-      if (typeof title === 'string') w.sink.text(title);
-      else writeNodes(title, w);
-      w.sink.close('p');
-    }
-    writeBlocks(use.children, w);
   },
 };
 
@@ -57,7 +40,7 @@ function writeItems(use: Use, items: Nodes[], w: Writer): void {
   for (const child of items) {
     w.sink.open('li');
     const own = use.read(child);
-    if (own !== undefined) step.write(own, w);
+    own?.component.write(own, w);
     w.sink.close('li');
   }
   w.sink.close('ol');

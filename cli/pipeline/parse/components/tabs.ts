@@ -1,13 +1,16 @@
 import type { Nodes } from 'mdast';
+import { tabSet } from '../../../../runtime/components/tabs.ts';
+import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use, Writer } from '../html/types.ts';
-import { isBlank, writeBlocks, writeNodes } from '../html/walk.ts';
+import { isBlank, writeBlocks } from '../html/walk.ts';
 import { placeOf } from '../html/writer.ts';
 import type { Literal } from '../mdx/literal.ts';
-import { flagProp, inRow, textProp } from './component.ts';
+import { inRow } from './component.ts';
+import { blocks, inline, print } from './print.ts';
 
 export interface Tab {
   value?: string;
@@ -21,10 +24,10 @@ export const tabs: Component = {
   directive: { names: ['tabs'], kinds: ['container'] },
   props: ['group', 'groupId', 'query', 'queryString', 'defaultValue', 'values', 'lazy', 'block', 'syncKey'],
   parts: ['TabItem'],
-  looksAt: (code) => code.length > 0,
+  looksAt: 'code',
   write(use, w) {
     const { groupId, group, syncKey, query, queryString, defaultValue, values } = use.props;
-    const shared = { labels: tabLabels(values), defaultValue: textProp(defaultValue) };
+    const shared = { labels: tabLabels(values), defaultValue: asText(defaultValue) };
     const items: Tab[] = [];
     const nodes: Nodes[] = [];
     const rest: Nodes[] = [];
@@ -37,14 +40,14 @@ export const tabs: Component = {
     }
     tellMistakes(use, { items, nodes, rest, first: shared.defaultValue }, w);
     if (rest.length > 0) writeBlocks(rest, w);
-    const name = textProp(groupId ?? group ?? syncKey) || undefined;
-    const key = textProp(query ?? queryString);
+    const name = asText(groupId ?? group ?? syncKey) || undefined;
+    const key = asText(query ?? queryString);
     const { class: className } = use.props;
     if (items.length > 0)
       writeTabs(w, {
         group: name,
         query: key === '' ? name : key,
-        className: textProp(className),
+        className: asText(className),
         items,
         isEmpty: defaultValue === null,
       });
@@ -63,7 +66,7 @@ interface Found {
   items: readonly Tab[];
   /** What the items were read from. */
   nodes: readonly Nodes[];
-  /** Children that are no items. */
+  /** Children that are not items. */
   rest: readonly Nodes[];
   /** Value of the tab that is to be open. */
   first?: string;
@@ -71,7 +74,7 @@ interface Found {
 
 const IS_NOTE = /^<!--[\s\S]*-->$/;
 
-/** What readers never see may stand between tabs. */
+/** What readers never see may be between tabs. */
 const isShown = (node: Nodes): boolean =>
   node.type !== 'definition' &&
   node.type !== 'footnoteDefinition' &&
@@ -99,8 +102,8 @@ function tabLabels(values: Literal): Map<string, string> {
   if (!Array.isArray(values)) return labels;
   for (const item of values) {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) continue;
-    const value = textProp(item.value);
-    if (value !== undefined) labels.set(value, textProp(item.label) ?? value);
+    const value = asText(item.value);
+    if (value !== undefined) labels.set(value, asText(item.label) ?? value);
   }
   return labels;
 }
@@ -111,18 +114,16 @@ function readTab(
   w: Writer,
 ): Tab {
   const { props, children } = use;
-  const value = textProp(props.value) || undefined;
-  const label =
-    use.label ?? (textProp(props.label) || (value === undefined ? undefined : (labels.get(value) ?? value)));
+  const value = asText(props.value) || undefined;
+  const label = use.label ?? (asText(props.label) || (value === undefined ? undefined : (labels.get(value) ?? value)));
   if (label === undefined)
     w.problems.push(problem('DG3036', { name: use.name, what: 'value and no label' }, placeOf(use.node, w)));
   const tab: Tab = { value, label, selected: false, children };
-  tab.selected = flagProp(props.default) || (defaultValue !== undefined && defaultValue === nameOf(tab, w));
+  tab.selected = isOn(props.default) || (defaultValue !== undefined && defaultValue === nameOf(tab, w));
   return tab;
 }
 
 /**
- * Tabs as HTML: all panels are in the page and readable; the stylesheet hides the unselected ones only where a script runs.
  * @param tabs `group`: tabs of the same group change together; `query`: the selection is kept in the URL under this name;
  * `isEmpty`: without a tab of its own choice, none is selected.
  */
@@ -130,58 +131,19 @@ export function writeTabs(
   w: Writer,
   tabs: { group?: string; query?: string; className?: string; items: readonly Tab[]; isEmpty?: boolean },
 ): void {
-  const { group, query, className, items, isEmpty } = tabs;
+  const { items, ...rest } = tabs;
   const id = `tabs-${++w.tabs}`;
-  const selected = Math.max(
-    items.findIndex((tab) => tab.selected),
-    isEmpty ? -1 : 0,
-  );
-  w.sink.open('div', { class: className ? `tabs ${className}` : 'tabs', 'data-group': group, 'data-query': query });
-  w.sink.open('div', { role: 'tablist', 'aria-orientation': 'horizontal', class: 'tab-list' });
-  items.forEach((tab, index) => {
-    writeTabButton(w, tab, {
-      id: `${id}-${index + 1}`,
-      selected: index === selected,
-      focusable: index === Math.max(selected, 0),
-    });
+  items.forEach((_, index) => {
+    w.ids.push(`${id}-${index + 1}-panel`);
   });
-  w.sink.close('div');
-  items.forEach((tab, index) => {
-    const panel = `${id}-${index + 1}-panel`;
-    w.ids.push(panel);
-    w.sink.open('div', {
-      role: 'tabpanel',
-      class: 'tab-panel',
-      id: panel,
-      'aria-labelledby': `${id}-${index + 1}`,
-      'data-label': labelText(tab, w),
-      'data-selected': index === selected ? true : undefined,
-    });
-    writeBlocks(tab.children, w);
-    w.sink.close('div');
-  });
-  w.sink.close('div');
-}
-
-function writeTabButton(
-  w: Writer,
-  tab: Tab,
-  { id, selected, focusable }: { id: string; selected: boolean; focusable: boolean },
-): void {
-  w.sink.open('button', {
-    type: 'button',
-    role: 'tab',
-    class: 'tab',
-    id,
-    'aria-controls': `${id}-panel`,
-    'aria-selected': selected ? 'true' : 'false',
-    tabindex: focusable ? undefined : '-1',
-    'data-value': nameOf(tab, w),
-    'data-selected': selected ? true : undefined,
-  });
-  if (Array.isArray(tab.label)) writeNodes(tab.label, w);
-  else w.sink.text(labelText(tab, w));
-  w.sink.close('button');
+  const shown = items.map((tab) => ({
+    value: nameOf(tab, w),
+    label: Array.isArray(tab.label) ? (inline(tab.label, w) ?? '') : labelText(tab, w),
+    name: labelText(tab, w),
+    selected: tab.selected,
+    content: blocks(tab.children, w),
+  }));
+  print(tabSet({ id, ...rest, tabs: shown }), w);
 }
 
 const labelText = (tab: Tab, w: Writer): string =>

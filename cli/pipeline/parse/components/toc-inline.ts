@@ -1,10 +1,11 @@
+import { asText } from '../../../../runtime/components/view.ts';
 import { escapeAttribute } from '../../../html/escape.ts';
 import type { Heading } from '../../../model/document.ts';
 import type { Component } from '../html/types.ts';
 import { writeLater } from '../html/writer.ts';
-import { ownAttributes, textProp } from './component.ts';
+import { ownAttributes } from './component.ts';
 
-/** The page's headings as a list of links, where it stands. Levels 2 and 3 unless the props say otherwise. */
+/** The page's headings as a list of links, where it is. Levels 2 and 3 unless the props say otherwise. */
 export const tocInline: Component = {
   name: 'TOCInline',
   directive: { names: ['toc'], kinds: ['leaf'] },
@@ -12,8 +13,8 @@ export const tocInline: Component = {
   implied: { toc: /^\s*(?:props\.)?toc\s*$/ },
   write(use, w) {
     const { minHeadingLevel, maxHeadingLevel, min, max } = use.props;
-    const from = level(textProp(minHeadingLevel ?? min), 2);
-    const to = level(textProp(maxHeadingLevel ?? max), 3);
+    const from = level(asText(minHeadingLevel ?? min), 2);
+    const to = level(asText(maxHeadingLevel ?? max), 3);
     w.sink.open('div', ownAttributes(use, w, 'toc-inline'));
     writeLater(w, () => nestedList(w.headings.filter(({ depth }) => depth >= from && depth <= to)));
     w.sink.close('div');
@@ -23,7 +24,7 @@ export const tocInline: Component = {
 const level = (text: string | undefined, otherwise: number): number =>
   text !== undefined && /^[1-6]$/.test(text) ? Number(text) : otherwise;
 
-/** A list with lists in it; a heading stands below the last one that is higher than it. */
+/** A list with lists in it; a heading is below the last one that is higher than it. */
 function nestedList(headings: readonly Heading[]): string {
   let html = '';
   const open: number[] = [];

@@ -1,4 +1,4 @@
-/** Arrows of edges: turned where the layout was given the edge the other way round, with room to stand, at both ends. */
+/** Arrows of edges: turned where the layout was given the edge the other way round, with room to be, at both ends. */
 import { edgeCounter } from './cycles.ts';
 import type { Turned } from './types.ts';
 
@@ -19,7 +19,7 @@ export function mendArrows(svg: string, turned: Turned, direction: 'down' | 'acr
       side === 'end' ? ` marker-start="url(#${name}-start)"` : ` marker-end="url(#${name})"`,
     );
   });
-  // Heads drawn for the start point backwards already: turned once more they would stand in the box. Those for both ends do not.
+  // Heads drawn for the start point backwards already: turned once more they would be in the box. Those for both ends do not.
   return mended.replace(START_HEAD, '$1"auto"');
 }
 

@@ -14,7 +14,7 @@ interface FlowNode {
   id: string;
   shape?: Shape;
   className?: string;
-  /** The group it stands in. */
+  /** The group it is in. */
   group?: string;
 }
 
@@ -22,7 +22,7 @@ interface FlowGroup {
   id: string;
   label: string;
   direction?: string;
-  /** The group it stands in. */
+  /** The group it is in. */
   group?: string;
 }
 
@@ -60,7 +60,7 @@ export function idOf(name: string, flow: Flow): string {
   return id;
 }
 
-/** Notes a mention of a node. It stands in the first group that mentions it. */
+/** Notes a mention of a node. It is in the first group that mentions it. */
 export function mention(name: string, shape: Shape | null, flow: Flow): void {
   if (flow.groups.has(name)) return;
   idOf(name, flow);
@@ -77,7 +77,7 @@ export function addGroup(name: string, label: string, flow: Flow): void {
   flow.groups.set(name, { id: early?.id ?? `g${flow.groups.size}`, label, group: flow.open.at(-1)?.name });
 }
 
-/** True for an edge between a group and what stands in it, for which the layout knows no way. */
+/** True for an edge between a group and what is in it, for which the layout knows no way. */
 export function joinsItsOwn({ from, to }: { from: string; to: string }, flow: Flow): boolean {
   const around = (name: string): string[] => {
     const outer = (flow.groups.get(name) ?? flow.nodes.get(name))?.group;

@@ -57,7 +57,7 @@ export function readFlowchart([head, ...rest]: Line[]): Reading {
 const OPENED = /[[({][^[\](){}|"]*$/;
 const CLOSES = /^[^[\](){}|"]*[\])}]/;
 
-/** Statements end at line breaks and semicolons, unless these stand in quotes; a label may go on in the next line. */
+/** Statements end at line breaks and semicolons, unless these are in quotes; a label may go on in the next line. */
 function statements(lines: Line[]): Cursor[] {
   const found: Cursor[] = [];
   let held: Cursor | undefined;

@@ -1,4 +1,4 @@
-/** What stands in angle brackets and is no element was meant as text, or as a component. */
+/** What is in angle brackets and is not an element was meant as text, or as a component. */
 import { isUnknownElement } from '../../../html/elements.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
@@ -8,8 +8,8 @@ import type { Writer } from './types.ts';
 const FOREIGN = ['svg', 'math', 'template'];
 
 /**
- * Tells of an element no browser knows, once per name. Readers would not see it: `<T>` and `<name>` of a text vanish, and so
- * does a component where Markdown is no program. Names with a hyphen are custom elements.
+ * Reports an element no browser knows, once per name. Readers would not see it: `<T>` and `<name>` of a text vanish, and so
+ * does a component where Markdown is not program. Names with a hyphen are custom elements.
  * @param name As written.
  */
 export function tellUnknownElement(name: string, place: () => Place, w: Writer): void {

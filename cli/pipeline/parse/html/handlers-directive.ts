@@ -17,7 +17,7 @@ export function writeContainerDirective(node: ContainerDirective, w: Writer): vo
   writeBlocks(node.children, w);
 }
 
-/** A block runs to the end of what it stands in when its last line, or the number of colons there, does not close it. */
+/** A block runs to the end of what it is in when its last line, or the number of colons there, does not close it. */
 function tellUnclosed(node: ContainerDirective, w: Writer): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;

@@ -54,7 +54,7 @@ function openLink(node: Link | LinkReference, resource: Resource, w: Writer): vo
   });
 }
 
-/** A link and what stands in it, where no further link may be. */
+/** A link and what is in it, where no further link may be. */
 function writeLinkTo(node: Link | LinkReference, resource: Resource, w: Writer): void {
   openLink(node, resource, w);
   w.links++;

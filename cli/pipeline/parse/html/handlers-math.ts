@@ -41,7 +41,7 @@ function writeFormula(node: MathBlock | InlineMath, display: boolean, w: Writer)
   w.sink.raw(`<code class="math-error">${escapeText(value)}</code>`);
 }
 
-/** Where in the file an offset of the formula stands; the formula's own place when that cannot be said. */
+/** Where in the file an offset of the formula is; the formula's own place when that cannot be said. */
 function placeIn(node: MathBlock | InlineMath, position: number | undefined, w: Writer): Place {
   const place = placeOf(node, w);
   const start = node.position?.start.offset;

@@ -26,7 +26,7 @@ const UNBALANCED = new Set([...VOID, ...OPTIONAL_END]);
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
   const placeAt = remembered(placesIn(node, w));
-  // The one that counts stands between blocks, and does not come here.
+  // The one that counts is between blocks, and does not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
@@ -69,7 +69,7 @@ function remembered(placeAt: PlaceAt): PlaceAt {
   };
 }
 
-/** What stands behind the tag's name. */
+/** What is behind the tag's name. */
 function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   let out = '';
   let at = tag.from + tag.name.length + 1;
@@ -184,7 +184,7 @@ function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): s
   return `</${name}>`;
 }
 
-/** Tells of the elements from this one on that have no end tags. */
+/** Reports the elements from this one on that have no end tags. */
 export function leaveOpen({ rawOpen, rawPlaces, ...w }: Writer, from = 0): void {
   rawOpen.slice(from).forEach((name, index) => {
     tellLoose(w, name, rawPlaces[from + index] ?? {});

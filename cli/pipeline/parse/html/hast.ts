@@ -7,7 +7,7 @@ import type { Attributes } from './sink.ts';
 import type { Target, Writer } from './types.ts';
 import { urlValue } from './writer.ts';
 
-/** As much of hast as can stand in `hChildren`. */
+/** As much of hast as can be in `hChildren`. */
 export interface HastNode {
   type: string;
   value?: string;

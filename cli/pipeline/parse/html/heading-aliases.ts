@@ -38,7 +38,7 @@ export function settleOldIds({ ids, line }: HeadingAliases, w: Writer): void {
   }
 }
 
-/** The line of an alias below its key, where it stands on one of its own. */
+/** The line of an alias below its key, where it is on one of its own. */
 function lineOf(old: string, { line, source }: { line: number; source: string }): number {
   const lines = source.split('\n', line + 200);
   const at = lines.findIndex((text, index) => {

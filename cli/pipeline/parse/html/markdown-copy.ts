@@ -117,7 +117,7 @@ function sliceOf({ position }: Nodes, links: readonly Link[], w: Writer): string
   return text === '' || REWRITTEN.test(text) ? undefined : text;
 }
 
-/** Where the URL of a link stands, when it stands there as it is: `](url)`. */
+/** Where the URL of a link is, when it is there as it is: `](url)`. */
 function urlOf({ url, children, position }: Link, source: string): number | undefined {
   const last = children.at(-1)?.position?.end.offset;
   const end = position?.end.offset;

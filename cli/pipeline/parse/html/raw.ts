@@ -19,7 +19,7 @@ export type RawPiece = { type: 'text'; text: string } | { type: 'tag'; tag: RawT
 /** What follows these tags up to their end tag is not markup. */
 const isText = (name: string): boolean => RAW_TEXT.has(name) || PLAIN_TEXT.has(name) || name === 'noscript';
 
-/** Cuts raw HTML into tags and what stands between them. Comments, declarations and processing instructions are left out. */
+/** Cuts raw HTML into tags and what is between them. Comments, declarations and processing instructions are left out. */
 export function* rawPieces(html: string): Generator<RawPiece> {
   let at = 0;
   while (at < html.length) {

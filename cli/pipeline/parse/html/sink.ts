@@ -60,7 +60,7 @@ export class HtmlSink implements Sink {
     this.html += html;
   }
 
-  /** Gives what was collected and starts anew. */
+  /** Gives what was collected and starts again. */
   take(): string {
     const { html } = this;
     this.html = '';

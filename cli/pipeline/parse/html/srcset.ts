@@ -8,7 +8,7 @@ export interface Candidate {
 
 const CANDIDATE = /[\s,]*(\S*[^\s,])(?:,|\s+([^,]*))?/y;
 
-/** Candidates and, between and behind them, the text that stands there. */
+/** Candidates and, between and behind them, the text that is there. */
 export function srcsetParts(srcset: string): (Candidate | string)[] {
   const parts: (Candidate | string)[] = [];
   CANDIDATE.lastIndex = 0;

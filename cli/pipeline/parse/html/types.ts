@@ -1,6 +1,7 @@
 /** What a writer keeps while it writes. */
 
-import type { Definition, FootnoteDefinition, Nodes } from 'mdast';
+import type { FootnoteDefinition, Definition as LinkDefinition, Nodes } from 'mdast';
+import type { Definition } from '../../../../runtime/components/view.ts';
 import type { Place } from '../../../lib/place.ts';
 import type {
   CodeSymbols,
@@ -58,7 +59,7 @@ export interface MdxFacts {
 
 /** One import or export as the author wrote it. */
 export interface Statement {
-  /** Its text, with comments that stand before it. */
+  /** Its text, with comments that are before it. */
   code: string;
   place: Place;
   /** What an import names; `imported` is `default`, `*`, or the name in the other module. */
@@ -81,38 +82,19 @@ export interface Esm {
   values: Map<string, Literal>;
   /** What Markdown files that stay components bring along, by local name. */
   outlines: Map<string, Outline>;
-  /** Name of the component the page's default export gives: it stands around the content. */
+  /** Name of the component the page's default export gives: it is around the content. */
   layout?: string;
   problems: Problem[];
 }
 
 export type DirectiveKind = 'container' | 'leaf' | 'text';
 
-export interface Component {
-  /** Tag in MDX; `import X from '@theme/NAME'` makes `X` mean it as well. */
-  name: string;
-  /** Further tags. */
-  aliases?: readonly string[];
-  /** Spelling as a directive; absent: there is none. */
-  directive?: { names: readonly string[]; kinds: readonly DirectiveKind[] };
-  /** Props it takes, in both forms; `id` and `class` (`className`) are known everywhere. Others are reported. */
-  props: readonly string[];
+/** A static component while a text is written: a view, or what reads Markdown by itself. */
+export interface Component extends Omit<Definition, 'view'> {
   /** Code that says what is known anyway, by the prop it is the value of; it is not run. */
   implied?: Readonly<Record<string, RegExp>>;
-  /** Component that writes it; anywhere else only its content is shown, with a warning. */
-  parent?: string;
-  /** Tags among its children that it takes apart. Where React writes it (`mdx/react.ts`), they are elements of their own. */
-  parts?: readonly string[];
-  /** Components of an author make use of its props when it is their child. */
-  isPart?: true;
-  /** Its content is a line of text: a lone paragraph is none. */
-  isLine?: true;
-  /** True when React has to look at its children, of which some are program. `code`: expressions and an author's components. */
-  looksAt?(code: readonly Nodes[], children: readonly Nodes[]): boolean;
   /** True when its content can be taken apart as Markdown only, so that React cannot write it. */
   needsMarkdown?(children: readonly Nodes[]): boolean;
-  /** What a text in this prop is the URL of; undefined: it is none. Asked where React writes it. */
-  urlProp?(prop: string, value: string): 'link' | 'asset' | undefined;
   /** Notes what the document has to know of a use that React writes. */
   note?(node: Nodes, w: Writer): void;
   /** Writes it to `w.sink`, children by `writeBlocks` or `writeNodes`: they may be program. */
@@ -127,14 +109,14 @@ export interface Use {
   form: 'jsx' | 'directive';
   /** Literal props. Attributes of directives are text, bare ones the empty text; `className` is called `class`. */
   props: Readonly<Record<string, Literal>>;
-  /** What stands in the brackets of a directive. */
+  /** What is in the brackets of a directive. */
   label?: Nodes[];
   /** Content; empty for leaf and text directives. */
   children: Nodes[];
   node: Nodes;
   /** The component a child is a use of. */
   componentOf(child: Nodes): Component | undefined;
-  /** The use a child is, to be written (it tells of wrong props); undefined for everything that is no static component. */
+  /** The use a child is, to be written (it reports wrong props); undefined for everything that is not a static component. */
   read(child: Nodes): Use | undefined;
 }
 
@@ -162,14 +144,14 @@ export interface Writer {
   readonly texts: Readonly<Record<string, string>>;
   /** Other files of the site, for what quotes them. */
   readonly files: IncludedFiles;
-  readonly definitions: Map<string, Definition>;
+  readonly definitions: Map<string, LinkDefinition>;
   readonly footnotes: Footnotes;
   readonly slugs: Slugs;
   /** Ids that headings had before, by their ids of today. */
   readonly oldIds?: ReadonlyMap<string, readonly string[]>;
   /** What the code of the document names of the API reference. */
   readonly symbols?: CodeSymbols;
-  /** Links that are open: none may stand in them. */
+  /** Links that are open: none may be in them. */
   links: number;
   /** Absent: no code block of the document names a language. */
   readonly highlighter?: Highlighter;
@@ -177,9 +159,9 @@ export interface Writer {
   readonly drawDiagram?: DrawDiagram;
   /** Absent: the document has no formula. */
   readonly math?: MathWriter;
-  /** Code languages the problem of which was told already. */
+  /** Code languages the problem of which was reported already. */
   readonly unknownLanguages: Set<string>;
-  /** Raw elements the problem of which was told already. */
+  /** Raw elements the problem of which was reported already. */
   readonly unknownElements: Set<string>;
   readonly refs: Ref[];
   readonly outward: OutwardLink[];
@@ -224,7 +206,7 @@ export interface Writer {
 export interface Target extends Place {
   kind: Ref['kind'];
   url: string;
-  /** Where the URL itself is written, when a reference stands in the place. */
+  /** Where the URL itself is written, when a reference is in the place. */
   home?: Place;
 }
 

@@ -28,7 +28,7 @@ export function urlValue(w: Writer, target: Target): string | number | undefined
     case 'internal':
       return addRef(w, target);
     case 'fragment':
-      // An image of a fragment (SVG sprites) is no link that could be broken.
+      // An image of a fragment (SVG sprites) is not a link that could be broken.
       if (kind === 'link') addRef(w, target);
       return url;
     case 'refused':

@@ -186,7 +186,7 @@ function isProgramElement(node: Element, a: Analysis): boolean {
 const STRICT = new Set(
   'table thead tbody tfoot tr ul ol dl select optgroup colgroup picture video audio menu'.split(' '),
 );
-/** Elements in which no wrapper can stand at any depth. */
+/** Elements in which no wrapper can be at any depth. */
 const FOREIGN = new Set('svg math select option textarea head'.split(' '));
 
 function forceChildren(node: Nodes, a: Analysis): void {

@@ -65,7 +65,7 @@ function styleText(style: { [key: string]: Literal }): string {
 }
 
 const URL_NAMES = new Set('href src poster xlink:href action formaction data'.split(' '));
-/** Attributes that stand in HTML as `="true"`, not bare. */
+/** Attributes that are in HTML as `="true"`, not bare. */
 const ENUMERATED = /^(?:aria-|data-|contenteditable$|draggable$|spellcheck$)/;
 
 /** All attributes of a static element; event handlers are left out, since they would be strings. */

@@ -20,7 +20,7 @@ const isElement = (node: Nodes): node is Element =>
 const componentOf = (node: Nodes, { statics }: Pick<Known, 'statics'>): Component | undefined =>
   isElement(node) && node.name ? statics.get(node.name) : undefined;
 
-/** True when a prop is code that can run. Props that name what nothing defines are left to the static writer, which tells of them. */
+/** True when a prop is code that can run. Props that name what nothing defines are left to the static writer, which reports them. */
 export function hasLiveProps(node: Element, component: Component, known: Known): boolean {
   if (component.needsMarkdown?.(node.children)) return false;
   const live = node.attributes.filter((attribute) => !isPlainProp(attribute, component));
@@ -35,7 +35,7 @@ export function hasLiveChildren(node: Element, component: Component, known: Know
   if (component.needsMarkdown?.(node.children)) return false;
   if (partsOf(node, component, known).some((part) => known.live.has(part))) return true;
   const code = inRow(node.children).filter((child) => known.dynamic.has(child) && isCode(child, known));
-  return component.looksAt?.(code, node.children) ?? false;
+  return component.looksAt === 'always' || (component.looksAt === 'code' && code.length > 0);
 }
 
 /** Expressions, and components of the author: what they show is known when they run. */

@@ -11,7 +11,7 @@ const GIVEN = new Set(
     ' ',
   ),
 );
-/** Names of browsers only: rendering tells of them, for they do exist. */
+/** Names of browsers only: rendering reports them, for they do exist. */
 const BROWSER = new Set('window document location history localStorage sessionStorage'.split(' '));
 
 /** The first name of an expression that is not known to `isKnown` and no global. */

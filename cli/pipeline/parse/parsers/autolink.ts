@@ -4,7 +4,7 @@
  */
 export function isAutolinkLiteral(text: string, before: string | undefined): boolean {
   const host = /^(?:https?:\/\/|www\.)([^\s/?#<]*)/i.exec(text)?.[1];
-  // Behind a slash it is the user of an address such as `ssh://git@example.com`.
+  // Behind a slash it is the user of a URL such as `ssh://git@example.com`.
   if (host === undefined) return text.includes('@') && before !== '/';
   if (before !== undefined && /[A-Za-z]/.test(before)) return false;
   return host !== '' && !host.startsWith('.');

@@ -25,7 +25,7 @@ export function findBlankLines(text: string, left: ReadonlySet<number>): BlankLi
   return lines;
 }
 
-/** Writes the blank lines, with the container markers (`>`) of the line they stand before. */
+/** Writes the blank lines, with the container markers (`>`) of the line they are before. */
 export function insertBlankLines(text: string, lines: readonly BlankLine[]): string {
   let out = '';
   let from = 0;
@@ -38,7 +38,7 @@ export function insertBlankLines(text: string, lines: readonly BlankLine[]): str
 
 /**
  * Moves every position of the tree back.
- * @returns The blank lines that stand inside of a literal (code, HTML) and must not be there.
+ * @returns The blank lines that are inside of a literal (code, HTML) and must not be there.
  */
 export function removeBlankLines(root: Root, lines: readonly BlankLine[]): BlankLine[] {
   const wrong = new Set<BlankLine>();

@@ -5,10 +5,10 @@ export const BULLET = '+';
 
 const PREFIX = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
 const TEXT = /[ \t]+\S/y;
-/** Nothing that stands before a definition is longer: a page of one line stays fast. */
+/** Nothing that is before a definition is longer: a page of one line stays fast. */
 const MAX_PREFIX = 200;
 
-/** Offsets of the colons that may begin a definition: a line with text stands above, at most one blank line between. */
+/** Offsets of the colons that may begin a definition: a line with text is above, at most one blank line between. */
 export function findDefinitions(text: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {

@@ -1,6 +1,6 @@
 /**
  * Definition lists: terms, and below them lines that begin with `: `. For the parser such a line is an item of a bullet
- * list (`+ `): so all that Markdown allows inside of an item stands in a definition too. The lists become definitions here.
+ * list (`+ `): so all that Markdown allows inside of an item is in a definition too. The lists become definitions here.
  */
 import type { BlockContent, DefinitionContent, Parent, PhrasingContent } from 'mdast';
 import { type Context, take } from './context.ts';
@@ -19,7 +19,7 @@ export interface DefinitionTerm extends Parent {
 
 export interface DefinitionDescription extends Parent {
   type: 'definitionDescription';
-  /** True when blank lines stand in it or before it: its paragraphs are paragraphs. */
+  /** True when blank lines are in it or before it: its paragraphs are paragraphs. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
 }

@@ -7,7 +7,7 @@ export interface Engine {
   parse(text: string, format: 'md' | 'mdx'): Root;
   /** Checks what `parse` let pass (import and export lines) and throws as `parse` does. */
   check?(root: Root): void;
-  /** The readable form of a reference label as it stands in the source. */
+  /** The readable form of a reference label as it is in the source. */
   decodeLabel(label: string): string;
 }
 

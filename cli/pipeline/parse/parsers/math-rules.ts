@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}_$\\]/u;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const CLOSERS = /[\s.,;:!?)\]}'"’”»*~|/\\<&…–—-]|[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]/;
 
-/** The dollars at `at` may open a formula, as far as what stands before them goes. */
+/** The dollars at `at` may open a formula, as far as what is before them goes. */
 export function opensInline(text: string, at: number): boolean {
   const before = text[at - 1];
   return before === undefined || !WORD.test(before) || CJK.test(before);

@@ -144,7 +144,7 @@ function closingDollars(text: string, from: number, dollars: number): number | u
   return undefined;
 }
 
-/** The `>` of the quotes that a line beginning with `prefix` stands in: further lines of a formula begin with them too. */
+/** The `>` of the quotes that a line beginning with `prefix` is in: further lines of a formula begin with them too. */
 function quoteMarks(prefix: string): RegExp {
   const depth = /^[ \t>]*/.exec(prefix)?.[0].replace(/[^>]/g, '').length ?? 0;
   return new RegExp(`^(?:[ \\t]*>){0,${depth}}[ \\t]?`);
@@ -170,7 +170,7 @@ function hideLines(value: string, prefix: string): string {
   return lines.join('\n');
 }
 
-/** `$$` … `$$` on lines of its own; blank lines may stand in it when both marks have lines to themselves. */
+/** `$$` … `$$` on lines of its own; blank lines may be in it when both marks have lines to themselves. */
 function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | undefined {
   const lineEnd = nextOf(text, '\n', at);
   const fenced = text.slice(at + 2, lineEnd).trim() === '';

@@ -1,4 +1,4 @@
-/** Blocks of the language `mdx-code-block`: what stands in them is part of the page, and hidden from tools that read Markdown only. */
+/** Blocks of the language `mdx-code-block`: what is in them is part of the page, and hidden from tools that read Markdown only. */
 
 const NAME = 'mdx-code-block';
 const FENCE = /^[ \t>]*(?<marker>`{3,}|~{3,})[ \t]*(?<info>.*?)[ \t]*$/gm;

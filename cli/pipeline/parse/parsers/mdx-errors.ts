@@ -98,7 +98,7 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
   [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
 ];
 
-/** The parser does not say where the second layout of a page stands. */
+/** The parser does not say where the second layout of a page is. */
 function secondDefault(text: string, place: Place): Place {
   const [, second] = text.matchAll(/^export default\b/gm);
   return second && place.line === undefined ? placeOf(text, second.index, place) : place;
@@ -173,7 +173,7 @@ function tagAt(text: string, place: Place): number {
 function badTag(place: Place, text: string): Problem {
   let offset = tagAt(text, place);
   let found = diagnoseTag(text, offset);
-  // At the end of the file the tag that was meant may stand before others.
+  // At the end of the file the tag that was meant may be before others.
   for (let tries = 0; found.complete && offset > 0 && tries < 20; tries++) {
     offset = text.lastIndexOf('<', offset - 1);
     if (offset >= 0) found = diagnoseTag(text, offset);

@@ -2,7 +2,7 @@
 import { type Context, restoreFields, take } from './context.ts';
 import type { Node } from './engine.ts';
 
-/** A paragraph of nothing but elements, expressions and white space is no paragraph. */
+/** A paragraph of nothing but elements, expressions and white space is not a paragraph. */
 export function liftElements(node: Node, context: Context): Node | Node[] {
   const children = node.children ?? [];
   const lifted = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));

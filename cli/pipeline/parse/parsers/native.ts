@@ -25,7 +25,7 @@ export async function createNativeEngine(): Promise<Engine> {
   };
 }
 
-/** The import and export lines of a document, each on the line where it stands, everything else left out. */
+/** The import and export lines of a document, each on the line where it is, everything else left out. */
 function modulesOnly(root: Root): string {
   let text = '';
   let line = 1;

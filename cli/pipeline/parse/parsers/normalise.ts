@@ -140,7 +140,7 @@ function tightItem(node: Node): Node {
   return node;
 }
 
-/** A list is loose when blank lines stand between or in its items, and for no other reason; the parsers have others. */
+/** A list is loose when blank lines are between or in its items, and for no other reason; the parsers have others. */
 function tightList(node: Node): Node {
   const items = node.children ?? [];
   if (node.type === 'list')
@@ -156,7 +156,7 @@ function readableLabel(node: Node, { engine }: Context): Node {
   return node;
 }
 
-/** An id is no prose: `{#__init__}` comes from the parsers with emphasis in it. */
+/** An id is not prose: `{#__init__}` comes from the parsers with emphasis in it. */
 function markedId(node: Heading, { source }: Context): Heading {
   const last = node.children.at(-1);
   if (last?.type !== 'text' || !/^[^{]*\}\s*$/.test(last.value)) return node;

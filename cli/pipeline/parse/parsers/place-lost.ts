@@ -2,7 +2,7 @@ import type { Point } from 'unist';
 import type { Node } from './engine.ts';
 
 /**
- * remark finds some links (addresses, `www.`) in finished text and leaves them and the text around them without a place:
+ * remark finds some links (URLs, `www.`) in finished text and leaves them and the text around them without a place:
  * gives them one by looking for them in the source.
  */
 export function placeLost(parent: Node, source: string): void {
@@ -26,7 +26,7 @@ export function placeLost(parent: Node, source: string): void {
 const linkText = (link: Node): string => link.children?.[0]?.value ?? '';
 
 function find(text: string, source: string, from: Point): Point {
-  // The text is decoded: up to the first character reference it stands in the source as it is.
+  // The text is decoded: up to the first character reference it is in the source as it is.
   const offset = source.indexOf(/^[\w:/.@+-]+/.exec(text)?.[0] ?? text, from.offset);
   return offset < 0 ? from : forward(source, from, offset - (from.offset ?? 0));
 }

@@ -55,7 +55,7 @@ export function findEdits(
   return { edits: definitions.length > 0 ? withDefinitions(edits, definitions, fences) : edits, fences };
 }
 
-/** Adds the lines of definition lists that stand in no code block and in no other edit. */
+/** Adds the lines of definition lists that are in no code block and in no other edit. */
 function withDefinitions(edits: readonly Edit[], definitions: readonly number[], fences: readonly Fence[]): Edit[] {
   const taken = [...edits, ...fences].sort((a, b) => a.start - b.start);
   let next = 0;

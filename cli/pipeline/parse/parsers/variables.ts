@@ -1,5 +1,5 @@
 /**
- * Hides `{{name}}` from the parsers: in MDX it would be an expression, in a link's address its blanks would end the link, and
+ * Hides `{{name}}` from the parsers: in MDX it would be an expression, in a link's URL its blanks would end the link, and
  * nothing could tell `\{{name}}` from it afterwards. The stand-ins are noncharacters of Unicode, one for each character.
  */
 

@@ -53,14 +53,14 @@ export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): v
   Object.assign(w, page);
 }
 
-/** A partial of one paragraph can stand in the middle of a sentence. */
+/** A partial of one paragraph can be in the middle of a sentence. */
 function phrasing(nodes: RootContent[]): Nodes[] {
   const shown = nodes.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml' && type !== 'definition');
   return shown.length === 1 && shown[0]?.type === 'paragraph' ? shown[0].children : nodes;
 }
 
 /**
- * Moves the footnotes of a partial to the page's, which stand at its end; one that is named like another gets a name of its own.
+ * Moves the footnotes of a partial to the page's, which are at its end; one that is named like another gets a name of its own.
  * @param nodes Of the partial; its calls are renamed in place.
  */
 export function adoptFootnotes(

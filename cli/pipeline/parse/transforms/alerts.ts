@@ -9,7 +9,7 @@ const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[^\S\n]*/i;
 const NAMES: Record<string, string> = { caution: 'danger' };
 
 /**
- * Makes alerts (`> [!NOTE]`) the directives of the same meaning. Behind the mark may stand a title, and `-` or `+` for a box
+ * Makes alerts (`> [!NOTE]`) the directives of the same meaning. Behind the mark may be a title, and `-` or `+` for a box
  * that can be folded and begins closed or open.
  */
 export const alerts: Transform = ({ root, source, settings, texts }) => {
@@ -71,7 +71,7 @@ const labelOf = (children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** What stands in the first line, and what follows it. */
+/** What is in the first line, and what follows it. */
 function splitLine(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'break') return [nodes.slice(0, index).filter(isSeen), nodes.slice(index + 1)];

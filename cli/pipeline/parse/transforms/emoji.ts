@@ -63,7 +63,7 @@ function replaced(node: Text, context: Context): string {
   });
 }
 
-/** A shortcode is no part of a word or of a longer run of colons; several may stand side by side. */
+/** A shortcode is not a part of a word or of a longer run of colons; several may be side by side. */
 function stands(text: string, { at, end, last }: { at: number; end: number; last: number }): boolean {
   const before = text[at - 1] ?? ' ';
   const after = text[end] ?? ' ';

@@ -1,6 +1,6 @@
 /**
  * Typographic punctuation: quotes, dashes and the ellipsis. The phrasing of a block is read as one text, so that a quote may
- * open before a link and close in it; code, HTML, programs and plain addresses are passed over. Backslashes keep a character.
+ * open before a link and close in it; code, HTML, programs and plain URLs are passed over. Backslashes keep a character.
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';

@@ -3,7 +3,7 @@ import { problem } from '../../../problems/problem.ts';
 import type { Transform, Transformable } from './types.ts';
 
 /**
- * Tells of lines of colons that close no block: mostly the end of one that an inner block's end has closed already. And of lines
+ * Reports lines of colons that close no block: mostly the end of one that an inner block's end has closed already. And of lines
  * that were to begin one and could not be read.
  */
 export const tellStrayFences: Transform = (document) => {

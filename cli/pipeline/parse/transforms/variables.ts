@@ -115,7 +115,7 @@ function tell(name: string, { use, node }: { use: Use; node: Node }, job: Job): 
   job.problems.push(problem('DG3040', { name, near }, { file: job.file, ...place }));
 }
 
-/** Where the name stands in the text: the first place in the node that was not told of yet. */
+/** Where the name is in the text: the first place in the node that was not told of yet. */
 function offsetOf(name: string, { position }: Node, job: Job): number | undefined {
   const end = position?.end.offset ?? job.masked.length;
   const wanted = new RegExp(`\\ufdd0\\ufdd0\\ufdd2*${name.replace(/[.-]/g, '\\$&')}\\ufdd2*\\ufdd1`, 'g');

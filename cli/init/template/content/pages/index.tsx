@@ -3,7 +3,7 @@ import { CallToAction, Feature, Features, Hero } from 'docsgen/theme';
 import Icon from '@site/components/Icon.tsx';
 import Picture from '@site/components/Picture.tsx';
 
-/** Only what stands in an `<Island>` would need React in the browser. Nothing here does. */
+/** Only what is in an `<Island>` would need React in the browser. Nothing here does. */
 export const islands = true;
 
 /** The home page. Its title and its tagline are in `site.config.ts`. */

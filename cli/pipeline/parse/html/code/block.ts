@@ -136,7 +136,7 @@ const withClass = (html: string, lines: ReadonlySet<number>, name: string): stri
     .map((line, index) => (lines.has(index) ? `<span class="${name}">${line.replace(/<[^>]+>/g, '')}</span>` : line))
     .join('\n');
 
-/** Colours by the grammar of a language; unknown ones are told once on a page. */
+/** Colours by the grammar of a language; unknown ones are reported once on a page. */
 function colour({ code, lang, place }: { code: string; lang: string; place: Place }, w: Writer): string {
   const { highlighter } = w;
   if (lang === '' || highlighter === undefined || code.length > MAX_COLOURED) return escapeText(code);

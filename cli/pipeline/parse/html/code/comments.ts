@@ -1,4 +1,4 @@
-/** Comments that speak about the code they stand in: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
+/** Comments that speak about the code they are in: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { MagicComment } from '../../../../model/document.ts';
 import { type Marks, mark, type Word } from './meta.ts';
@@ -28,14 +28,14 @@ const OWN_OPEN: Record<string, string> = {
   f90: '!',
   cobol: '\\*>?',
 };
-/** Markdown has comments of its own; what stands in the code blocks it shows is text. */
+/** Markdown has comments of its own; what is in the code blocks it shows is text. */
 const MARKDOWN = /^(?:md|mdx|markdown)$/i;
 const MARKDOWN_OPEN = '\\{\\s*\\/\\*+|<!--|#+';
 
 interface Syntax {
   /** A line that is one comment; its text is the first group. */
   line: RegExp;
-  /** The text before a notation, when that stands in a comment. */
+  /** The text before a notation, when that is in a comment. */
   before: RegExp;
   /** A comment without text at the end of a line. */
   empty: RegExp;

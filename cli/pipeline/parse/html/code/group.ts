@@ -35,7 +35,7 @@ export function writeGroup(children: Nodes[], { group }: { group?: string }, w: 
 function tabOf(node: Code, w: Writer): Tab {
   const { label, title, file, lang } = readCodeMeta(node.lang, node.meta);
   const name = label ?? title ?? file?.replace(/#.*$|.*\//g, '') ?? (lang || textOf(w, 'code.text'));
-  // The name stands on the tab.
+  // The name is on the tab.
   const lead = (part: string) =>
     part.replace(/\[[^\]]*\]|(?:title|filename)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'{}]+)/g, '');
   return {

@@ -1,4 +1,4 @@
-/** Code that stands in a file of the site: `file=./a.ts`, a `#region` or lines of it. */
+/** Code that is in a file of the site: `file=./a.ts`, a `#region` or lines of it. */
 import { posix } from 'node:path';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
@@ -20,7 +20,7 @@ interface Wanted {
   to?: number;
 }
 
-/** The quoted text; undefined when it cannot be had, which is told at `place`. */
+/** The quoted text; undefined when it cannot be had, which is reported at `place`. */
 export function readQuote(quote: Quote, place: Place, w: Writer): string | undefined {
   const wanted = resolve(quote, place.file ?? w.file);
   const { problems } = w;

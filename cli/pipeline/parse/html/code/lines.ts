@@ -7,13 +7,13 @@ export interface Lined {
   words: Word[];
   /** Number of the first line; absent: no line numbers. */
   firstNumber?: number;
-  /** HTML that stands before the text of a line (0-based): prompts, signs of a diff. */
+  /** HTML that is before the text of a line (0-based): prompts, signs of a diff. */
   prefixes?: readonly string[];
   /** Lines (0-based) that copying leaves out; default: the removed ones. */
   skipped?: ReadonlySet<number>;
 }
 
-/** More are no emphasis, and each is looked for in every line. */
+/** More are not emphasis, and each is looked for in every line. */
 const MAX_WORDS = 50;
 
 /** Puts `<span class="line …">` around the lines that need one; most blocks need none and stay as they are. */

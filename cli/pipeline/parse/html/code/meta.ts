@@ -4,7 +4,7 @@ import { lookUp } from '../../../../lib/look-up.ts';
 /** Classes by 1-based line: `hl`, `add`, `del`, `focus`, `error`, `warning`, and the author's own. */
 export type Marks = Map<number, string[]>;
 
-/** A text to mark wherever it stands in the code. */
+/** A text to mark wherever it is in the code. */
 export interface Word {
   text: string;
   className: 'word' | 'word add' | 'word del';

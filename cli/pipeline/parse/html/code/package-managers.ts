@@ -46,7 +46,7 @@ export function convertCommands(script: string, manager: Manager): string {
   return out;
 }
 
-/** What may stand before a command. */
+/** What may be before a command. */
 const LEAD = /^(?:[$>%]|sudo|time|env|exec|[A-Za-z_]\w*=.*)$/;
 
 function convertCommand(words: Word[], manager: Manager): Word[] {

@@ -13,7 +13,7 @@ interface At {
 
 /**
  * @param html Code as HTML: text, and tags that are closed again.
- * @param spans Where the names stand in the text, in order.
+ * @param spans Where the names are in the text, in order.
  * @param place Of the code, for what is wrong with a link.
  */
 export function linkSymbols(

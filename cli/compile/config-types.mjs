@@ -1,0 +1,38 @@
+/** `UserConfig` as the package declares it: descriptions are comments, and the schema library is not needed. */
+import { literal, splitDefault, typeText } from './reference/settings.mjs';
+
+/** @typedef {import('./reference/json-schema.mjs').Json} Json */
+
+/**
+ * @param {Json} root Schema of all settings.
+ * @param {Iterable<string>} written Names of the types of `written-types.ts`.
+ * @returns {string} The declaration of `cli/config/settings/site.ts` without what only docsgen needs.
+ */
+export function configTypes(root, written) {
+  const own = Object.values(root.$defs ?? {}).filter(({ title }) => title);
+  const text = [
+    `/** What \`defineConfig()\` takes. */\nexport interface UserConfig ${body(root, '')}`,
+    ...own.map((one) => `export interface ${one.title} ${body(one, '')}`),
+  ].join('\n\n');
+  const code = text.replace(/\/\*\*.*?\*\//g, '');
+  const names = [...written].filter((name) => new RegExp(`\\b${name}\\b`).test(code));
+  return `import type { ${names.join(', ')} } from '../written-types.ts';\n\n${text}\n`;
+
+  /**
+   * @param {Json} object
+   * @param {string} indent
+   * @returns {string}
+   */
+  function body(object, indent) {
+    const inner = `${indent}  `;
+    const members = Object.entries(object.properties ?? {}).map(([key, json]) => {
+      const { about, value } = splitDefault(json.description ?? '');
+      const fallback = value === undefined ? literal(json.default) : value;
+      const comment = `${about}${fallback === undefined ? '' : ` Default: ${fallback}.`}`;
+      const type = typeText(root, json, (one) => one.title ?? body(one, inner));
+      const mark = object.required?.includes(key) ? '' : '?';
+      return `${inner}/** ${comment.replaceAll('*/', '*\\/')} */\n${inner}${key}${mark}: ${type}${mark && ' | undefined'};`;
+    });
+    return `{\n${members.join('\n')}\n${indent}}`;
+  }
+}

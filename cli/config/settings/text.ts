@@ -1,0 +1,114 @@
+/** Settings of Markdown and images. */
+import {
+  array,
+  boolean,
+  custom,
+  enum as enumeration,
+  int,
+  maximum,
+  minimum,
+  number,
+  pipe,
+  record,
+  regex,
+  string,
+  transform,
+} from 'zod/mini';
+import { isObject } from '../../lib/plain-data.ts';
+import { expected, filled, flag, id, unique } from './kinds.ts';
+import { choose, REQUIRED, settings } from './setting.ts';
+
+const magicComment = settings({
+  className: [
+    'Class of the lines. `hl`, `add`, `del`, `focus`, `error` and `warning` have a look already.',
+    string().check(regex(/^[\w-]+(?: [\w-]+)*$/, { error: 'class names of letters, digits, "-" and "_"' })),
+    REQUIRED,
+  ],
+  line: ['Text of a comment that marks the line below it.', filled],
+  block: [
+    'A pair of comments that mark the lines between them.',
+    settings({
+      start: ['Text of the first comment.', filled, REQUIRED],
+      end: ['Text of the last one.', filled, REQUIRED],
+    }),
+  ],
+});
+
+const plugins = array(
+  custom<unknown>(
+    (value) => {
+      const attacher: unknown = Array.isArray(value) ? value[0] : value;
+      return (
+        typeof attacher === 'function' || (isObject(attacher) && ('plugins' in attacher || 'settings' in attacher))
+      );
+    },
+    { error: 'a unified plugin: a function, or [function, options]' },
+  ),
+);
+
+const variableName = string().check(
+  regex(/^[A-Za-z_][\w.-]*$/, { error: 'a name of letters, digits, ".", "-" and "_"' }),
+);
+const scalars = [string(), number(), boolean()] as const;
+const scalar = pipe(
+  choose(
+    scalars,
+    (value) => scalars.find((one) => one.safeParse(value).success) ?? expected('text, a number, true or false'),
+  ),
+  transform(String),
+);
+
+export const markdown = settings({
+  parser: [
+    '`native`: the fast parser; `remark`: the reference parser, for plugins that add syntax.',
+    enumeration(['native', 'remark']),
+    'native',
+  ],
+  format: [
+    '`detect`: `.md` is Markdown, `.mdx` is MDX; `mdx`: both are MDX.',
+    enumeration(['detect', 'mdx']),
+    'detect',
+  ],
+  admonitions: ['Names of further admonition types. Default none.', array(id), []],
+  emoji: ['`:tada:` becomes an emoji.', flag, true],
+  smartPunctuation: ['Straight quotes become curly quotes, `--` and `---` dashes, `...` an ellipsis.', flag, false],
+  math: ['`$…$` and `$$…$$` become MathML (`math` code blocks always do).', flag, true],
+  mermaid: ['Code blocks of the language `mermaid` become diagrams.', flag, true],
+  variables: [
+    'Values of names in double braces, in prose and code. Default none: such braces are then plain text.',
+    record(variableName, scalar),
+    {},
+  ],
+  glossary: ['Explanations by term. Default none.', record(filled, filled), {}],
+  code: [
+    'How code blocks look, and which comments mark their lines.',
+    settings({
+      wrap: ['Wraps long lines.', flag, false],
+      collapse: ['Folds blocks of more lines than this; 0: never.', int().check(minimum(0)), 0],
+      magicComments: [
+        'Comments that give lines a class, in addition to `highlight-next-line`, `highlight-start` and `highlight-end`. Default none.',
+        array(magicComment),
+        [],
+      ],
+    }),
+    {},
+  ],
+  beforeDefaultRemarkPlugins: ["unified plugins on mdast, before docsgen's own transforms. Default none.", plugins, []],
+  remarkPlugins: ["unified plugins on mdast, after docsgen's own transforms. Default none.", plugins, []],
+  beforeDefaultRehypePlugins: ['unified plugins on hast, before those of `rehypePlugins`. Default none.', plugins, []],
+  rehypePlugins: ['unified plugins on hast, before the HTML is written. Default none.', plugins, []],
+});
+
+export const images = settings({
+  formats: [
+    'Formats of the copies, the best first. Default none: no copies are made.',
+    unique(enumeration(['avif', 'webp'])),
+    [],
+  ],
+  widths: [
+    'Widths of the copies in pixels; never wider than the original.',
+    unique(int().check(minimum(16), maximum(10_000))),
+    [640, 960, 1280, 1920],
+  ],
+  quality: ['From 1 to 100. Default: chosen by the encoder.', int().check(minimum(1), maximum(100))],
+});

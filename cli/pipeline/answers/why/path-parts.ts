@@ -1,0 +1,114 @@
+/** Explains the parts of a path: each of its pieces, and what it comes from. */
+import type { SiteConfig } from '../../../config/types.ts';
+import { keyPlace } from '../../../lib/key-place.ts';
+import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
+import type { Document, SourceFile } from '../../../model/document.ts';
+import type { GeneratedPage, Page, Route } from '../../../model/graph.ts';
+import type { WhyPart } from '../../../model/why.ts';
+import { isFolderIndex, numberPrefix, stem } from '../../graph/slugs.ts';
+import { pageOf } from '../../href.ts';
+import { placeText } from './redirects.ts';
+import type { AskedSite } from './types.ts';
+
+/** The pieces in their order; together they are the path without a slash at its end. */
+export function pathParts(site: AskedSite, route: Route): WhyPart[] {
+  const { config } = site.loaded;
+  const page = pageOf(site.graph, route);
+  const whole = route.path === '/' ? '' : withoutTrailingSlash(route.path);
+  const base = baseParts(config, route, page);
+  const length = base.reduce((sum, { part }) => sum + part.length, 0);
+  const rest = whole.slice(length);
+  const own = ownParts(site, page, rest);
+  const isWhole = own.map(({ part }) => part).join('') === rest;
+  return [...base.filter(({ part }) => part !== ''), ...(isWhole ? own : [{ part: rest, why: 'what is left of it' }])];
+}
+
+/** What all pages of its kind have in common. */
+function baseParts(config: SiteConfig, route: Route, page: Page | GeneratedPage | undefined): WhyPart[] {
+  const { path = '' } = config.locales.find(({ name }) => name === route.locale) ?? {};
+  const locale = { part: slashed(path), why: `the path of the locale "${route.locale}" (i18n)` };
+  if (page?.docs) return [locale, ...docsParts(config, page.docs)];
+  const isBlog = page !== undefined && page.kind !== 'page' && page.kind !== 'search';
+  if (!isBlog || !config.blog) return [locale];
+  return [locale, { part: slashed(config.blog.routeBasePath), why: 'where the blog is (blog.routeBasePath)' }];
+}
+
+function docsParts({ docs }: SiteConfig, { instance, version }: NonNullable<Page['docs']>): WhyPart[] {
+  const settings = docs.find(({ id }) => id === instance);
+  const found = settings?.versions.find(({ name }) => name === version);
+  const root = settings?.routeBasePath ?? '';
+  const below = (found?.routeBasePath ?? root).slice(root.length);
+  return [
+    { part: slashed(root), why: `where the docs "${instance}" are (routeBasePath)` },
+    { part: root === '' ? slashed(below) : below, why: `the version "${version}"` },
+  ];
+}
+
+const slashed = (path: string): string => (path === '' ? '' : `/${path}`);
+
+function ownParts(site: AskedSite, page: Page | GeneratedPage | undefined, rest: string): WhyPart[] {
+  if (!page) return [{ part: rest, why: 'the page that hosts show when there is none' }];
+  if (!('document' in page)) return [generatedPart(site.loaded.config, page, rest)];
+  const document = site.parsed.documents[page.document] as Document;
+  const source = site.parsed.sources[page.document] as SourceFile;
+  const { slug } = document.frontMatter;
+  if (slug !== undefined) return [{ part: rest, why: slugText(document, slug) }];
+  if (source.ext === 'api') return [{ part: rest, why: 'a page of the API reference (api.path and the module)' }];
+  return page.kind === 'post' ? [postPart(document, rest)] : fileParts(document, page.kind);
+}
+
+function slugText(document: Document, slug: string): string {
+  const from = slug.startsWith('/') ? '' : folderOf(document.rel) === '' ? '' : ', which counts from its folder';
+  return `slug "${slug}" in ${placeText(keyPlace(document, 'slug'))}${from}`;
+}
+
+function postPart({ rel }: Document, rest: string): WhyPart {
+  const isDated = /^\/\d{4}\/\d\d\/\d\d(?:\/|$)/.test(rest);
+  return { part: rest, why: `${isDated ? 'date and name' : 'the name'} of the file ${rel}` };
+}
+
+/** Folders and name of a document or a page, as `graph/slugs.ts` makes a path of them. */
+function fileParts(document: Document, kind: Page['kind']): WhyPart[] {
+  const { rel, frontMatter } = document;
+  const isDoc = kind === 'doc';
+  const keepsNumbers = !isDoc || frontMatter.parse_number_prefixes === false;
+  const bare = (name: string) => (keepsNumbers ? name : numberPrefix(name).name);
+  const unnumbered = (name: string) => (bare(name) === name ? '' : ', without its number');
+  const folders = folderOf(rel)
+    .split('/')
+    .filter((name) => name !== '')
+    .map(
+      (name): WhyPart => ({ part: `/${bare(name)}`.normalize('NFC'), why: `the folder "${name}"${unnumbered(name)}` }),
+    );
+  const name = stem(rel);
+  const isIndex = isDoc ? isFolderIndex(rel) : name.toLowerCase() === 'index';
+  if (isIndex) return [...folders, { part: '', why: `${nameOf(rel)} is the page of its folder` }];
+  const { id } = frontMatter;
+  if (isDoc && id !== undefined)
+    return [
+      ...folders,
+      { part: `/${id}`.normalize('NFC'), why: `id "${id}" in ${placeText(keyPlace(document, 'id'))}` },
+    ];
+  return [
+    ...folders,
+    { part: `/${bare(name)}`.normalize('NFC'), why: `the name of the file "${nameOf(rel)}"${unnumbered(name)}` },
+  ];
+}
+
+function generatedPart({ blog }: SiteConfig, page: GeneratedPage, rest: string): WhyPart {
+  const { kind, title, tag } = page;
+  const [, number] = /\/page\/(\d+)$/.exec(rest) ?? [];
+  const numbered = number === undefined ? '' : `, page ${number} of it (blog.postsPerPage)`;
+  const ofDocs = page.docs !== undefined;
+  const says: Record<GeneratedPage['kind'], string> = {
+    category: `the page of the category "${title}": the slug of its link, else made of its label`,
+    'blog-list': `the list of posts${numbered}`,
+    archive: `all posts by year (blog.archivePath: "${blog?.archivePath}")`,
+    tags: ofDocs ? 'all tags of the docs' : `all tags (blog.tagsPath: "${blog?.tagsPath}")`,
+    tag: `the tag "${tag?.label}": its permalink in tags.yml, else made of its name${numbered}`,
+    authors: `all authors (blog.authorsPath: "${blog?.authorsPath}")`,
+    author: `the posts of ${title}: page in authors.yml${numbered}`,
+    search: 'the search page (search.path)',
+  };
+  return { part: rest, why: says[kind] };
+}

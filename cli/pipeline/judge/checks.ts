@@ -1,0 +1,206 @@
+/** Runs the checks of `docsgen check` over the finished site. */
+import { findInPages } from '../../check/audit/check.ts';
+import { checks, judgeFindings } from '../../check/checks.ts';
+import type { ExternalLink } from '../../check/external/types.ts';
+import type { CheckedPage, CheckSite, Found, MadeFile } from '../../check/types.ts';
+import { isExternal } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
+import type { Document } from '../../model/document.ts';
+import type { CheckPlan, CheckResult } from '../../model/result.ts';
+import { sortProblems } from '../../problems/problem.ts';
+import { readWithin } from '../../system/fsx.ts';
+import { type BuiltSite, renderedPages } from '../built.ts';
+import { createTarget } from '../check/judge.ts';
+import { checkInput } from '../judge.ts';
+import { feeds } from '../outputs/feeds.ts';
+import { llmsFiles } from '../outputs/llms.ts';
+import { sitemap } from '../outputs/sitemap.ts';
+import { tracePages } from '../pages/trace.ts';
+import { llmsInput } from '../publish/llms-full.ts';
+import type { Run } from '../run.ts';
+import type { UnderstoodSite } from '../site.ts';
+import type { Workspace } from '../workspace.ts';
+import { writtenLinks } from '../written-links.ts';
+import { compiledSamples, markdownFiles } from './samples.ts';
+import { runSearchTests } from './search-tests.ts';
+import { sentSizes } from './sent-sizes.ts';
+
+/** A finished build, and what is known of its API reference. */
+export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples'>;
+
+/**
+ * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
+ * @returns What each of those found that look for something no build looks for.
+ */
+export async function runChecks(
+  { options, workspace, problems, onProgress }: Run,
+  built: CheckedSite,
+): Promise<CheckResult[]> {
+  const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
+  const site = checkSite(workspace, built, asked);
+  const results: CheckResult[] = [];
+  const chosen = checks.filter(({ name, run }) => run && names.has(name));
+  for (const [at, { name, run }] of chosen.entries()) {
+    const stage = `check ${name}`;
+    onProgress(stage, at, chosen.length);
+    const onPart = (done: number, total: number) => onProgress(stage, done, total);
+    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: onPart };
+    const done = await run?.(site, task);
+    if (!done) continue;
+    const { problems: found, facts, says } = done;
+    problems.push(...found);
+    results.push({ name, problems: found.length, ...(facts ? { facts } : {}), ...(says ? { says } : {}) });
+  }
+  const judged = judgeFindings(sortProblems(problems), names, built.loaded.config.check.policy);
+  problems.splice(0, problems.length, ...judged);
+  return results;
+}
+
+/** What checks know of a site. */
+export function checkSite(workspace: Workspace, built: CheckedSite, asked: CheckSite['asked'] = new Set()): CheckSite {
+  const { loaded, graph, table, parsed, coverage } = built;
+  const { config, locate } = loaded;
+  const { documents } = parsed;
+  const input = checkInput(built);
+  const { siteDir } = workspace;
+  const pages = table.routes.map((_, at) => checkedPage(built, at, input.idsOf(at)));
+  const made = new Set(parsed.sources.flatMap(({ path, at }) => (at === undefined ? [] : [path])));
+  const audited = {
+    ...{ pages, table, config, locate },
+    trace: (routes: readonly number[]) => tracePages(workspace, built, routes),
+    isMade: (file: string) => made.has(file),
+    read: (file: string) => readSource(siteDir, file),
+  };
+  return {
+    ...audited,
+    siteDir,
+    cacheDir: workspace.cacheDir,
+    hasSchema: loaded.extensions.schemas !== undefined,
+    graph,
+    sidebars: input.shared,
+    documents,
+    coverage,
+    asked,
+    markdown: markdownFiles(built),
+    samples: (isAsked) => compiledSamples(workspace, built, isAsked),
+    targetOf: createTarget({ baseUrl: config.baseUrl, table, files: input.files }),
+    titlePlace: (document) => titlePlace(siteDir, document),
+    auditProblems: once(() => findInPages(audited)),
+    sizeOf: sentSizes(siteDir, built),
+    imagePlace: (page, url) => imagePlace(built, page, url),
+    external: () => externalLinks(built),
+    madeFiles: () => madeFiles(siteDir, built),
+    searchTests: () => searchTests(workspace, built),
+  };
+}
+
+function checkedPage(
+  { graph, table, parsed, items, rendered }: BuiltSite,
+  at: number,
+  ids: readonly string[] | undefined,
+): CheckedPage {
+  const route = table.routes[at] as CheckedPage['route'];
+  const page = route.source === undefined ? undefined : graph.pages[route.index];
+  const document = page && parsed.documents[page.document];
+  const item = items[at];
+  const { audit, weight } = rendered.results[at] ?? {};
+  return {
+    route,
+    ...(document ? { document } : {}),
+    title: page?.title ?? item?.route.title ?? '',
+    description: document?.description ?? '',
+    isDescribed: document?.frontMatter.description !== undefined,
+    ...(page?.docs ? { version: page.docs.version } : {}),
+    unlisted: page?.unlisted ?? graph.generated[route.index]?.unlisted ?? false,
+    noIndex: item?.noIndex ?? false,
+    isFailed: ids === undefined,
+    links: rendered.results[at]?.links ?? [],
+    ids: ids ?? [],
+    layout: item?.route.layout ?? '',
+    ...(audit ? { audit } : {}),
+    ...(weight ? { weight } : {}),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  const made: T[] = [];
+  return () => {
+    made[0] ??= make();
+    return made[0];
+  };
+}
+
+/** A text of the site, with the line ends of Unix. */
+function readSource(siteDir: string, file: string): string | undefined {
+  const bytes = readWithin(siteDir, file);
+  return typeof bytes === 'string' ? undefined : Buffer.from(bytes).toString('utf8').replace(/\r\n?/g, '\n');
+}
+
+/** Where the document of a page shows the image that is published at a URL. */
+function imagePlace({ graph, linked }: BuiltSite, { route, document }: CheckedPage, url: string): Place | undefined {
+  const hrefs = linked[graph.pages[route.index]?.document ?? -1]?.hrefs ?? [];
+  const ref = document?.refs.find(({ kind }, at) => kind === 'asset' && hrefs[at] === url);
+  return ref && { file: ref.file ?? document?.file, line: ref.line, column: ref.column };
+}
+
+function titlePlace(siteDir: string, { file, keyLines, inherited }: Document): Place {
+  const line = keyLines['title'];
+  if (line !== undefined) return { file, line, column: 1 };
+  if (inherited?.['title']) return inherited['title'];
+  const lines = readSource(siteDir, file)?.split('\n') ?? [];
+  const heading = lines.findIndex((text) => /^ {0,3}#\s/.test(text));
+  return { file, line: heading + 1 || 1, column: 1 };
+}
+
+/** What the pages that are published and the config link to elsewhere. */
+function externalLinks({ loaded: { config, locate }, table, parsed }: BuiltSite): ExternalLink[] {
+  const links = new Map<string, Place[]>();
+  const add = (url: string, place: Place): void => {
+    const places = links.get(url) ?? [];
+    // Several links may share one definition, and several pages one partial.
+    const isKnown = places.some(
+      ({ file, line, column }) => file === place.file && line === place.line && column === place.column,
+    );
+    if (!isKnown) links.set(url, [...places, place]);
+  };
+  for (const { file, outward = [] } of parsed.documents) {
+    if (!table.bySource.has(file)) continue;
+    for (const { url, line, column, file: partial = file } of outward) add(url, { file: partial, line, column });
+  }
+  for (const { url, key, within } of writtenLinks(config))
+    if (/^(?:https?:)?\/\//i.test(url) && isExternal(url)) add(url, locate(key, within));
+  return [...links].map(([url, places]) => ({ url, places }));
+}
+
+/** Files of the public folder that programs read. */
+const FOR_PROGRAMS = /^(?:robots\.txt|llms(?:-full)?\.txt|sitemap[\w.-]*\.xml)$/;
+
+/** Bodies of posts are checked as pages: without them, feeds are made at once. */
+function madeFiles(siteDir: string, built: BuiltSite): MadeFile[] {
+  const { loaded, graph, table, parsed, found, items, hrefOf } = built;
+  const { config } = loaded;
+  const { publicFiles } = found;
+  const { documents } = parsed;
+  return [
+    ...sitemap({ config, graph, table, items, publicFiles }),
+    ...feeds({ config, graph, documents, publicFiles, hrefOf, bodyOf: () => ({ html: '' }) }),
+    ...llmsFiles(llmsInput(built)),
+    ...publicFiles.flatMap(({ path: source, rel: path }): MadeFile[] => {
+      if (!FOR_PROGRAMS.test(path)) return [];
+      const content = readSource(siteDir, source);
+      return content === undefined ? [] : [{ path, content, source }];
+    }),
+  ];
+}
+
+async function searchTests(workspace: Workspace, built: BuiltSite): Promise<Found> {
+  const { value, problems } = await runSearchTests(workspace, {
+    ...renderedPages(built),
+    results: built.rendered.results,
+    table: built.table,
+  });
+  if (value === undefined) return { problems };
+  const { tests, passed } = value;
+  const all = `${tests} search test${tests === 1 ? '' : 's'}`;
+  return { problems, facts: value, says: passed === tests ? `${all} passed.` : `${passed} of ${all} passed.` };
+}

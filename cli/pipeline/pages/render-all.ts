@@ -1,0 +1,216 @@
+/** `render` over all routes, cached by everything a page is made of; a page whose file is gone or touched is made again. */
+import { pathToFileURL } from 'node:url';
+import type { LoadedConfig, LocaleConfig } from '../../config/types.ts';
+import { keyOf } from '../../lib/hash.ts';
+import { nameOf } from '../../lib/paths.ts';
+import type { RenderedPage } from '../../model/document.ts';
+import type { ContentGraph, RouteTable } from '../../model/graph.ts';
+import { type Handle, openPacks } from '../../system/cache.ts';
+import { type EachResult, each } from '../../system/each.ts';
+import { packageVersion } from '../../system/package-info.ts';
+import type { Shell, Shells } from '../bundle/types.ts';
+import { baseUrlScript } from '../render/base-url.ts';
+import type { PageCopy } from '../render/copies.ts';
+import type { RenderedSidebars } from '../render/sidebars.ts';
+import { siteHead } from '../render/site-head.ts';
+import type { DocumentSettings, RenderItem } from '../render/types.ts';
+import type { Progress } from '../run.ts';
+import type { Parsed } from '../site.ts';
+import { createPageStage } from '../stages.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Output } from '../write.ts';
+import type { PageLooks, PageResult, RenderStageSettings } from './look.ts';
+import { finishAlone } from './render-alone.ts';
+import { repairBodies } from './repair.ts';
+
+/** URL the shell's server module is imported by; its file name carries its content. */
+export const serverUrl = ({ server }: Shell): string => pathToFileURL(server).href;
+
+export interface RenderInput {
+  loaded: LoadedConfig;
+  shells: Shells;
+  items: RenderItem[];
+  graph: ContentGraph;
+  table: RouteTable;
+  hrefOf(path: string): string;
+  sidebars: RenderedSidebars;
+  copies: ReadonlyMap<string, PageCopy>;
+  parsed: Parsed;
+  output: Output | undefined;
+  onProgress: Progress;
+  looks?: Looks;
+}
+
+/** What checks look at: nothing by default. */
+export interface Looks {
+  audit?: boolean;
+  weight?: boolean;
+}
+
+export interface Rendered extends EachResult<PageResult> {
+  table: Map<string, RenderedPage>;
+}
+
+export async function renderAll(workspace: Workspace, input: RenderInput): Promise<Rendered> {
+  const { items, output } = input;
+  const looks = looksAt(items, input.looks);
+  const settings: RenderStageSettings = { ...renderSettings(workspace, input), ...(looks ? { looks } : {}) };
+  const identity = keyOf(
+    workspace.toolId,
+    input.loaded.hash,
+    JSON.stringify(settings.locales.map(({ document }) => document)),
+  );
+  const records = openPacks(workspace.packFolders);
+  const copied = copiedBy(input.copies);
+  const done = await each<RenderItem, PageResult>({
+    stage: 'render',
+    items: items.map((item) => withPrevious(item, output)),
+    key: (item) => pageKey(identity, item, copied(item)),
+    fileOf: ({ source }) => source,
+    known: workspace.rendered(),
+    usable: ({ files, search, audit, weight }) =>
+      (!looks?.frames || audit !== undefined) &&
+      (!looks?.weight || weight !== undefined) &&
+      (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
+      (!search || records.read(search) !== undefined),
+    prepare: (open) => repairItems(workspace, input.parsed, open),
+    settings,
+    create: (made) => createPageStage(made as RenderStageSettings),
+    threads: workspace.threads,
+    onProgress: (count, total) => input.onProgress('render', count, total),
+  });
+  records.close();
+  if (output) await repairPosts(workspace, input);
+  await finishAlone(workspace, { items, settings, done });
+  const table = new Map<string, RenderedPage>();
+  done.results.forEach((page, index) => {
+    if (!page.problems?.length)
+      table.set(done.keys[index] as string, page.files.some(({ staged }) => staged) ? settled(page) : page);
+  });
+  return { ...done, table };
+}
+
+/** Of each layout the first page of each locale stands for all. */
+function looksAt(items: readonly RenderItem[], { audit, weight }: Looks = {}): PageLooks | undefined {
+  if (!audit && !weight) return undefined;
+  const frames = new Map(
+    items.map(({ route, locale, file }) => [`${locale} ${route.layout}`, file]).reverse() as [string, string][],
+  );
+  return { ...(audit ? { frames: [...frames.values()] } : {}), ...(weight ? { weight: true } : {}) };
+}
+
+async function repairItems(workspace: Workspace, parsed: Parsed, items: readonly RenderItem[]): Promise<void> {
+  const positions = new Map(parsed.bodies.map((handle, index) => [handle, index]));
+  const holders = items.flatMap((item) => [item, ...(item.posts ?? [])]).filter(({ body }) => body !== undefined);
+  const at = holders.map(({ body }) => positions.get(body as Handle) ?? -1);
+  await repairBodies(workspace, parsed, new Set(at));
+  holders.forEach((holder, index) => {
+    holder.body = parsed.bodies[at[index] as number];
+  });
+}
+
+/** Feeds show what posts say, also of those whose page is as it was. */
+async function repairPosts(workspace: Workspace, { graph, parsed }: RenderInput): Promise<void> {
+  const posts = graph.pages.flatMap(({ kind, document }) => (kind === 'post' ? [document] : []));
+  await repairBodies(workspace, parsed, posts);
+}
+
+/** What the next run may say of a page: its files are in the output folder by then. */
+const settled = ({ files, ...page }: PageResult): RenderedPage => ({
+  ...page,
+  files: files.map((file) => ({ ...file, staged: false })),
+});
+
+/**
+ * Everything a page is made of. Where texts and modules lie, and what the output folder holds, changes nothing in it; what the
+ * document alone says is in the hash of its file.
+ */
+function pageKey(identity: string, item: RenderItem, copied: string): string {
+  const { body: _body, previous: _previous, keywords: _keywords, posts, chunk, route, ...facts } = item;
+  const bodies = posts?.flatMap(({ bodyHash, hrefs }) => [bodyHash, ...hrefs]) ?? [];
+  const { toc: _toc, description: _description, documentTitle: _documentTitle, links: _links, ...placed } = route;
+  return keyOf(
+    identity,
+    JSON.stringify(facts),
+    copied,
+    JSON.stringify(item.bodyHash ? placed : route),
+    chunk?.cssUrl ?? '',
+    // Named by its content. When a file is saved between the two runs of the bundler, the browser's module does not tell what the page says.
+    chunk ? nameOf(chunk.server) : '',
+    ...bodies,
+  );
+}
+
+/**
+ * What the Markdown of a page takes from the list of all copies: its links lead to the Markdown of pages that have one. Which links a
+ * program writes nobody knows, so it depends on the whole list.
+ */
+function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
+  const all = keyOf(...copies.keys());
+  return ({ copy, chunk, hrefs }) => {
+    if (copy === undefined) return '';
+    if (chunk) return all;
+    return hrefs.filter((href) => /^\/(?!\/)/.test(href) && !copies.has(href.replace(/[?#].*$/s, ''))).join(' ');
+  };
+}
+
+function withPrevious(item: RenderItem, output: Output | undefined): RenderItem {
+  if (!output) return item;
+  const data = item.file.replace(/\.html$/, '.json');
+  const files = [item.file, data, ...(item.copy ? [item.copy.file] : [])];
+  return { ...item, previous: files.map((file) => output.previousHash(file)) };
+}
+
+/** What the stage is made from, in whatever thread. */
+export function renderSettings(
+  workspace: Workspace,
+  input: Omit<RenderInput, 'items' | 'parsed' | 'onProgress'>,
+): RenderStageSettings {
+  const { loaded, shells, sidebars, copies, output } = input;
+  const { config } = loaded;
+  return {
+    locales: config.locales.flatMap((locale) => {
+      const shell = shells.get(locale.name);
+      return shell
+        ? [{ name: locale.name, server: serverUrl(shell), document: documentSettings(input, locale, shell) }]
+        : [];
+    }),
+    packFolders: workspace.packFolders,
+    records: { folder: workspace.packsDir, name: String(workspace.nextPack) },
+    siteDir: workspace.siteDir,
+    copies: [...copies].map(([page, { href }]) => [page, href]),
+    sidebars: [...sidebars.fragments],
+    ...(output ? { stagingDir: output.stagingDir } : {}),
+  };
+}
+
+const documentSettings = (
+  input: Pick<RenderInput, 'loaded' | 'graph' | 'table' | 'hrefOf'>,
+  locale: LocaleConfig,
+  shell: Shell,
+): DocumentSettings => {
+  const { loaded, graph, table, hrefOf } = input;
+  const { config } = loaded;
+  return {
+    lang: locale.htmlLang,
+    dir: locale.dir,
+    origin: config.url,
+    baseUrl: config.baseUrl,
+    noIndex: config.noIndex,
+    head: siteHead({
+      config,
+      locale,
+      graph,
+      isPage: (path) => table.byPath.has(path),
+      hrefOf,
+      version: packageVersion(),
+    }),
+    shell: shell.id,
+    ...(config.colorMode.respectPrefersColorScheme ? {} : { theme: config.colorMode.defaultMode }),
+    bootUrl: shell.bootUrl,
+    cssUrl: shell.cssUrl,
+    ...(shell.fontUrl ? { fontUrl: shell.fontUrl } : {}),
+    ...(shell.analyticsUrl ? { analyticsUrl: shell.analyticsUrl } : {}),
+    ...(config.baseUrlIssueBanner ? { homeScript: baseUrlScript(config.baseUrl, locale) } : {}),
+  };
+};

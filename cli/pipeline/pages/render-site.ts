@@ -1,0 +1,115 @@
+/** From routes to rendered pages: the sidebars once, the data of every page, then the pages themselves. */
+import type { LoadedConfig } from '../../config/types.ts';
+import { lookUp } from '../../lib/look-up.ts';
+import type { LinkedDocument } from '../../model/document.ts';
+import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
+import type { PageChunks, Shells } from '../bundle/types.ts';
+import { localHref } from '../href.ts';
+import { type PageCopy, pageCopies } from '../render/copies.ts';
+import { renderItems } from '../render/items.ts';
+import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
+import { loadServer } from '../render/stage.ts';
+import type { RenderItem } from '../render/types.ts';
+import type { Progress } from '../run.ts';
+import type { Scan } from '../scan.ts';
+import type { Parsed } from '../site.ts';
+import type { Workspace } from '../workspace.ts';
+import type { Output } from '../write.ts';
+import { type Looks, type Rendered, renderAll, serverUrl } from './render-all.ts';
+
+export interface RenderSiteInput {
+  loaded: LoadedConfig;
+  parsed: Parsed;
+  graph: ContentGraph;
+  table: RouteTable;
+  /** The routes to render. Default: all. */
+  routes?: readonly Route[];
+  shells: Shells;
+  pages: PageChunks;
+  /** At the positions of the documents. */
+  linked: readonly LinkedDocument[];
+  /** Absent: nothing is written. */
+  output: Output | undefined;
+  hrefOf(path: string): string;
+  onProgress: Progress;
+  /** Public files may be in the place of what is made. */
+  found: Pick<Scan, 'publicFiles'>;
+  /** Of sites with hosted search: pages leave records all the same, because somebody asks for them. */
+  wantsRecords?: boolean;
+  /** What checks look at while pages are made. */
+  looks?: Looks;
+  /** Keys of the sidebar fragments these routes show; default all. */
+  fragments?: ReadonlySet<string>;
+}
+
+export interface RenderedSite {
+  sidebars: RenderedSidebars;
+  items: RenderItem[];
+  /** See `pageCopies`. */
+  copies: ReadonlyMap<string, PageCopy>;
+  rendered: Rendered;
+}
+
+/** What pages are rendered from. */
+export type SiteItems = Omit<RenderedSite, 'rendered'>;
+
+export async function renderSite(workspace: Workspace, input: RenderSiteInput): Promise<RenderedSite> {
+  const made = await siteItems(input);
+  return { ...made, rendered: await renderAll(workspace, { ...input, ...made }) };
+}
+
+/** The sidebars, and the data of the pages. `copies`: when they are known already. */
+export async function siteItems(
+  input: Omit<RenderSiteInput, 'output' | 'onProgress'> & { copies?: ReadonlyMap<string, PageCopy> },
+): Promise<SiteItems> {
+  const { loaded, graph, shells, pages, hrefOf, table } = input;
+  const { config } = loaded;
+  const sidebars = await sidebarsOf(input);
+  const copies = input.copies ?? pageCopies(config, table.routes, input.found.publicFiles);
+  const items = renderItems({
+    ...input.parsed,
+    config,
+    shells,
+    linked: input.linked,
+    graph,
+    table,
+    routes: input.routes ?? table.routes,
+    hasRecords: input.wantsRecords || !config.search?.algolia,
+    sidebars,
+    copies,
+    chunks: pages.chunks,
+    hrefOf,
+  });
+  return { sidebars, items, copies };
+}
+
+/** The sidebars of all locales: all of them, or the fragments that are asked for. */
+export async function sidebarsOf({
+  loaded,
+  graph,
+  shells,
+  table,
+  hrefOf,
+  fragments,
+}: Pick<RenderSiteInput, 'loaded' | 'graph' | 'shells' | 'table' | 'hrefOf' | 'fragments'>): Promise<RenderedSidebars> {
+  const { config } = loaded;
+  const sidebars: RenderedSidebars = { fragments: new Map(), files: [] };
+  for (const [locale, shell] of shells) {
+    const { servers } = await loadServer(serverUrl(shell));
+    const own = lookUp(servers, locale);
+    const place = config.locales.find(({ name }) => name === locale);
+    if (own === undefined || place === undefined) continue;
+    renderSidebars(
+      {
+        sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale),
+        baseUrl: config.baseUrl,
+        url: config.url,
+        hrefOf: localHref({ config, table, hrefOf }, place),
+        render: own.renderer.renderSidebar,
+        only: fragments,
+      },
+      sidebars,
+    );
+  }
+  return sidebars;
+}

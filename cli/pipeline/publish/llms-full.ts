@@ -1,0 +1,55 @@
+/** `llms-full.txt`: the docs in one file, page by page as Markdown, in the order of the sidebars. */
+import { docsOrder, fullHeader, fullSeparator, type LlmsInput, llmsPaths } from '../outputs/llms.ts';
+import type { RenderedSite, RenderSiteInput } from '../pages/render-site.ts';
+import type { JoinPart } from '../write/join.ts';
+import type { Output, OutputFile } from '../write.ts';
+
+/** What the files are made of. */
+export const llmsInput = ({
+  loaded,
+  graph,
+  table,
+  parsed,
+  found,
+  copies,
+}: Pick<RenderSiteInput, 'loaded' | 'graph' | 'table' | 'parsed' | 'found'> &
+  Pick<RenderedSite, 'copies'>): LlmsInput => ({
+  config: loaded.config,
+  graph,
+  table,
+  documents: parsed.documents,
+  publicFiles: found.publicFiles,
+  copies,
+});
+
+/**
+ * Joins the file of each locale, but where the site brings its own.
+ * @param files Of this build, by path.
+ * @param sizesBefore Sizes of the files as the last build left them, when nothing but texts changed since.
+ */
+export function llmsFull(
+  input: LlmsInput,
+  {
+    output,
+    files,
+    sizesBefore,
+  }: { output: Output; files: ReadonlyMap<string, OutputFile>; sizesBefore?: ReadonlyMap<string, number> },
+): OutputFile[] {
+  const { config, publicFiles, copies } = input;
+  if (!config.llms?.full || !config.llms.pages) return [];
+  const own = new Set(publicFiles.map(({ rel }) => rel));
+  return llmsPaths(config, 'llms-full.txt').flatMap((path, index) => {
+    if (own.has(path)) return [];
+    const locale = config.locales[index] as (typeof config.locales)[number];
+    const parts: JoinPart[] = [fullHeader(input, locale)];
+    for (const { routes } of docsOrder(input, locale)) {
+      for (const { href } of routes) {
+        const file = files.get(copies.get(href)?.file ?? '');
+        if (file) parts.push(fullSeparator(input, href), file);
+      }
+    }
+    const known = sizesBefore && files.get(path);
+    if (known && !parts.some((part) => typeof part !== 'string' && part.staged)) return [known];
+    return [output.join(path, parts, sizesBefore)];
+  });
+}

@@ -1,0 +1,100 @@
+/** Markdown files that pages import as components: parsed and linked like pages, but part of their page's chunk. */
+import type { LoadedConfig } from '../../config/types.ts';
+import { contentHash, keyOf } from '../../lib/hash.ts';
+import { nameOf } from '../../lib/paths.ts';
+import type { SourceFile } from '../../model/document.ts';
+import type { Problem } from '../../problems/problem.ts';
+import { fillHoles, linkOf } from '../body.ts';
+import type { MarkdownModule } from '../bundle/types.ts';
+import { assetFile, linkDocument } from '../link.ts';
+import { createParser, type Parse } from '../parse/document.ts';
+import type { ImageTable } from './images.ts';
+import { type LinkAllInput, linkContext } from './link-all.ts';
+
+/** Compiles a Markdown file (path relative to the site) to a module whose default export is a component. */
+export function partialCompiler(
+  input: LinkAllInput,
+  images: ImageTable,
+): (file: string, bytes: Uint8Array) => Promise<MarkdownModule> {
+  const { loaded, found, parsed } = input;
+  const context = linkContext(input, images);
+  let parser: Promise<Parse> | undefined;
+  return async (path, bytes) => {
+    parser ??= createParser(parsed.settings.markdown, loaded.extensions, parsed.settings.siteDir);
+    const file: SourceFile = {
+      path,
+      ...placeOf(loaded, path),
+      ext: path.endsWith('.mdx') ? 'mdx' : 'md',
+      hash: contentHash(bytes),
+    };
+    const { value, problems: told } = await (await parser)(file, bytes);
+    // What is wrong between files was reported with the page.
+    const problems = told.filter(({ code }) => code !== 'DG3060' && code !== 'DG3063');
+    // What holds itself would render without an end.
+    if (!value || problems.length < told.length)
+      return { code: 'export default () => null;', problems, files: [], inputs: [] };
+    const shows = value.document.refs.some(({ image }) => image);
+    if (shows) {
+      await images.convert(loaded);
+      linkDocument(context, value.document, undefined);
+      await images.measure(found);
+    }
+    const linked = linkDocument(context, value.document, undefined);
+    // What cannot be converted is told when all pages are linked.
+    if (shows) await images.encode();
+    const parts = value.body.parts.map((part) => fillHoles(part, linked.value.hrefs));
+    const files = linked.value.assets.map((asset) => ({
+      path: assetFile((context.assets.get(asset) ?? found.otherFile(asset)) as SourceFile),
+      from: asset,
+    }));
+    const included = value.document.includes?.map(([name]) => name) ?? [];
+    files.push(...(linked.value.variants ?? []));
+    const copies = (linked.value.variants ?? []).map(({ from }) => from);
+    const inputs = [...included, ...copies, ...linked.value.assets, ...(linked.value.images ?? [])];
+    const all: Problem[] = [...problems, ...linked.problems];
+    if (value.body.code === undefined) return { code: staticModule(parts), problems: all, files, inputs };
+    return {
+      code: programModule(path, parts, linked.value.hrefs.map(linkOf)),
+      content: value.body.code,
+      problems: all,
+      files,
+      inputs,
+    };
+  };
+}
+
+/** The content root a file lies in, and its path there; files elsewhere in the site belong to none. */
+function placeOf({ config }: LoadedConfig, path: string): { root: string; rel: string } {
+  const roots = [...config.docs, { id: 'blog', path: config.blog?.path }, { id: 'pages', path: config.pages?.path }];
+  const root = roots.find((one) => one.path !== undefined && path.startsWith(`${one.path}/`));
+  return root?.path === undefined
+    ? { root: '', rel: nameOf(path) }
+    : { root: root.id, rel: path.slice(root.path.length + 1) };
+}
+
+const literal = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029'));
+
+const staticModule = (parts: readonly string[]): string => `import { Html } from 'docsgen/runtime';
+const html = ${literal(parts.join(''))};
+export default function Partial() { return <Html html={html} />; }
+`;
+
+const programModule = (
+  path: string,
+  parts: readonly string[],
+  links: readonly (string | undefined)[],
+): string => `import Content from ${literal(`partial:${path}`)};
+export * from ${literal(`partial:${path}`)};
+const parts = ${literal(parts)};
+const links = ${literal(links)};
+export default function Partial(props) { return <Content {...props} parts={parts} links={links} />; }
+`;
+
+/** What chunks with Markdown in them depend on beside its files: settings and plugins, and the routes its links lead to. */
+export const siteKey = ({ table, loaded, parsed }: LinkAllInput): string =>
+  keyOf(
+    parsed.identity,
+    JSON.stringify(loaded.config.images ?? null),
+    ...table.routes.map(({ source, href }) => `${source} ${href}`),
+  );

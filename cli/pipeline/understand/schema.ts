@@ -1,0 +1,96 @@
+/** The site's own schema judges the front matter of every page; what it makes of it is the page's data. */
+
+import type { LoadedConfig } from '../../config/types.ts';
+import type { StandardSchema } from '../../config/written-types.ts';
+import { keyPlace } from '../../lib/key-place.ts';
+import type { Place } from '../../lib/place.ts';
+import { pathText, plainData } from '../../lib/plain-data.ts';
+import type { Document } from '../../model/document.ts';
+import type { ContentGraph, Page } from '../../model/graph.ts';
+import { type Problem, problem } from '../../problems/problem.ts';
+import { plainFrontMatter } from '../parse/mdx/module.ts';
+import type { Parsed } from '../site.ts';
+import { type Answer, type Ask, createAsk, type Issue, keysOf, knowsKey } from './schema-run.ts';
+
+const KINDS = { doc: 'docs', post: 'blog', page: 'pages' } as const;
+const MOST_ISSUES = 20;
+
+interface Judged {
+  document: Document;
+  schema: StandardSchema;
+  input: Record<string, unknown>;
+  answer: Answer;
+}
+
+/**
+ * Sets `data` of the pages. Adds to `problems` what the schema has against their front matter, and takes away the hints about
+ * keys that the schema knows.
+ */
+export async function readPageData(
+  { loaded, parsed, graph }: { loaded: LoadedConfig; parsed: Parsed; graph: ContentGraph },
+  problems: Problem[],
+): Promise<void> {
+  const { schemas } = loaded.extensions;
+  if (!schemas) return;
+  const ask = createAsk();
+  const pages = graph.pages.filter((page) => schemas[KINDS[page.kind]] && !parsed.failed.has(page.document));
+  const documentOf = (page: Page) => parsed.documents[page.document] as Document;
+  // A document that stands in for its translations is judged once.
+  const byFile = new Map(pages.map((page) => [documentOf(page).file, page]));
+  const judged = await Promise.all(
+    [...byFile.values()].map(async (page): Promise<Judged> => {
+      const document = documentOf(page);
+      const schema = schemas[KINDS[page.kind]] as StandardSchema;
+      const input = plainFrontMatter(document.frontMatter);
+      return { document, schema, input, answer: await ask(schema, input) };
+    }),
+  );
+  const told = new Set<string>();
+  const data = new Map(judged.map((one) => [one.document.file, dataOf(one, { problems, told })]));
+  for (const page of pages) page.data = data.get(documentOf(page).file);
+  await forgetHints(ask, judged, problems);
+}
+
+/** What the schema made of front matter; what it has against it is told at the key. */
+function dataOf({ document, answer }: Judged, to: { problems: Problem[]; told: Set<string> }): unknown {
+  /** What is wrong with the schema is said at the first document that shows it. */
+  const tellOnce = (one: Problem): undefined => {
+    if (!to.told.has(one.message)) to.problems.push(one);
+    to.told.add(one.message);
+  };
+  if ('failed' in answer) return tellOnce(problem('DG2014', { reason: answer.failed }, keyPlace(document, '')));
+  if (answer.issues) {
+    for (const issue of answer.issues.slice(0, MOST_ISSUES)) to.problems.push(issueProblem(document, issue));
+    return undefined;
+  }
+  if (answer.value === undefined) return undefined;
+  const made = plainData(answer.value);
+  if ('value' in made) return made.value;
+  const { path, what } = made.wrong;
+  return tellOnce(problem('DG2015', { key: pathText(path), what }, placeOf(document, path)));
+}
+
+function issueProblem(document: Document, issue: Issue): Problem {
+  const path = keysOf(issue);
+  // Schemas that know all keys name the others beside the path.
+  const { keys } = issue as { keys?: unknown };
+  const named = path.length === 0 && Array.isArray(keys) ? keys.slice(0, 1) : path;
+  return problem('DG2013', { key: pathText(path), text: issue.message }, placeOf(document, named));
+}
+
+const placeOf = (document: Document, [key]: readonly unknown[]): Place => keyPlace(document, String(key ?? ''));
+
+/** Hints that a key is nearly a known one are of no use when the site knows the key. */
+async function forgetHints(ask: Ask, judged: readonly Judged[], problems: Problem[]): Promise<void> {
+  const placeName = ({ file, line }: Place): string => `${file}:${line}`;
+  const hints = new Set(problems.filter(({ code }) => code === 'DG2005').map(placeName));
+  const known = new Set<string>();
+  for (const one of hints.size > 0 ? judged : []) {
+    for (const key of Object.keys(one.document.frontMatter.extra ?? {})) {
+      const place = placeName(keyPlace(one.document, key));
+      if (hints.has(place) && !known.has(place) && (await knowsKey(ask, one.schema, { ...one, key }))) known.add(place);
+    }
+  }
+  const kept = problems.filter((one) => one.code !== 'DG2005' || !known.has(placeName(one)));
+  problems.splice(0, problems.length, ...kept);
+}

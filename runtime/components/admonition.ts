@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { asText, type Definition, el, type Flag, isOn, type OwnProps } from './view.ts';
+
+export interface AdmonitionProps extends OwnProps {
+  /** `note`, `tip`, `info`, `warning`, `danger`, one of their other names, or an admonition of the site. Default `note`. */
+  type?: string;
+  /** Default: the type. An empty title is none. */
+  title?: ReactNode;
+  /** Not shown: boxes have the icon of their type. */
+  icon?: ReactNode;
+  /** Can be folded, and begins open. */
+  collapsible?: Flag;
+  /** Can be folded, and begins closed. */
+  collapsed?: Flag;
+  /** Can be folded; how it begins. */
+  open?: Flag;
+}
+
+/** A box. As a directive it has the names of its types (`:::note`), so it declares none. */
+export const admonition: Definition = {
+  name: 'Admonition',
+  aliases: ['Aside', 'Callout'],
+  props: ['type', 'title', 'icon', 'collapsible', 'collapsed', 'open'],
+  view(use) {
+    const { env } = use;
+    const name = use.form === 'directive' ? use.name : asText(use.props['type']) || 'note';
+    const own = env.texts[`admonition.${name.toLowerCase()}`] ?? capitalised(name);
+    const title = use.shown('title', 'main') ?? own;
+    const fold = foldOf(use.props);
+    const attributes = { ...use.own('admonition'), 'data-type': env.admonition(name) ?? 'note' };
+    const head = { class: 'admonition-title' };
+    if (fold === undefined) return el('div', attributes, title === '' ? undefined : el('p', head, title), use.children);
+    // A box that folds needs something to click.
+    const open = fold === 'open' ? true : undefined;
+    return el('details', { ...attributes, open }, el('summary', head, title === '' ? own : title), use.children);
+  },
+};
+
+/** A name without a text is its own title, also where it was shouted. */
+const capitalised = (name: string): string =>
+  name.charAt(0).toUpperCase() + (name === name.toUpperCase() ? name.slice(1).toLowerCase() : name.slice(1));
+
+/** `collapsed` begins closed, `collapsible` and `open` begin open; undefined: it does not fold. */
+function foldOf({ collapsed, collapsible, open }: Readonly<Record<string, unknown>>): 'open' | 'closed' | undefined {
+  if (isOn(collapsed)) return 'closed';
+  if (open !== undefined) return isOn(open) ? 'open' : 'closed';
+  return isOn(collapsible) ? 'open' : undefined;
+}

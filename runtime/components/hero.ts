@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { asText, type Definition, el, type OwnProps, type Part, type ViewUse } from './view.ts';
+
+export interface HeroProps extends OwnProps {
+  title: ReactNode;
+  /** A sentence below the title. */
+  tagline?: ReactNode;
+  /** URL of a picture. A path of the site begins with `/`. */
+  image?: string;
+  /** What the picture shows. Default: nothing, it is decoration. */
+  alt?: string;
+  /** Of the picture, in pixels: nothing moves when it loads. */
+  width?: number | string;
+  height?: number | string;
+  /** Instead of `image`: any content. */
+  picture?: ReactNode;
+}
+
+export interface CallToActionProps extends OwnProps {
+  title: ReactNode;
+  /** A sentence below the title. */
+  text?: ReactNode;
+}
+
+/** What a landing page begins with: a title, a sentence, links as buttons (the first one filled), a picture. */
+export const hero: Definition = {
+  name: 'Hero',
+  directive: { names: ['hero'], kinds: ['container', 'leaf'] },
+  props: ['title', 'tagline', 'image', 'alt', 'width', 'height', 'picture'],
+  urlProp: (prop) => (prop === 'image' ? 'asset' : undefined),
+  view(use) {
+    const { image, alt, width, height } = use.props;
+    const url = asText(image);
+    const written = { class: 'hero-image', alt: asText(alt) ?? '', width: asText(width), height: asText(height) };
+    const picture = use.shown('picture');
+    return el(
+      'div',
+      use.own('hero'),
+      el('div', { class: 'hero-text' }, head(use, 'h1', 'tagline')),
+      url ? use.env.image(url, written) : undefined,
+      picture ? el('div', { class: 'hero-image' }, picture) : undefined,
+    );
+  },
+};
+
+/** What a landing page ends with: a line and links. */
+export const callToAction: Definition = {
+  name: 'CallToAction',
+  directive: { names: ['call-to-action'], kinds: ['container', 'leaf'] },
+  props: ['title', 'text'],
+  view: (use) => el('section', use.own('call'), head(use, 'h2', 'text')),
+};
+
+function head<C>(use: ViewUse<C>, heading: 'h1' | 'h2', sentence: 'tagline' | 'text'): Part<C> {
+  const title = use.shown('title', 'main') ?? '';
+  if (title === '') use.env.lacks('title');
+  const words = use.shown(sentence);
+  return [
+    el(heading, { key: 'title' }, title),
+    words ? el('p', { key: 'words', class: 'hero-tagline' }, words) : undefined,
+    use.line === undefined ? undefined : el('div', { key: 'actions', class: 'hero-actions' }, use.line),
+  ];
+}

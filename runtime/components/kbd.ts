@@ -1,0 +1,33 @@
+import { asText, type Definition, el, type OwnProps } from './view.ts';
+
+export interface KbdProps extends OwnProps {
+  /** `Ctrl+K` are two keys held together, `Ctrl+K Ctrl+S` one after the other. Default: the text of the children. */
+  keys?: string | number;
+  /** The same as `keys`. */
+  text?: string | number;
+}
+
+/** Keys of a keyboard. */
+export const kbd: Definition = {
+  name: 'Kbd',
+  directive: { names: ['kbd'], kinds: ['text', 'leaf'] },
+  props: ['keys', 'text'],
+  isLine: true,
+  looksAt: 'always',
+  view({ props, line, text, own, env }) {
+    const shown = text();
+    if (shown === undefined) return el('kbd', own('keys'), line);
+    const written = shown || asText(props['keys'] ?? props['text']) || '';
+    const chords = env.words(written).trim().split(/\s+/);
+    return chords.flatMap((chord, index) => [
+      index > 0 ? ' ' : undefined,
+      el('kbd', { key: index, ...(index === 0 ? own('keys') : { class: 'keys' }) }, ...keysOf(chord)),
+    ]);
+  },
+};
+
+/** A plus sign that follows another one is a key itself. */
+const keysOf = (chord: string) =>
+  chord
+    .split(/(?<=[^+]|\+\+)\+(?!$)/)
+    .flatMap((key, index) => [index > 0 ? '+' : undefined, el<never>('kbd', {}, key)]);

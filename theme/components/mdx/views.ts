@@ -1,0 +1,34 @@
+/** The components that views define. */
+import * as views from '../../../runtime/components/index.ts';
+import { fromView } from './fromView.tsx';
+
+export type {
+  AdmonitionProps,
+  BadgeProps,
+  CallToActionProps,
+  CardProps,
+  CardsProps,
+  DetailsProps,
+  HeroProps,
+  KbdProps,
+  StepProps,
+} from '../../../runtime/components/index.ts';
+
+/** A box that stands out. */
+export const Admonition = fromView<views.AdmonitionProps>(views.admonition);
+/** A word in a coloured box. */
+export const Badge = fromView<views.BadgeProps>(views.badge);
+/** What a landing page ends with. Children: links. */
+export const CallToAction = fromView<views.CallToActionProps>(views.callToAction);
+/** A box with a title. With `href` all of it is clickable. */
+export const Card = fromView<views.CardProps>(views.card);
+/** Cards in a grid; each child is one. */
+export const Cards = fromView<views.CardsProps>(views.cards);
+/** Content that is closed at first. */
+export const Details = fromView<views.DetailsProps>(views.details);
+/** What a landing page begins with. Children: links, which are shown as buttons, the first one filled. */
+export const Hero = fromView<views.HeroProps>(views.hero);
+/** Keys of a keyboard. */
+export const Kbd = fromView<views.KbdProps>(views.kbd);
+/** One step of `<Steps>`. */
+export const Step = fromView<views.StepProps>(views.step);
