@@ -10,6 +10,7 @@ import { editedCode } from './live/code.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
 import { createRun } from './run.ts';
+import type { Scan } from './scan.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
 import { bundlesOf } from './unchanged.ts';
 import { bundleSite, readSite, readSources } from './understand.ts';
@@ -94,6 +95,10 @@ function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
 function isAsBefore(workspace: Workspace, now: Sources, before: Sources | undefined): boolean {
   if (!before || before.loaded.hash !== now.loaded.hash || before.commits !== now.commits) return false;
   if (before.reference?.digest !== now.reference?.digest) return false;
+  // A file that comes back after the folders were listed has a stamp all the same: the lists are compared first.
+  const listed = new Set(listedIn(before.found));
+  const listedNow = listedIn(now.found);
+  if (listed.size !== listedNow.length || listedNow.some((path) => !listed.has(path))) return false;
   // Files outside of the content folders that were asked for while the site was read.
   for (const path of before.found.stamps.keys()) now.found.hashOf(path);
   const [was, is] = [before.found.stamps, now.found.stamps];
@@ -101,6 +106,11 @@ function isAsBefore(workspace: Workspace, now: Sources, before: Sources | undefi
   for (const [path, stamp] of was) if (is.get(path)?.[4] !== stamp[4]) return false;
   return keptIsFresh(workspace, bundlesOf(now.loaded.config));
 }
+
+/** Files that a scan found by listing folders. A root may be below another one: then a file is in the list twice. */
+const listedIn = ({ sources, data, assets, publicFiles }: Scan): string[] => [
+  ...new Set([...sources, ...data, ...assets, ...publicFiles].map(({ path }) => path)),
+];
 
 /** Undefined when more than texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {

@@ -98,5 +98,8 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
 
 function keyNow({ toolId }: Workspace, { options, loaded, found, api, commits }: Now): string {
   const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`).sort();
-  return keyOf(toolId, loaded.hash, loaded.config.outDir, String(options.strict), api, commits, ...files);
+  // A file that came after its folder was listed may have a stamp all the same.
+  const listed = found.sources.length + found.data.length + found.assets.length + found.publicFiles.length;
+  const asked = [loaded.hash, loaded.config.outDir, String(options.strict), String(listed)];
+  return keyOf(toolId, ...asked, api, commits, ...files);
 }
