@@ -177,49 +177,80 @@ export interface FrontMatter {
 export type Diagram = { line: number; column: number; code?: string; fence?: number };
 
 /**
- * What is held of a content file for the whole site: everything but its body. Depends on nothing but the file's text and
- * the markdown settings, so it caches perfectly.
+ * What other pages can know of a document. `graph`, `routes`, `redirects` and `outputs` take no more of it, so that a text with the same
+ * facts changes its own page only.
  */
-export interface Document {
+export interface DocumentFacts {
   file: string;
   root: string;
   rel: string;
   format: DocumentFormat;
   frontMatter: FrontMatter;
-  /** Where front matter keys stand: key → 1-based line of the file. */
+  /** Where front matter keys are: key → 1-based line of the file. */
   keyLines: Record<string, number>;
-  /** Where keys stand that come from a folder's defaults; they are not in `keyLines`. */
+  /** Where keys are that come from a folder's defaults; they are not in `keyLines`. */
   inherited?: Record<string, KeyPlace>;
   /** Front matter title, else the first `# Title` (plain text), else empty. */
   title: string;
-  /** True when the body shows its title as an `<h1>`: that of front matter where it begins, any other anywhere. */
+  /** True when the body shows its title as an `<h1>`: that of front matter at its start, any other anywhere. */
   hasH1: boolean;
   /** Front matter description, else the plain text of the first paragraph (at most 200 characters). */
   description: string;
-  headings: Heading[];
-  /** Every `id` (and `<a name>`) in the body, headings included. */
-  ids: string[];
-  refs: Ref[];
-  /** What the author links to and shows of other sites (http and https), in the order of the text; absent: nothing. */
-  outward?: OutwardLink[];
-  /** Absent: all raw tags have their partners. */
-  loose?: LooseTag[];
-  /** Words of prose, for reading time. */
+  /** Words of prose of a post, for its reading time; 0 for other documents. */
   words: number;
-  /** True when the body holds a truncate marker: then `Body.excerpt` is set. */
+  /** True when the body has a truncate marker: then `Body.excerpt` is set. */
   truncated: boolean;
-  /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
-  includes?: [path: string, hash: string][];
-  /** Diagrams that are left to the browser. */
-  diagrams?: Diagram[];
   /** True for pages that need code of their own: MDX with author components or expressions, and `.tsx` pages. */
   interactive: boolean;
   /** True when the body shows the pages of its category. */
   hasCards?: true;
   /** Symbols of the API that the page documents, for search. */
   symbols?: ApiRecord[];
-  /** It stands in for a translation that is not there: the text is that of another content root. */
+  /** The text is that of another content root, because its translation is missing. */
   fallback?: true;
+}
+
+/** The names of all facts: the type makes sure that none is missing. */
+const FACTS = Object.keys({
+  file: true,
+  root: true,
+  rel: true,
+  format: true,
+  frontMatter: true,
+  keyLines: true,
+  inherited: true,
+  title: true,
+  hasH1: true,
+  description: true,
+  words: true,
+  truncated: true,
+  interactive: true,
+  hasCards: true,
+  symbols: true,
+  fallback: true,
+} satisfies Record<keyof DocumentFacts, true>) as (keyof DocumentFacts)[];
+
+/** True when no other page can tell the two documents apart. */
+export const sameFacts = (a: DocumentFacts, b: DocumentFacts): boolean =>
+  JSON.stringify(FACTS.map((name) => a[name])) === JSON.stringify(FACTS.map((name) => b[name]));
+
+/**
+ * What memory holds of a content file for the whole site: everything except its body. It depends on the file's text and the Markdown settings
+ * only, so it caches perfectly.
+ */
+export interface Document extends DocumentFacts {
+  headings: Heading[];
+  /** Every `id` (and `<a name>`) in the body, headings included. */
+  ids: string[];
+  refs: Ref[];
+  /** Links to and pictures of other sites (http and https), in the order of the text; absent: none. */
+  outward?: OutwardLink[];
+  /** Absent: all raw tags have their partners. */
+  loose?: LooseTag[];
+  /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
+  includes?: [path: string, hash: string][];
+  /** Diagrams that are left to the browser. */
+  diagrams?: Diagram[];
 }
 
 /** A symbol of the API reference as search and other programs know it. */

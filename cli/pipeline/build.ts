@@ -3,11 +3,10 @@ import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { sortProblems } from '../problems/problem.ts';
 import { removeCache } from '../system/home.ts';
 import { mayBeTheCache } from './cache-fault.ts';
-import { editedPages, rememberFrame } from './edited.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
 import { renderSite } from './pages/render-site.ts';
-import { publish, publishEdited } from './publish.ts';
+import { publish } from './publish.ts';
 import { resultOf } from './result-of.ts';
 import { createRun, type Run } from './run.ts';
 import { lastBuild, rememberBuild } from './unchanged.ts';
@@ -57,17 +56,13 @@ async function make(run: Run): Promise<BuildResult> {
   const { options, workspace, problems, keep, failing, failed, onProgress } = run;
   const sources = await readSources(run);
   if (!sources) return failed();
-  const { output, reference, commits } = sources;
-  const now = output && { ...sources, options, output, api: reference?.digest ?? '', commits };
-  const last = now && lastBuild(workspace, now);
+  const { output } = sources;
+  const last = output && lastBuild(workspace, { ...sources, options, output });
   if (last) return last;
 
   const site = await readSite(run, sources);
   if (!site) return failed();
   const { loaded, coverage } = site;
-  const siteNow = now && { ...now, ...site, output: now.output };
-  const edited = siteNow && problems.length === 0 ? await editedPages(workspace, siteNow) : undefined;
-  if (edited && siteNow) return publishEdited(workspace, siteNow, edited);
 
   onProgress('link');
   const linked = keep(await linkAll(workspace, site));
@@ -98,9 +93,7 @@ async function make(run: Run): Promise<BuildResult> {
     checks: checked,
     answers,
   });
-  if (siteNow && result.ok && problems.length === 0)
-    rememberFrame(workspace, { ...siteNow, linked, rendered: whole.rendered });
   // Last of all: a build is remembered as done when everything else of it is.
-  if (siteNow && result.ok) rememberBuild(workspace, siteNow, result);
+  if (output && result.ok) rememberBuild(workspace, { ...sources, ...site, options, output }, result);
   return result;
 }

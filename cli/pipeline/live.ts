@@ -10,9 +10,8 @@ import { editedCode } from './live/code.ts';
 import { type ShownSite, showSite } from './live/shown.ts';
 import { editedTexts } from './live/texts.ts';
 import { createRun } from './run.ts';
-import type { Scan } from './scan.ts';
 import type { Sources, UnderstoodSite } from './site.ts';
-import { bundlesOf } from './unchanged.ts';
+import { bundlesOf, inputsKey } from './unchanged.ts';
 import { bundleSite, readSite, readSources } from './understand.ts';
 import { openWorkspace, type Workspace } from './workspace.ts';
 
@@ -93,24 +92,13 @@ function keepParsed(live: Live, { parsed, found }: UnderstoodSite): void {
 
 /** True when an update of all would repeat the last one. */
 function isAsBefore(workspace: Workspace, now: Sources, before: Sources | undefined): boolean {
-  if (!before || before.loaded.hash !== now.loaded.hash || before.commits !== now.commits) return false;
-  if (before.reference?.digest !== now.reference?.digest) return false;
-  // A file that comes back after the folders were listed has a stamp all the same: the lists are compared first.
-  const listed = new Set(listedIn(before.found));
-  const listedNow = listedIn(now.found);
-  if (listed.size !== listedNow.length || listedNow.some((path) => !listed.has(path))) return false;
+  if (!before) return false;
   // Files outside of the content folders that were asked for while the site was read.
   for (const path of before.found.stamps.keys()) now.found.hashOf(path);
-  const [was, is] = [before.found.stamps, now.found.stamps];
-  if (was.size !== is.size) return false;
-  for (const [path, stamp] of was) if (is.get(path)?.[4] !== stamp[4]) return false;
-  return keptIsFresh(workspace, bundlesOf(now.loaded.config));
+  return (
+    inputsKey(workspace, now) === inputsKey(workspace, before) && keptIsFresh(workspace, bundlesOf(now.loaded.config))
+  );
 }
-
-/** Files that a scan found by listing folders. A root may be below another one: then a file is in the list twice. */
-const listedIn = ({ sources, data, assets, publicFiles }: Scan): string[] => [
-  ...new Set([...sources, ...data, ...assets, ...publicFiles].map(({ path }) => path)),
-];
 
 /** Undefined when more than texts changed. */
 async function updateTexts(live: Live, changed: readonly string[]): Promise<Updated | undefined> {

@@ -1,10 +1,9 @@
 /** The end of a build: what is judged, what goes out, what is kept for the next run. */
 
 import { resolve } from 'node:path';
-import type { BuildResult, Sizes } from '../model/result.ts';
+import type { Sizes } from '../model/result.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './built.ts';
-import type { Edited, SiteNow } from './edited.ts';
 import { apiSymbols } from './outputs/api-symbols.ts';
 import { securityPolicy } from './outputs/csp.ts';
 import { feeds } from './outputs/feeds.ts';
@@ -15,9 +14,8 @@ import { sitemap } from './outputs/sitemap.ts';
 import { postBodies } from './pages/post-bodies.ts';
 import { llmsFull, llmsInput } from './publish/llms-full.ts';
 import { whileMoving } from './publish/moving.ts';
-import { searchFiles } from './publish/search.ts';
+import { publishedSearch } from './publish/search.ts';
 import { sizesOf } from './sizes.ts';
-import { rememberBuild } from './unchanged.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output, OutputFile } from './write.ts';
 
@@ -48,27 +46,6 @@ export function publish(
   return { files: files.length, bytes, ...counts, sizes: sizesOf(files, site.table.routes) };
 }
 
-/** Brings edited pages to the output folder. */
-export function publishEdited(
-  workspace: Workspace,
-  site: SiteNow,
-  { files, rendered, last, remember }: Edited,
-): BuildResult {
-  const { output, found, parsed } = site;
-  const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
-    const committed = output.commit(files, onMoved);
-    workspace.save({ stamps: found.stamps, parsed: parsed.table, added: rendered.table });
-    return committed.bytes;
-  });
-  remember();
-  const hits = site.table.routes.length - rendered.misses + parsed.hits;
-  const cache = { hits, misses: parsed.misses + rendered.misses };
-  const sizes = sizesOf(files, site.table.routes);
-  const result = { ...last, files: files.length, bytes, cache, sizes };
-  rememberBuild(workspace, site, result);
-  return result;
-}
-
 function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem[] }, output: Output): OutputFile[] {
   const copied = copies(site).map(({ path, from }) => {
     const done = output.copy(path, { from: resolve(workspace.siteDir, from), seen: site.found.stamps.get(from) });
@@ -82,7 +59,9 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
     ...[...smallFiles(site, policy), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
       output.stage(path, content),
     ),
-    ...Array.from(searchFiles(workspace, renderedPages(site)), ({ path, content }) => output.stage(path, content)),
+    ...Array.from(publishedSearch(workspace, renderedPages(site), output.published), (file) =>
+      'content' in file ? output.stage(file.path, file.content) : file,
+    ),
     ...copied.filter((file) => file !== undefined),
   ];
   return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];

@@ -9,7 +9,7 @@ import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirect
 
 /**
  * Puts redirects and moved anchors into the table of routes. Whether their targets exist is judged when all pages and files
- * are known.
+ * are known, and so is whether an anchor is still there.
  */
 export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   const problems: Problem[] = [];
@@ -79,11 +79,7 @@ function twoTargets(rule: Rule, winner: Rule): Problem {
 }
 
 /** The rules in the place of which there is nothing. */
-function freeRules(
-  { table, publicFiles, documents }: RedirectsInput,
-  rules: readonly Rule[],
-  problems: Problem[],
-): Rule[] {
+function freeRules({ table, publicFiles }: RedirectsInput, rules: readonly Rule[], problems: Problem[]): Rule[] {
   const folded = new Map(table.routes.map(({ path }) => [fold(spelledPath(path)), path]));
   const files = new Map(
     publicFiles.flatMap(({ rel, path }) => [
@@ -91,15 +87,10 @@ function freeRules(
       [fold(spelledPath(`/${rel}`)), path],
     ]),
   );
-  const ids = (route: Route): readonly string[] => documents.find(({ file }) => file === route.source)?.ids ?? [];
   return rules.filter((rule) => {
     const { from, key, id, place } = rule;
+    if (id !== undefined) return true;
     const route = table.routes[routeAt(table, from) ?? routeAt(table, key) ?? -1];
-    if (id !== undefined) {
-      if (route === undefined || !ids(route).includes(id)) return true;
-      problems.push(problem('DG4029', { from: shownFrom(rule), page: route.path }, place));
-      return false;
-    }
     if (route !== undefined && rule.target?.key === spelledPath(route.path)) {
       problems.push(problem('DG4021', { way: [from, rule.to] }, place));
       return false;

@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
-import type { Document, PublicFile } from '../model/document.ts';
+import type { DocumentFacts, PublicFile } from '../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { pageOf } from './href.ts';
@@ -10,7 +10,7 @@ import { pageOf } from './href.ts';
 export interface RoutesInput {
   config: SiteConfig;
   graph: ContentGraph;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
 }
 

@@ -1,6 +1,6 @@
 /** Recognises that nothing changed since the last good build: nothing is parsed, rendered, checked. */
 import { join } from 'node:path';
-import type { LoadedConfig } from '../config/types.ts';
+import type { SiteConfig } from '../config/types.ts';
 import { fits, type Shape } from '../lib/fits.ts';
 import { keyOf } from '../lib/hash.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
@@ -8,8 +8,7 @@ import { PROBLEM_SHAPE } from '../problems/problem.ts';
 import { readJsonChecked, writeJsonChecked } from '../system/entries.ts';
 import { keptIsFresh } from './bundle/keep.ts';
 import { isPrimed } from './bundle/shell.ts';
-import type { Scan } from './scan.ts';
-import type { Parsed } from './site.ts';
+import type { Parsed, Sources } from './site.ts';
 import type { Workspace } from './workspace.ts';
 import type { Output } from './write.ts';
 
@@ -21,20 +20,14 @@ interface LastBuild {
   result: BuildResult;
 }
 
-/** A build as far as its inputs are known. */
-export interface Now {
+/** A build whose inputs are known. */
+interface Now extends Sources {
   options: BuildOptions;
-  loaded: LoadedConfig;
-  found: Scan;
   output: Output;
-  /** What the API reference is made of; empty without one. */
-  api: string;
-  /** The commits whose dates and authors are in the pages; empty when no page has any. */
-  commits: string;
 }
 
 /** The bundles a site may have. */
-export const bundlesOf = (config: LoadedConfig['config']): string[] =>
+export const bundlesOf = (config: SiteConfig): string[] =>
   isPrimed(config) ? ['pages', 'diagrams'] : ['shell', 'pages', 'diagrams'];
 
 const file = ({ cacheDir }: Workspace): string => join(cacheDir, 'build.json');
@@ -61,12 +54,6 @@ const LAST: Shape = {
 function readLast(workspace: Workspace): LastBuild | undefined {
   const value = readJsonChecked(file(workspace));
   return fits(value, LAST) ? (value as LastBuild) : undefined;
-}
-
-/** The result of the build that made this output (its digest); undefined when another one was remembered last. */
-export function lastResult(workspace: Workspace, output: string): BuildResult | undefined {
-  const last = readLast(workspace);
-  return last?.output === output ? last.result : undefined;
 }
 
 /** The result of the last build when this one would repeat it. */
@@ -96,10 +83,15 @@ export function rememberBuild(workspace: Workspace, now: Now & { parsed: Parsed 
   } satisfies LastBuild);
 }
 
-function keyNow({ toolId }: Workspace, { options, loaded, found, api, commits }: Now): string {
-  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}`).sort();
-  // A file that came after its folder was listed may have a stamp all the same.
-  const listed = found.sources.length + found.data.length + found.assets.length + found.publicFiles.length;
-  const asked = [loaded.hash, loaded.config.outDir, String(options.strict), String(listed)];
-  return keyOf(toolId, ...asked, api, commits, ...files);
+const keyNow = (workspace: Workspace, { options, ...sources }: Now): string =>
+  keyOf(String(options.strict), inputsKey(workspace, sources));
+
+/** One key for all that a site is made of, as far as it has been asked for: settings, code, commits, the reference, files. */
+export function inputsKey({ toolId }: Workspace, { loaded, found, commits, reference }: Sources): string {
+  // A file that came after its folder was listed may have been asked for all the same.
+  const listed = new Set(
+    [found.sources, found.data, found.assets, found.publicFiles].flatMap((files) => files.map(({ path }) => path)),
+  );
+  const files = [...found.stamps].map(([path, stamp]) => `${path}\n${stamp[4]}${listed.has(path) ? '\n' : ''}`);
+  return keyOf(toolId, loaded.hash, loaded.config.outDir, reference?.digest ?? '', commits, ...files.sort());
 }

@@ -25,8 +25,8 @@ export interface Output {
   intact(path: string, hash: string): boolean;
   /** The hash of the file an earlier build wrote here, as it is on disk: goes into `stageFile`. */
   previousHash(path: string): string | undefined;
-  /** All files of the last build that are as it left them. */
-  kept(): OutputFile[];
+  /** The file that an earlier build wrote here, as it is on disk. */
+  published(path: string): OutputFile | undefined;
   /** One hash over paths and contents of all our files as they are on disk. */
   digest(): string;
   /** Text of a file of this output, be it staged or as the last build left it. */
@@ -34,7 +34,7 @@ export interface Output {
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
   /** One file of many others of this build, as `joinFiles` does it. */
-  join(path: string, parts: readonly JoinPart[], sizesBefore?: ReadonlyMap<string, number>): OutputFile;
+  join(path: string, parts: readonly JoinPart[]): OutputFile;
   /** Copies one file of the site to an output path; undefined when a problem says why not. */
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
   /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
@@ -73,11 +73,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const output: Output = {
     stagingDir,
     previousHash,
-    kept: () =>
-      [...manifest].flatMap((path) => {
-        const hash = previousHash(path);
-        return hash === undefined ? [] : [{ path, hash, size: state.files.get(path)?.stamp[0] ?? 0, staged: false }];
-      }),
+    published(path) {
+      const hash = previousHash(path);
+      return hash === undefined ? hash : { path, hash, size: state.files.get(path)?.stamp[0] ?? 0, staged: false };
+    },
     digest() {
       const rows =
         committed?.map(({ path, hash }) => `${path} ${hash}`) ??
@@ -87,8 +86,7 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     intact: (path, hash) => previousHash(path) === hash,
     textOf: ({ path, staged }) => (staged ? readStaged(stagingDir, path) : readFileSync(join(outDir, path), 'utf8')),
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
-    join: (path, parts, sizesBefore) =>
-      joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),
+    join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
     copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files, onMoved) {

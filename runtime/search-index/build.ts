@@ -7,8 +7,8 @@ import { decodePages, eachPlace, encodePage, encodePages, encodePlace, encodePla
 import { isUnspaced } from './tokens.ts';
 
 /** An index as it is kept between builds. */
-export interface IndexState {
-  pages: StatePage[];
+export interface IndexState<Page extends StatePage = StatePage> {
+  pages: Page[];
   /** All postings by term, none left out. */
   terms: Map<string, string>;
 }
@@ -37,13 +37,13 @@ export function eachTerm(lines: string, use: (term: string, places: string) => v
 }
 
 /** Takes in page after page, in the order of their numbers. */
-export class IndexBuilder {
+export class IndexBuilder<Page extends StatePage = StatePage> {
   private readonly pool = new TextPool();
-  private readonly pages: StatePage[] = [];
+  private readonly pages: Page[] = [];
   /** Number of the last page of each text of the pool. */
   private readonly last: number[] = [];
 
-  add(page: StatePage, terms: string): void {
+  add(page: Page, terms: string): void {
     const number = this.pages.push(page) - 1;
     eachTerm(terms, (term, places) => {
       const id = this.pool.id(term);
@@ -53,7 +53,7 @@ export class IndexBuilder {
     });
   }
 
-  state(): IndexState {
+  state(): IndexState<Page> {
     return { pages: this.pages, terms: this.pool.texts() };
   }
 }

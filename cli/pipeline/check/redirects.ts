@@ -24,6 +24,12 @@ export function checkRedirects(input: CheckInput): Problem[] {
   ];
   if (all.length === 0) return [];
   const judge = createJudge({ ...input, baseUrl: config.baseUrl });
+  const leaving = table.routes.flatMap(({ path, moved = [] }, index) => {
+    const ids = new Set(moved.length > 0 ? input.idsOf(index) : []);
+    return moved
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, place }) => problem('DG4029', { from: `${path}#${id}`, page: path }, place));
+  });
   const targets = all.flatMap(({ from, to: { to, unchecked, place } }): Problem[] => {
     if (unchecked || !to.startsWith('/')) return [];
     const fault = judge(0, to);
@@ -35,7 +41,7 @@ export function checkRedirects(input: CheckInput): Problem[] {
     const facts = { from, to: splitUrl(to).path, anchor: fault.anchor, near };
     return [problem('DG4026', facts, { ...place, severity: config.onBrokenAnchors })];
   });
-  return [...targets, ...misplaced(input, redirects)];
+  return [...leaving, ...targets, ...misplaced(input, redirects)];
 }
 
 /** Redirects that need a folder where a file is. */

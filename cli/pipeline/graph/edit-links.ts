@@ -2,7 +2,7 @@
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Document } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import type { Page } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { attemptFor, pagePatience } from '../../system/slice.ts';
@@ -25,7 +25,7 @@ export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) 
   const roots = new Map(config.roots.map((root) => [root.id, root]));
   const files = once(() => new Set(documents.map(({ file }) => file)));
   return (page) => {
-    const document = documents[page.document] as Document;
+    const document = documents[page.document] as DocumentFacts;
     const custom = document.frontMatter.custom_edit_url;
     if (custom !== undefined) return custom ?? undefined;
     const placed = roots.get(document.root) as ContentRoot;
@@ -57,7 +57,7 @@ function ownersOf({ config, editUrls = {} }: GraphInput): Map<string, Owner> {
 
 interface Choice {
   config: SiteConfig;
-  document: Document;
+  document: DocumentFacts;
   root: ContentRoot;
   owner: Owner;
   files(): ReadonlySet<string>;
@@ -127,7 +127,7 @@ const textOf = (error: unknown): string =>
 function functionUrl(
   make: Exclude<EditUrl, string>,
   facts: Parameters<typeof make>[0],
-  { document, problems }: { document: Document; problems: Problem[] },
+  { document, problems }: { document: DocumentFacts; problems: Problem[] },
 ): string | undefined {
   const place = { file: document.file };
   if (stuck.has(make)) return undefined;

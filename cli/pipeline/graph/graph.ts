@@ -1,7 +1,7 @@
 /** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
 
 import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
-import type { Document } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { blogGraph } from './blog.ts';
@@ -36,7 +36,7 @@ export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGr
   for (const page of graph.pages) {
     const link = editUrl(page);
     if (link !== undefined) page.editUrl = link;
-    Object.assign(page, changesOf(input, input.documents[page.document] as Document));
+    Object.assign(page, changesOf(input, input.documents[page.document] as DocumentFacts));
   }
   return { value: graph, problems };
 }

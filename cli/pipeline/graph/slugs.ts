@@ -3,7 +3,7 @@
 import { lookUp } from '../../lib/look-up.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
-import type { Document } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
 // Names that begin with a date or a version (`2024-05-notes`, `1.2-changes`) have a digit behind the separator.
@@ -45,7 +45,7 @@ export interface DocName {
   number?: number;
 }
 
-export function docName({ rel, frontMatter }: Document): DocName {
+export function docName({ rel, frontMatter }: DocumentFacts): DocName {
   const asWritten = frontMatter.parse_number_prefixes === false;
   const base = stem(rel);
   const { name, number } = asWritten ? { name: base } : numberPrefix(base);
@@ -59,7 +59,7 @@ export function docName({ rel, frontMatter }: Document): DocName {
  * document's folder. Undefined when it cannot be a path (reported).
  */
 export function docPath(
-  document: Document,
+  document: DocumentFacts,
   { base, name: { folder, name } }: { base: string; name: DocName },
   problems: Problem[],
 ): string | undefined {
@@ -72,7 +72,7 @@ export function docPath(
 }
 
 /** The clean path of a single page below the path of its locale: its file path, or its slug. */
-export function pagePath(document: Document, base: string, problems: Problem[]): string | undefined {
+export function pagePath(document: DocumentFacts, base: string, problems: Problem[]): string | undefined {
   const { rel, frontMatter } = document;
   const folder = folderOf(rel);
   if (frontMatter.slug !== undefined) return slugPath(document, { base, folder }, problems);
@@ -81,7 +81,7 @@ export function pagePath(document: Document, base: string, problems: Problem[]):
 }
 
 function slugPath(
-  document: Document,
+  document: DocumentFacts,
   { base, folder }: { base: string; folder: string },
   problems: Problem[],
 ): string | undefined {
@@ -91,7 +91,7 @@ function slugPath(
   return filePath(slug.startsWith('/') ? `${base}${slug}` : `${base}/${folder}/${slug}`, document, problems);
 }
 
-function filePath(path: string, document: Document, problems: Problem[]): string | undefined {
+function filePath(path: string, document: DocumentFacts, problems: Problem[]): string | undefined {
   const clean = cleanPath(path);
   const reason = unsafe(clean);
   return reason ? refuse(document, { key: 'slug', value: clean, reason }, problems) : clean;
@@ -99,7 +99,7 @@ function filePath(path: string, document: Document, problems: Problem[]): string
 
 /** Reports a path that cannot be one, at the front matter key it comes from, else at the file. */
 export function refuse(
-  { file, keyLines }: Document,
+  { file, keyLines }: DocumentFacts,
   { key, value, reason }: { key: string; value: string; reason: string },
   problems: Problem[],
 ): undefined {

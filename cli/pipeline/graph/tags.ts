@@ -6,7 +6,7 @@ import { compareText } from '../../lib/paths.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Document } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import type { LinkGroup, TagLink } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
@@ -90,7 +90,7 @@ export interface Tag extends TagLink {
 }
 
 export interface TagsInput {
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   declared: DeclaredTags;
   /** Name of the file they are declared in. */
   file?: string;
@@ -142,7 +142,7 @@ export function collectTags(input: TagsInput, problems: Problem[]): { links: Tag
 }
 
 interface Taking extends TagsInput {
-  document: Document;
+  document: DocumentFacts;
   book: Map<string, Found>;
   problems: Problem[];
 }

@@ -10,14 +10,14 @@ import type {
   VersionConfig,
 } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
-import type { DataFile, Document } from '../../model/document.ts';
+import type { DataFile, DocumentFacts } from '../../model/document.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';
 
 export interface GraphInput {
   config: SiteConfig;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   data: readonly DataFile[];
   /** What git says of the files, by path relative to the site; absent: nobody asked. */
   history?: ReadonlyMap<string, FileHistory>;
@@ -38,7 +38,7 @@ export interface Picture {
 
 /** A document and its index. */
 export interface Numbered {
-  document: Document;
+  document: DocumentFacts;
   index: number;
 }
 
@@ -63,7 +63,7 @@ export interface GraphContext extends GraphInput {
 /** A docs page while its sidebars are being made. */
 export interface DocsEntry {
   page: Page;
-  document: Document;
+  document: DocumentFacts;
   rel: string;
   /** Label in sidebars. */
   label: string;

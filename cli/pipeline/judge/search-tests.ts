@@ -91,7 +91,7 @@ async function failures(
   const asked = new Set(questions.map(({ locale }) => locale));
   const locales = config.locales.filter(({ name }) => asked.has(name));
   const files = new Map<string, string>();
-  for (const { path, content } of searchFiles(workspace, { config: { ...local, locales }, items, results }, TESTED))
+  for (const { path, content } of searchFiles(workspace, { config: { ...local, locales }, items, results }))
     files.set(siteUrl(config.baseUrl, path), content);
   const engines = new Map<string, Engine>(
     locales.map((locale) => {
@@ -110,6 +110,3 @@ async function failures(
   }
   return problems;
 }
-
-/** What is only looked at is not what the next build finds published. */
-const TESTED = { keep: false };

@@ -1,17 +1,18 @@
 /** Pages of a live site, made one by one when they are asked for: by the stages of a build, kept nowhere. */
 import { join } from 'node:path';
 import type { LinkedDocument } from '../../model/document.ts';
-import type { Route } from '../../model/graph.ts';
+import type { ContentGraph, Route } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { EachResult } from '../../system/each.ts';
 import { checkLinks } from '../check/links.ts';
-import { documentsOf, fragmentOf, isPage } from '../edited.ts';
+import { pageOf } from '../href.ts';
 import type { PageResult } from '../pages/look.ts';
 import { renderSettings } from '../pages/render-all.ts';
 import { finishAlone } from '../pages/render-alone.ts';
 import { siteItems } from '../pages/render-site.ts';
 import { repairBodies } from '../pages/repair.ts';
 import type { PageCopy } from '../render/copies.ts';
+import { fragmentKey } from '../render/sidebars.ts';
 import { createRenderStage } from '../render/stage.ts';
 import type { PageOutput, RenderItem } from '../render/types.ts';
 import type { UnderstoodSite } from '../site.ts';
@@ -61,6 +62,22 @@ export async function livePage(workspace: Workspace, input: PageInput): Promise<
   const late = [...(stage.late ?? [])];
   const links = page.files.size === 0 ? [] : judge(input, { output, linked });
   return { files: page.files, problems: [...page.problems, ...late, ...links] };
+}
+
+/** Positions of the documents a route shows: that of its page, or those of the posts of a list. */
+function documentsOf(graph: ContentGraph, { kind, index }: Route): number[] {
+  if (kind === 'not-found') return [];
+  if (isPage(kind)) return [graph.pages[index]?.document ?? -1];
+  return (graph.generated[index]?.posts ?? []).map((post) => graph.pages[post]?.document ?? -1);
+}
+
+/** True for routes of documents. */
+const isPage = (kind: Route['kind']): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
+
+/** Key of the part of a sidebar that the page of a route shows. */
+function fragmentOf(graph: ContentGraph, route: Route): string {
+  const { sidebar = '', category = '' } = pageOf(graph, route) ?? {};
+  return fragmentKey(sidebar, category);
 }
 
 const shown = ({ files, problems }: PageOutput): LivePage => ({

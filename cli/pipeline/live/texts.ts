@@ -3,9 +3,8 @@
  * are parsed again by the same stage, and all else that is known of the site stays true.
  */
 import { join } from 'node:path';
-import type { SourceFile } from '../../model/document.ts';
+import { type Document, type SourceFile, sameFacts } from '../../model/document.ts';
 import { hashIfFile } from '../../system/fsx.ts';
-import { face } from '../edited.ts';
 import { createParseStage, type ParsedFile } from '../parse/stage.ts';
 import type { UnderstoodSite } from '../site.ts';
 import { hashOf } from '../understand/parse-all.ts';
@@ -53,11 +52,9 @@ export async function editedTexts(input: TextsInput): Promise<EditedText[] | und
     parsed.body !== undefined &&
     parsed.document !== undefined &&
     !parsed.document.includes?.length &&
-    JSON.stringify(face(parsed.document)) === JSON.stringify(face(documents[index] as UnderstoodDocument));
+    sameFacts(parsed.document, documents[index] as Document);
   return edits.every(isSound) ? edits : undefined;
 }
-
-type UnderstoodDocument = UnderstoodSite['parsed']['documents'][number];
 
 async function parseAgain(
   open: readonly Omit<EditedText, 'parsed'>[],

@@ -1,13 +1,13 @@
 /** All symbols of the API reference in one file beside it: what search is made of, and what other sites and programs can look names up in. */
 import type { SiteConfig } from '../../config/types.ts';
-import type { Document } from '../../model/document.ts';
+import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import type { SmallFile } from './open-search.ts';
 
 export interface ApiSymbolsInput {
   config: SiteConfig;
   graph: ContentGraph;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   hrefOf(path: string): string;
 }
 
@@ -24,7 +24,7 @@ export function apiSymbols({ config, graph, documents, hrefOf }: ApiSymbolsInput
   if (path === undefined) return [];
   const seen = new Set<string>();
   const lines = graph.pages.flatMap(({ document, path: page }) => {
-    const { symbols = [], file } = documents[document] as Document;
+    const { symbols = [], file } = documents[document] as DocumentFacts;
     // A translation that is missing shows the document once more.
     if (seen.has(file)) return [];
     seen.add(file);

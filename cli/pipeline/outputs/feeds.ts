@@ -4,7 +4,7 @@ import { escapeAttribute } from '../../html/escape.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import { textOf } from '../../lib/text.ts';
-import type { Document, PublicFile } from '../../model/document.ts';
+import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 import { pathBelow, publishedUrl } from '../href.ts';
 import { FEED_FILES, type Feed, type FeedItem, writeFeed } from './feed-formats.ts';
@@ -14,7 +14,7 @@ import type { SmallFile } from './open-search.ts';
 export interface FeedsInput {
   config: SiteConfig;
   graph: ContentGraph;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
   /** HTML of a post as it is on its page: all of it, or what is before the truncate marker. */
   bodyOf(page: Page): { html: string; excerpt?: string };
@@ -83,7 +83,7 @@ function feedItem(
   { page, locale, blog }: { page: Page; locale: LocaleConfig; blog: BlogConfig },
 ): FeedItem {
   const { config, documents, hrefOf } = input;
-  const { frontMatter, description } = documents[page.document] as Document;
+  const { frontMatter, description } = documents[page.document] as DocumentFacts;
   const url = config.url + hrefOf(page.path);
   const { time = '', authors = [], tags = [] } = page.post ?? {};
   const published = new Date(time);

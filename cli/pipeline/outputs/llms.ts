@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
-import type { Document, PublicFile } from '../../model/document.ts';
+import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
 import type { SmallFile } from './open-search.ts';
@@ -12,7 +12,7 @@ export interface LlmsInput {
   config: SiteConfig;
   graph: ContentGraph;
   table: RouteTable;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
   /** Published path of the Markdown of a page, by that of the page. */
   copies: ReadonlyMap<string, { href: string; file: string }>;
@@ -89,7 +89,7 @@ function readable({ config, graph, table, documents }: LlmsInput, locale: Locale
     if (kind === 'category') return graph.generated[index]?.unlisted !== true;
     if (kind !== 'doc' && kind !== 'post' && kind !== 'page') return false;
     const page = graph.pages[index] as Page;
-    const { frontMatter } = documents[page.document] as Document;
+    const { frontMatter } = documents[page.document] as DocumentFacts;
     return !page.unlisted && !frontMatter.noindex && !frontMatter.draft && isCurrent(config, page);
   });
 }

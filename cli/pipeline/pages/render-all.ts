@@ -72,7 +72,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!looks?.frames || audit !== undefined) &&
       (!looks?.weight || weight !== undefined) &&
       (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
-      (!search || records.read(search) !== undefined),
+      (!search || records.has(search)),
     prepare: (open) => repairItems(workspace, input.parsed, open),
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),

@@ -29,7 +29,7 @@ export function assemble(job: Job, written: Written, settings: MarkdownSettings)
     headings: written.headings,
     ids: written.ids,
     refs: written.refs,
-    words: written.words,
+    words: /(?:^|\/)blog$/.test(file.root) ? written.words : 0,
     truncated: excerpt !== undefined,
     interactive: jsx !== undefined,
   };

@@ -23,17 +23,12 @@ export const llmsInput = ({
 });
 
 /**
- * Joins the file of each locale, but where the site brings its own.
+ * Joins the file of each locale, unless the site has its own.
  * @param files Of this build, by path.
- * @param sizesBefore Sizes of the files as the last build left them, when nothing but texts changed since.
  */
 export function llmsFull(
   input: LlmsInput,
-  {
-    output,
-    files,
-    sizesBefore,
-  }: { output: Output; files: ReadonlyMap<string, OutputFile>; sizesBefore?: ReadonlyMap<string, number> },
+  { output, files }: { output: Output; files: ReadonlyMap<string, OutputFile> },
 ): OutputFile[] {
   const { config, publicFiles, copies } = input;
   if (!config.llms?.full || !config.llms.pages) return [];
@@ -41,15 +36,12 @@ export function llmsFull(
   return llmsPaths(config, 'llms-full.txt').flatMap((path, index) => {
     if (own.has(path)) return [];
     const locale = config.locales[index] as (typeof config.locales)[number];
-    const parts: JoinPart[] = [fullHeader(input, locale)];
-    for (const { routes } of docsOrder(input, locale)) {
-      for (const { href } of routes) {
+    const pages = docsOrder(input, locale).flatMap(({ routes }) =>
+      routes.flatMap(({ href }): JoinPart[] => {
         const file = files.get(copies.get(href)?.file ?? '');
-        if (file) parts.push(fullSeparator(input, href), file);
-      }
-    }
-    const known = sizesBefore && files.get(path);
-    if (known && !parts.some((part) => typeof part !== 'string' && part.staged)) return [known];
-    return [output.join(path, parts, sizesBefore)];
+        return file ? [{ text: fullSeparator(input, href), file }] : [];
+      }),
+    );
+    return [output.join(path, [{ text: fullHeader(input, locale) }, ...pages])];
   });
 }

@@ -4,7 +4,7 @@ import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
-import type { Document, PublicFile } from '../../model/document.ts';
+import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../href.ts';
@@ -12,7 +12,7 @@ import { pathBelow, routeAt } from '../href.ts';
 export interface RedirectsInput {
   config: SiteConfig;
   graph: ContentGraph;
-  documents: readonly Document[];
+  documents: readonly DocumentFacts[];
   table: RouteTable;
   publicFiles: readonly PublicFile[];
   /** Where a setting is. */
@@ -120,7 +120,7 @@ function aliasRules(input: RedirectsInput, problems: Problem[]): Rule[] {
   return table.routes.flatMap((route) => {
     if (!isPage(route)) return [];
     const page = graph.pages[route.index] as Page;
-    const document = documents[page.document] as Document;
+    const document = documents[page.document] as DocumentFacts;
     return (document.frontMatter.aliases ?? []).flatMap((alias) =>
       aliasRule(input, { alias, page, document, route }, problems),
     );
@@ -131,7 +131,7 @@ const isPage = ({ kind }: Route): boolean => kind === 'doc' || kind === 'post' |
 
 function aliasRule(
   input: RedirectsInput,
-  { alias, page, document, route }: { alias: string; page: Page; document: Document; route: Route },
+  { alias, page, document, route }: { alias: string; page: Page; document: DocumentFacts; route: Route },
   problems: Problem[],
 ): Rule[] {
   const { file, keyLines } = document;

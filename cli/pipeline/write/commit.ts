@@ -126,7 +126,7 @@ function removeIfEmpty(folder: string): void {
 }
 
 function forgetOthers(state: WriteState, files: ReadonlyMap<string, OutputFile>): void {
-  for (const table of [state.files, state.sources]) {
+  for (const table of [state.files, state.sources, state.joined]) {
     for (const path of table.keys()) {
       if (files.has(path)) continue;
       table.delete(path);

@@ -1,14 +1,18 @@
 /** One file of the output made of many others of it. */
-import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
+import { closeSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPieces } from '../../lib/hash.ts';
+import { hashPieces, keyOf } from '../../lib/hash.ts';
 import { asEnvironmentError } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath } from './stage.ts';
+import type { WriteState } from './state.ts';
 
-/** Text, or a file of this build. */
-export type JoinPart = string | OutputFile;
+/** A text, and the file of this build that follows it. */
+export interface JoinPart {
+  text: string;
+  file?: OutputFile;
+}
 
 export interface JoinRequest {
   outDir: string;
@@ -18,28 +22,40 @@ export interface JoinRequest {
   parts: readonly JoinPart[];
   /** As that of `stageFile`. */
   previousHash: string | undefined;
-  /** Sizes the files had when the file at `path` was joined of the same parts: then what is not staged is taken from there. */
-  sizesBefore: ReadonlyMap<string, number> | undefined;
+  state: WriteState;
+}
+
+/** The parts of a joined file in order, by content, with their sizes in bytes. */
+export interface JoinedFile {
+  hash: string;
+  parts: [id: string, size: number][];
 }
 
 /**
- * Stages a file of parts. Reads every file once, or with `sizesBefore` the last result and the staged files; what is held is one
- * piece, however large the file is.
+ * Stages a file of parts. Parts that the previous file of this path has, as the state knows, are copied from there; the other files are
+ * read, each once. Memory holds one piece of it, however large the file is.
  * @throws EnvironmentError when the disk refuses.
  */
 export function joinFiles(request: JoinRequest): OutputFile {
-  const { stagingDir, path, previousHash } = request;
+  const { stagingDir, path, previousHash, state } = request;
   assertOutputPath(path);
+  const before = state.joined.get(path);
+  const last = before && before.hash === previousHash ? before : undefined;
+  const ids = request.parts.map(idOf);
+  if (last && ids.length === last.parts.length && ids.every((id, index) => id === last.parts[index]?.[0]))
+    return { path, hash: last.hash, size: last.parts.reduce((sum, [, size]) => sum + size, 0), staged: false };
   const target = stagedPath(stagingDir, path);
   try {
     const file = inStaging(stagingDir, () => openSync(target, 'w'));
     const out = pieces(file);
     try {
-      writeParts(request, out);
+      writeParts(request, { out, last, ids });
     } finally {
       closeSync(file);
     }
     const { hash, size } = out.end;
+    state.joined.set(path, { hash, parts: ids.map((id, index) => [id, sizeOf(request.parts[index] as JoinPart)]) });
+    state.dirty = true;
     const staged = hash !== previousHash;
     if (!staged) unlinkSync(target);
     return { path, hash, size, staged };
@@ -48,32 +64,53 @@ export function joinFiles(request: JoinRequest): OutputFile {
   }
 }
 
-function writeParts(request: JoinRequest, out: Pieces): void {
-  const before = openBefore(request);
-  // Neighbours that are as they were are copied together.
-  let same = 0;
-  let from = 0;
-  const copySame = () => {
-    if (before !== undefined) out.file(before, { from, size: same });
-    from += same;
-    same = 0;
+const idOf = ({ text, file }: JoinPart): string => keyOf(text, file?.hash ?? '');
+const sizeOf = ({ text, file }: JoinPart): number => Buffer.byteLength(text) + (file?.size ?? 0);
+
+interface Joining {
+  out: Pieces;
+  /** The file as the last build left it. */
+  last: JoinedFile | undefined;
+  ids: readonly string[];
+}
+
+function writeParts(request: JoinRequest, { out, last, ids }: Joining): void {
+  const known = placesOf(last);
+  const before = last && openSync(join(request.outDir, request.path), 'r');
+  // Neighbours in both files are copied together.
+  const run = { from: 0, size: 0 };
+  const copyRun = () => {
+    if (before !== undefined && run.size > 0) out.file(before, run);
+    run.size = 0;
   };
   try {
-    for (const part of request.parts) {
-      if (before !== undefined && (typeof part === 'string' || !part.staged)) {
-        same += sizeBefore(request, part);
-        continue;
+    for (const [index, part] of request.parts.entries()) {
+      const place = known.get(ids[index] as string);
+      if (place && place.from === run.from + run.size) run.size += place.size;
+      else {
+        copyRun();
+        if (place) Object.assign(run, place);
+        else {
+          out.text(part.text);
+          if (part.file) readPart(request, part.file, out);
+        }
       }
-      copySame();
-      if (typeof part === 'string') out.text(part);
-      else readPart(request, part, out);
-      from += before === undefined ? 0 : sizeBefore(request, part);
     }
-    copySame();
+    copyRun();
   } finally {
     if (before !== undefined) closeSync(before);
   }
   out.finish();
+}
+
+function placesOf(last: JoinedFile | undefined): Map<string, { from: number; size: number }> {
+  const places = new Map<string, { from: number; size: number }>();
+  let from = 0;
+  for (const [id, size] of last?.parts ?? []) {
+    places.set(id, { from, size });
+    from += size;
+  }
+  return places;
 }
 
 function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: OutputFile, out: Pieces): void {
@@ -88,21 +125,6 @@ function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: O
   } catch (error) {
     throw asEnvironmentError(error, 'read', place);
   }
-}
-
-const sizeBefore = ({ sizesBefore }: JoinRequest, part: JoinPart): number =>
-  typeof part === 'string' ? Buffer.byteLength(part) : (sizesBefore?.get(part.path) ?? Number.NaN);
-
-/** The file as the last build left it, opened, when it is made of the same parts. */
-function openBefore(request: JoinRequest): number | undefined {
-  const { outDir, path, parts, previousHash, sizesBefore } = request;
-  if (sizesBefore === undefined || previousHash === undefined) return undefined;
-  const size = parts.reduce((sum, part) => sum + sizeBefore(request, part), 0);
-  const file = openSync(join(outDir, path), 'r');
-  // A file of another size is another file.
-  if (fstatSync(file).size === size) return file;
-  closeSync(file);
-  return undefined;
 }
 
 interface Pieces {

@@ -4,6 +4,7 @@ import { compareText } from '../../lib/paths.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../system/fsx.ts';
+import type { JoinedFile } from './join.ts';
 import { MANIFEST } from './paths.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
@@ -41,24 +42,33 @@ export interface Known {
   stamp: Stamp;
 }
 
-/** What the last build knew: the files it wrote, and the files it copied from, both by output path. */
+/** What the last build knew, by output path: the files it wrote, the files it copied from, and the parts of those it joined. */
 export interface WriteState {
   files: Map<string, Known>;
   sources: Map<string, Known>;
+  joined: Map<string, JoinedFile>;
   /** True when there is something to save. */
   dirty: boolean;
 }
 
-const STATE_FORMAT = 1;
+const STATE_FORMAT = 2;
 type Row = [path: string, hash: string, stamp: Stamp];
+
+interface Saved {
+  format: number;
+  files: Row[];
+  sources: Row[];
+  joined: [path: string, file: JoinedFile][];
+}
 
 /** Reads the state of the last build; absent or damaged, it is empty, and every file is compared by content. */
 export function readState(stateFile: string): WriteState {
-  const value = readJsonChecked(stateFile) as { format?: unknown; files?: Row[]; sources?: Row[] } | undefined;
+  const value = readJsonChecked(stateFile) as Partial<Saved> | undefined;
   const usable = value?.format === STATE_FORMAT;
   const table = (rows: Row[] | undefined): Map<string, Known> =>
     new Map(usable ? rows?.map(([path, hash, stamp]) => [path, { hash, stamp }]) : []);
-  return { files: table(value?.files), sources: table(value?.sources), dirty: false };
+  const joined = new Map(usable ? value?.joined : []);
+  return { files: table(value?.files), sources: table(value?.sources), joined, dirty: false };
 }
 
 export function writeState(stateFile: string, state: WriteState): void {
@@ -66,7 +76,13 @@ export function writeState(stateFile: string, state: WriteState): void {
     [...table].map(([path, known]): Row => [path, known.hash, known.stamp]).sort((a, b) => compareText(a[0], b[0]));
   onDisk('write', stateFile, () => {
     mkdirSync(dirname(stateFile), { recursive: true });
-    writeJsonChecked(stateFile, { format: STATE_FORMAT, files: rows(state.files), sources: rows(state.sources) });
+    const saved: Saved = {
+      format: STATE_FORMAT,
+      files: rows(state.files),
+      sources: rows(state.sources),
+      joined: [...state.joined],
+    };
+    writeJsonChecked(stateFile, saved);
   });
 }
 

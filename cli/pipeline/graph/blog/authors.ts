@@ -7,7 +7,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { isObject } from '../../../lib/plain-data.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
 import { nearestName } from '../../../lib/suggest.ts';
-import type { Document } from '../../../model/document.ts';
+import type { DocumentFacts } from '../../../model/document.ts';
 import type { PostAuthor } from '../../../model/graph.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from '../data-keys.ts';
@@ -139,7 +139,7 @@ const LEGACY = {
 };
 
 /** The one author in the form of old: `author`, `author_title`, `author_url`, `author_image_url`. */
-function legacyAuthor({ frontMatter }: Document): { fields: Record<string, unknown>; keys: string[] } | undefined {
+function legacyAuthor({ frontMatter }: DocumentFacts): { fields: Record<string, unknown>; keys: string[] } | undefined {
   const all: Record<string, unknown> = { ...frontMatter.extra, ...frontMatter };
   const keys = Object.values(LEGACY)
     .flat()
@@ -151,7 +151,7 @@ function legacyAuthor({ frontMatter }: Document): { fields: Record<string, unkno
 }
 
 /** The authors of a post, in the order written; keys of `authors.yml`, objects, or both. */
-export function authorsOf(context: AuthorContext, document: Document, authors: KnownAuthors): PostAuthor[] {
+export function authorsOf(context: AuthorContext, document: DocumentFacts, authors: KnownAuthors): PostAuthor[] {
   const { frontMatter } = document;
   const legacy = legacyAuthor(document);
   const written = frontMatter.authors;

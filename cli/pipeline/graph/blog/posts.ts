@@ -1,7 +1,7 @@
 /** Posts: their dates, URLs, authors. */
 import { compareText, folderOf, nameOf } from '../../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../../lib/route-path.ts';
-import type { Document } from '../../../model/document.ts';
+import type { DocumentFacts } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
 import { problem } from '../../../problems/problem.ts';
 import { refuse, stem } from '../slugs.ts';
@@ -57,7 +57,7 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
   return [{ page, time, document }];
 }
 
-const readingMinutes = ({ blog }: BlogPart, { words }: Document): number =>
+const readingMinutes = ({ blog }: BlogPart, { words }: DocumentFacts): number =>
   blog.showReadingTime ? Math.max(1, Math.ceil(words / blog.wordsPerMinute)) : 0;
 
 /** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */

@@ -1,5 +1,5 @@
 import type { BlogConfig, ContentRoot } from '../../../config/types.ts';
-import type { Document } from '../../../model/document.ts';
+import type { DocumentFacts } from '../../../model/document.ts';
 import type { Page } from '../../../model/graph.ts';
 import type { GraphContext } from '../types.ts';
 import type { AuthorContext, KnownAuthors } from './authors.ts';
@@ -19,7 +19,7 @@ export interface PostPage {
   page: Page;
   /** Day and time as far as they are known, in UTC. */
   time: string;
-  document: Document;
+  document: DocumentFacts;
 }
 
 /** A post that is in lists, and its index in the graph's pages. */
