@@ -1,5 +1,4 @@
 import { loadConfig } from '../config/load.ts';
-import { growHeapSlowly } from '../system/heap.ts';
 import { packageRoot } from '../system/package-info.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
@@ -54,7 +53,6 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   const { config } = loaded;
   if (reference) onProgress('samples');
   const { found, ...ofApi } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
-  growHeapSlowly(found.sources.length);
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
   const bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config });

@@ -92,13 +92,17 @@ function tryOpen(path: string): number | undefined {
   }
 }
 
-/** Endings of packs: of bodies, and of what search keeps of pages. */
+/** Endings of packs: of bodies, of search records, and of the terms of search indexes. */
 export const BODIES = '.pack';
 export const RECORDS = '.records';
+export const TERMS = '.terms';
 
 /** A pack name no other pack of the folder has: the next number. */
 export function nextPackNumber(folder: string): number {
-  return 1 + packNames(folder, BODIES, RECORDS).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0);
+  return (
+    1 +
+    packNames(folder, BODIES, RECORDS, TERMS).reduce((top, name) => Math.max(top, Number.parseInt(name, 10) || 0), 0)
+  );
 }
 
 /** Removes the packs of an ending that no handle names any more. */

@@ -1,16 +1,23 @@
-/** Makes an index out of pages, and changes one when texts were edited. */
-import { cut, type Piece, type PieceSize, shortest } from './chunks.ts';
+/** Makes an index from pages, and changes one when texts were edited. */
+import { type CutPiece, cut, type Piece, recut, rowsOf, shortest, type TermList } from './chunks.ts';
 import { encode } from './coding.ts';
 import { type Entry, FORMAT, type Manifest, type PageGroup, TABLE_PAGES } from './format.ts';
 import { TextPool } from './pool.ts';
 import { decodePages, eachPlace, encodePage, encodePages, encodePlace, encodePlaces, TOP_LEVEL } from './postings.ts';
 import { isUnspaced } from './tokens.ts';
 
-/** An index as it is kept between builds. */
-export interface IndexState<Page extends StatePage = StatePage> {
+/** Pages with all their terms, joined. */
+export interface JoinedPages<Page extends StatePage = StatePage> {
   pages: Page[];
-  /** All postings by term, none left out. */
+  /** All postings by term, in the order of the terms. */
   terms: Map<string, string>;
+}
+
+/** An index as it is kept between builds. `Text`: where the entries of a piece are. */
+export interface KeptIndex<Page extends StatePage = StatePage, Text = string> {
+  pages: Page[];
+  shards: Piece<Text>[];
+  words: Piece<Text>[];
 }
 
 export interface StatePage {
@@ -24,6 +31,21 @@ export interface StatePage {
 export interface IndexFile {
   name: string;
   content: string;
+}
+
+/** An index with all that is new in it: `files` has no file of a page. */
+export interface MadeIndex<Page extends StatePage, Text> {
+  index: KeptIndex<Page, Text | string>;
+  manifest: Manifest;
+  files: IndexFile[];
+}
+
+/** How files are named. */
+interface Naming {
+  /** Names a content. */
+  hash(content: string): string;
+  /** URL of the folder of the files. */
+  base: string;
 }
 
 /** Lines of a page's terms (`termLines`), one by one. */
@@ -53,43 +75,88 @@ export class IndexBuilder<Page extends StatePage = StatePage> {
     });
   }
 
-  state(): IndexState<Page> {
-    return { pages: this.pages, terms: this.pool.texts() };
+  joined(): JoinedPages<Page> {
+    const terms = [...this.pool.texts()].sort(([a], [b]) => (a < b ? -1 : 1));
+    return { pages: this.pages, terms: new Map(terms) };
   }
 }
 
-/** Replaces what a page says, in place. `before` and `now`: its terms. */
-export function editState(state: IndexState, number: number, { before, now }: { before: string; now: string }): void {
-  const changes = new Map<string, string | undefined>();
-  eachTerm(before, (term) => changes.set(term, undefined));
-  eachTerm(now, (term, places) => changes.set(term, places));
-  const old = new Map<string, string>();
-  eachTerm(before, (term, places) => old.set(term, places));
-  for (const [term, places] of changes) {
-    if (places === old.get(term)) continue;
-    const pages = new Map(
-      [...decodePages(state.terms.get(term) ?? '')].map(([page, list]) => [page, encodePlaces(list)]),
-    );
-    if (places === undefined) pages.delete(number);
-    else pages.set(number, places);
-    const text = encodePages([...pages].sort(([a], [b]) => a - b));
-    if (text === '') state.terms.delete(term);
-    else state.terms.set(term, text);
-  }
+/** All files of an index but those of the pages. */
+export function makeIndex<Page extends StatePage>(
+  { pages, terms }: JoinedPages<Page>,
+  naming: Naming,
+): MadeIndex<Page, never> {
+  const entries = Array.from(terms, ([term, postings]): Entry => ({ term, postings }));
+  const rows = rowsOf(SHARDS, entries);
+  const words = rows.flatMap(({ shown }) => wordEntry(shown, pages.length) ?? []);
+  return assembled(pages, { shards: cut(SHARDS, rows), words: cut(WORDS, rowsOf(WORDS, words)) }, naming);
 }
 
-const SHARD: PieceSize = { least: 2_500, most: 6_000 };
-const WORDS: PieceSize = { least: 6_000, most: 12_000 };
+/** A page that was edited: its number, and its terms. */
+export interface PageEdit {
+  number: number;
+  before: string;
+  now: string;
+}
 
 /**
- * All files of an index but those of the pages.
- * @param hash Names a content.
- * @param base URL of the folder of the files.
+ * The index of `pages`, which are those of `kept` except for edits; `files` has only the files of pieces that were cut again.
+ * @param read The entries of a piece.
  */
-export function indexFiles(
-  { pages, terms }: IndexState,
-  { hash, base }: { hash(content: string): string; base: string },
-): { manifest: Manifest; files: IndexFile[] } {
+export function editIndex<Page extends StatePage, Text>(
+  kept: KeptIndex<Page, Text>,
+  { pages, edits, read }: { pages: Page[]; edits: readonly PageEdit[]; read(text: Text): string },
+  naming: Naming,
+): MadeIndex<Page, Text> {
+  const words = new Map<string, () => string>();
+  const changes = new Map<string, (old: string) => string>();
+  for (const [term, ofPages] of changesOf(edits))
+    changes.set(term, (old) => {
+      const postings = withChanges(old, ofPages);
+      words.set(term, () => wordEntry(limited({ term, postings }), pages.length)?.postings ?? '');
+      return postings;
+    });
+  const shards = recut(SHARDS, kept.shards, { changes, read });
+  return assembled(pages, { shards, words: recut(WORDS, kept.words, { changes: words, read }) }, naming);
+}
+
+/** Term → page → places, for what edits changed; no places: the term is gone from the page. */
+function changesOf(edits: readonly PageEdit[]): Map<string, Map<number, string | undefined>> {
+  const changes = new Map<string, Map<number, string | undefined>>();
+  for (const { number, before, now } of edits) {
+    const old = new Map<string, string | undefined>();
+    eachTerm(before, (term, places) => old.set(term, places));
+    const change = (term: string, places: string | undefined) => {
+      if (old.get(term) === places) return;
+      const ofPages = changes.get(term) ?? new Map<number, string | undefined>();
+      changes.set(term, ofPages.set(number, places));
+    };
+    const left = new Set(old.keys());
+    eachTerm(now, (term, places) => {
+      left.delete(term);
+      change(term, places);
+    });
+    for (const term of left) change(term, undefined);
+  }
+  return changes;
+}
+
+function withChanges(postings: string, ofPages: ReadonlyMap<number, string | undefined>): string {
+  const pages = new Map<number, string>();
+  for (const [page, places] of decodePages(postings)) pages.set(page, encodePlaces(places));
+  for (const [page, places] of ofPages) {
+    if (places === undefined) pages.delete(page);
+    else pages.set(page, places);
+  }
+  return encodePages([...pages].sort(([a], [b]) => a - b));
+}
+
+/** Puts the files together. Pieces with a name have their file already. */
+function assembled<Page extends StatePage, Text>(
+  pages: Page[],
+  lists: Record<'shards' | 'words', readonly (Piece<Text> | CutPiece)[]>,
+  { hash, base }: Naming,
+): MadeIndex<Page, Text> {
   const files: IndexFile[] = [];
   const put = (kind: string, value: unknown): string => {
     const content = JSON.stringify(value);
@@ -97,14 +164,12 @@ export function indexFiles(
     files.push({ name: `${name}.json`, content });
     return name;
   };
-  const entries = [...terms.keys()].sort().map((term) => limited(term, terms.get(term) as string));
-  const list = (pieces: Piece[], kind: string): string =>
-    pieces
-      .map(({ first, lines }, index) => {
-        const before = pieces[index - 1];
-        return `${before ? shortest(before.last, first) : first} ${put(kind, lines)}`;
-      })
-      .join('\n');
+  const named = (kind: string, pieces: readonly (Piece<Text> | CutPiece)[]): Piece<Text | string>[] =>
+    pieces.map((piece) => {
+      if ('name' in piece) return piece;
+      const { content, ...rest } = piece;
+      return { ...rest, name: put(kind, content) };
+    });
   const { groups, groupOf } = grouped(pages);
   const tables: string[] = [];
   for (let from = 0; from < pages.length; from += TABLE_PAGES)
@@ -114,6 +179,7 @@ export function indexFiles(
         pages.slice(from, from + TABLE_PAGES).map(({ file }) => file),
       ),
     );
+  const index = { pages, shards: named('i', lists.shards), words: named('w', lists.words) };
   const manifest: Manifest = {
     format: FORMAT,
     pages: pages.length,
@@ -121,11 +187,19 @@ export function indexFiles(
     groups,
     groupOf,
     tables,
-    shards: list(cut(entries, SHARD), 'i'),
-    words: list(cut(wordEntries(entries, pages.length), WORDS), 'w'),
+    shards: linesOf(index.shards),
+    words: linesOf(index.words),
   };
-  return { manifest, files };
+  return { index, manifest, files };
 }
+
+const linesOf = (pieces: readonly Piece<unknown>[]): string =>
+  pieces
+    .map(({ first, name }, index) => {
+      const before = pieces[index - 1];
+      return `${before ? shortest(before.last, first) : first} ${name}`;
+    })
+    .join('\n');
 
 function grouped(pages: readonly StatePage[]): { groups: PageGroup[]; groupOf: string } {
   const numbers = new Map<string, number>();
@@ -151,8 +225,9 @@ const HEADING_LEVEL = 9;
 /**
  * A term with the places that matter: where hundreds of sections name it in passing, being named says nothing. Levels are kept whole, from the top.
  */
-function limited(term: string, postings: string): Entry {
-  if (postings.length <= MOST_POSTINGS) return { term, postings };
+function limited(entry: Entry): Entry {
+  const { term, postings } = entry;
+  if (postings.length <= MOST_POSTINGS) return entry;
   const counts = new Uint32Array(TOP_LEVEL + 1);
   let pages = 0;
   let last = -1;
@@ -169,7 +244,7 @@ function limited(term: string, postings: string): Entry {
     kept = more;
     lowest--;
   }
-  return lowest === 0 ? { term, postings } : { term, postings: strongest(postings, lowest), pages };
+  return lowest === 0 ? entry : { term, postings: strongest(postings, lowest), pages };
 }
 
 function strongest(postings: string, lowest: number): string {
@@ -194,12 +269,11 @@ const A_WORD = /^\p{L}[\p{L}\p{M}]{2,23}$/u;
 const LARGE = 2_000;
 const LEAST_POSTINGS = 8;
 
-/** Words as spellings are compared with, `postings`: how common they are, in powers of two. */
-function wordEntries(entries: readonly Entry[], pages: number): Entry[] {
-  const least = pages > LARGE ? LEAST_POSTINGS : 0;
-  return entries.flatMap(({ term, postings }) =>
-    postings.length >= least && A_WORD.test(term) && !isUnspaced(term)
-      ? [{ term, postings: Math.floor(Math.log2(postings.length)).toString(36) }]
-      : [],
-  );
+/** A word that spellings are compared with; `postings`: how common it is, in powers of two. */
+function wordEntry({ term, postings: { length } }: Entry, pages: number): Entry | undefined {
+  if (length < (pages > LARGE ? LEAST_POSTINGS : 1) || !A_WORD.test(term) || isUnspaced(term)) return undefined;
+  return { term, postings: Math.floor(Math.log2(length)).toString(36) };
 }
+
+const SHARDS: TermList = { least: 2_500, most: 6_000, show: limited };
+const WORDS: TermList = { least: 6_000, most: 12_000, show: (entry) => entry };

@@ -1,43 +1,145 @@
 /**
- * Cuts an ascending list of terms into pieces that hold about as much. Where it is cut follows from the terms near the place: a new term
- * changes the piece it is in, and sometimes a few behind it, until a cut stands where it stood before.
+ * Cuts an ascending list of terms into pieces of about the same size. The terms near a place decide whether it is cut there: a changed term
+ * changes the piece it is in, and sometimes a few after it, until a cut is where it was before.
  */
-import { type Entry, entryLines } from './format.ts';
+import { type Entry, entryLines, readEntryLines } from './format.ts';
 
-/** Characters of a piece: at least, and at most unless one term alone has more. */
-export interface PieceSize {
+/** A list of terms that is cut into files. */
+export interface TermList {
+  /** Characters of a piece: at least, and at most unless one term alone has more. */
   least: number;
   most: number;
+  /** An entry as its file has it. */
+  show(entry: Entry): Entry;
+}
+
+/** An entry, and what its file has of it. */
+export interface Row {
+  entry: Entry;
+  shown: Entry;
+}
+
+/** A piece without its texts. `Text`: where its entries are kept, as `entryLines`. */
+export interface Piece<Text> {
+  /** Its terms from the first to the last. */
+  first: string;
+  last: string;
+  /** Characters of the first entry. */
+  head: number;
+  /** Name of its file. */
+  name: string;
+  text: Text;
+}
+
+/** A piece that was cut: `content` of its file, and `text`, which differs where entries are shown shortened. */
+export interface CutPiece extends Pick<Piece<string>, 'first' | 'last' | 'head' | 'text'> {
+  content: string;
 }
 
 /** Every so many terms one may begin a piece. */
 const CANDIDATES = 16;
 
-export interface Piece {
-  /** Its terms from the first to the last. */
-  first: string;
-  last: string;
-  lines: string;
+const costOf = ({ term, postings }: Entry): number => term.length + postings.length + 3;
+
+const breaksAt = ({ least, most }: TermList, size: number, { term, cost }: { term: string; cost: number }): boolean =>
+  size > 0 && (size + cost > most || (size >= least && mix(term) % CANDIDATES === 0));
+
+/** @param rows Ascending. */
+export const cut = (list: TermList, rows: readonly Row[]): CutPiece[] => cutRows(list, rows).map(pieceOf);
+
+export const rowsOf = ({ show }: TermList, entries: readonly Entry[]): Row[] =>
+  entries.map((entry) => ({ entry, shown: show(entry) }));
+
+function cutRows(list: TermList, rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let size = 0;
+  for (const row of rows) {
+    const cost = costOf(row.shown);
+    if (size === 0 || breaksAt(list, size, { term: row.shown.term, cost })) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(row);
+    size += cost;
+  }
+  return parts;
 }
 
-export function cut(entries: readonly Entry[], { least, most }: PieceSize): Piece[] {
-  const pieces: Piece[] = [];
-  let from = 0;
-  let size = 0;
-  const end = (to: number): void => {
-    const part = entries.slice(from, to);
-    const [first, last] = [part[0], part.at(-1)];
-    if (first && last) pieces.push({ first: first.term, last: last.term, lines: entryLines(part) });
-    from = to;
-    size = 0;
-  };
-  entries.forEach(({ term, postings }, index) => {
-    const cost = term.length + postings.length + 3;
-    if (size > 0 && (size + cost > most || (size >= least && mix(term) % CANDIDATES === 0))) end(index);
-    size += cost;
-  });
-  end(entries.length);
-  return pieces;
+function pieceOf(rows: readonly Row[]): CutPiece {
+  const [first, last] = [rows[0] as Row, rows.at(-1) as Row];
+  const content = entryLines(rows.map(({ shown }) => shown));
+  const isWhole = rows.every(({ entry, shown }) => entry === shown);
+  const text = isWhole ? content : entryLines(rows.map(({ entry }) => entry));
+  return { first: first.entry.term, last: last.entry.term, head: costOf(first.shown), content, text };
+}
+
+/**
+ * Cuts a list again where terms changed, as if it had been cut whole.
+ * @param changes Term → its new postings, from the old ones; empty where there are none.
+ * @param read The entries of a piece.
+ */
+export function recut<Text>(
+  list: TermList,
+  pieces: readonly Piece<Text>[],
+  { changes, read }: { changes: ReadonlyMap<string, (old: string) => string>; read(text: Text): string },
+): (Piece<Text> | CutPiece)[] {
+  const touched = new Map<number, string[]>();
+  for (const term of changes.keys()) {
+    const at = pieceWith(pieces, term);
+    touched.set(at, [...(touched.get(at) ?? []), term]);
+  }
+  const all: (Piece<Text> | CutPiece)[] = [];
+  for (let at = 0; at < pieces.length || touched.has(at); ) {
+    if (!touched.has(at)) {
+      all.push(pieces[at++] as Piece<Text>);
+      continue;
+    }
+    const rows: Row[] = [];
+    let parts: Row[][] = [];
+    do {
+      const piece = pieces[at];
+      const entries = piece ? readEntryLines(read(piece.text)) : [];
+      rows.push(...rowsOf(list, changed(entries, touched.get(at) ?? [], changes)));
+      parts = cutRows(list, rows);
+      at++;
+    } while (at < pieces.length && (touched.has(at) || !endsBefore(list, parts.at(-1), pieces[at] as Piece<Text>)));
+    all.push(...parts.map(pieceOf));
+  }
+  return all;
+}
+
+/** True when the list is cut between these rows and the next piece. */
+const endsBefore = (list: TermList, rows: readonly Row[] | undefined, { first, head }: Piece<unknown>): boolean =>
+  rows === undefined ||
+  breaksAt(
+    list,
+    rows.reduce((sum, { shown }) => sum + costOf(shown), 0),
+    { term: first, cost: head },
+  );
+
+/** Position of the piece where a term is or would be. */
+function pieceWith(pieces: readonly Piece<unknown>[], term: string): number {
+  let [low, high] = [0, pieces.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((pieces[middle] as Piece<unknown>).first <= term) low = middle + 1;
+    else high = middle;
+  }
+  return Math.max(0, low - 1);
+}
+
+function changed(
+  entries: readonly Entry[],
+  terms: readonly string[],
+  changes: ReadonlyMap<string, (old: string) => string>,
+): Entry[] {
+  const postings = new Map(entries.map((entry) => [entry.term, entry.postings]));
+  for (const term of terms) {
+    const now = changes.get(term)?.(postings.get(term) ?? '') ?? '';
+    if (now === '') postings.delete(term);
+    else postings.set(term, now);
+  }
+  return [...postings].map(([term, text]) => ({ term, postings: text })).sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
 /** Spreads terms evenly over whole numbers (FNV-1a). */

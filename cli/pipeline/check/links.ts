@@ -24,6 +24,8 @@ export interface DocumentRefs {
   file: string;
   refs: readonly Ref[];
   hrefs: readonly string[];
+  /** Anchors of its text. */
+  ids?: readonly string[];
   /** Absolute links: those to the site itself are judged as well. */
   outward?: readonly OutwardLink[] | undefined;
 }

@@ -25,7 +25,7 @@ export function checkRedirects(input: CheckInput): Problem[] {
   if (all.length === 0) return [];
   const judge = createJudge({ ...input, baseUrl: config.baseUrl });
   const leaving = table.routes.flatMap(({ path, moved = [] }, index) => {
-    const ids = new Set(moved.length > 0 ? input.idsOf(index) : []);
+    const ids = new Set(moved.length > 0 ? input.refsOf(index)?.ids : []);
     return moved
       .filter(({ id }) => ids.has(id))
       .map(({ id, place }) => problem('DG4029', { from: `${path}#${id}`, page: path }, place));

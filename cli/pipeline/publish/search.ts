@@ -1,24 +1,37 @@
 /** The site's search indexes: made of the records that rendering left, kept between builds, changed where pages were edited. */
 import { join } from 'node:path';
 import {
-  editState,
+  editIndex,
   IndexBuilder,
-  type IndexState,
-  indexFiles,
+  type JoinedPages,
+  type KeptIndex,
+  type MadeIndex,
+  makeIndex,
+  type PageEdit,
   type StatePage,
 } from '../../../runtime/search-index/build.ts';
-import type { Manifest, PageGroup } from '../../../runtime/search-index/format.ts';
+import type { Piece } from '../../../runtime/search-index/chunks.ts';
+import type { PageGroup } from '../../../runtime/search-index/format.ts';
 import { decodeRecord, type RecordParts } from '../../../runtime/search-index/record.ts';
 import type { SearchPage } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
-import { contentHash, keyOf } from '../../lib/hash.ts';
+import { contentHash } from '../../lib/hash.ts';
 import { nameOf, siteUrl } from '../../lib/paths.ts';
-import { type Handle, openPacks } from '../../system/cache.ts';
+import {
+  compactPacks,
+  createPack,
+  type Handle,
+  namesOf,
+  openPacks,
+  type PackReader,
+  removePacks,
+  TERMS,
+} from '../../system/cache.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { SearchFacts } from '../render/types.ts';
 import { INDEX_FOLDER, type SearchIndexPlan, searchIndexes } from '../search-plan.ts';
 import type { Workspace } from '../workspace.ts';
-import type { OutputFile } from '../write.ts';
+import type { Output, OutputFile } from '../write.ts';
 
 /** A page of an index, before it is read. */
 interface Indexed {
@@ -62,70 +75,108 @@ function pagesOf({ items, results }: RenderedPages, plan: Plan, plans: readonly 
   return pages.sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-/** Files of an earlier build that are still in the output, by path. */
-type Published = (path: string) => OutputFile | undefined;
-
 /** Makes the indexes of a site to look at them; gives their files one by one. The next build knows nothing of it. */
 export function* searchFiles(workspace: Workspace, pages: RenderedPages): Generator<SearchFile> {
-  for (const index of indexesOf(workspace, pages)) yield* indexed(index, yield* joined(index));
+  for (const job of jobsOf(workspace, pages)) yield* filesOf(job, makeIndex(yield* joined(job), job.naming));
 }
 
-/** Makes the indexes that are published. Where few pages changed since the last build, its index is edited. */
+/**
+ * Makes the indexes that are published. Where few pages changed since the last build, its index is edited.
+ * @param published A file that an earlier build wrote, as it is on disk.
+ */
 export function* publishedSearch(
   workspace: Workspace,
   pages: RenderedPages,
-  published: Published,
+  published: Output['published'],
 ): Generator<SearchFile | OutputFile> {
-  for (const index of indexesOf(workspace, pages)) yield* remembered(index, published);
+  for (const job of jobsOf(workspace, pages)) {
+    const edited = editLast(job, published);
+    const made: Made = edited?.made ?? makeIndex(yield* joined(job), job.naming);
+    yield* edited?.files ?? [];
+    yield* filesOf(job, made);
+    if (workspace.useCache && !edited?.isAsBefore) keep(job, made);
+  }
 }
 
-function* indexesOf(workspace: Workspace, pages: RenderedPages): Generator<Index> {
-  const plans = plansOf(pages.config);
-  const read = recordReader(workspace);
-  for (const plan of plans) yield { workspace, config: pages.config, plan, pages: pagesOf(pages, plan, plans), read };
-  read.close();
-}
-
-/** An index on its way. */
-interface Index {
+/** An index to make. */
+interface Job {
   workspace: Workspace;
-  config: SiteConfig;
   plan: Plan;
   pages: readonly Indexed[];
-  read: RecordReader;
+  naming: { hash(content: string): string; base: string };
+  packs: PackReader;
 }
 
-/** The files of an index, made from what the last build remembers of it as far as that is still true. */
-function* remembered(index: Index, published: Published): Generator<SearchFile | OutputFile> {
-  const { workspace, plan, pages, read } = index;
-  const last = kept(workspace, plan);
-  const edits = last && editsSince(last.pages, pages);
-  const files = edits?.length === 0 ? last?.files.map(([path, hash]) => intact(published(path), hash)) : undefined;
-  const edited = files ? undefined : last && edits && editedState(index, last, edits);
-  if (last && (edited || files?.every((file) => file !== undefined))) {
-    const state = edited ?? last;
-    for (const [number, { file }] of state.pages.entries()) {
-      const path = `${INDEX_FOLDER}${file}.json`;
-      yield intact(published(path), file.slice(1)) ?? {
-        path,
-        content: read.parts((pages[number] as Indexed).record).file,
-      };
-    }
-    if (edited) yield* keep(index, edited);
-    else for (const file of files ?? []) if (file) yield file;
-    return;
+function* jobsOf(workspace: Workspace, pages: RenderedPages): Generator<Job> {
+  const plans = plansOf(pages.config);
+  const naming = { hash: nameFor, base: siteUrl(pages.config.baseUrl, INDEX_FOLDER) };
+  const packs = openPacks(workspace.packFolders);
+  for (const plan of plans) yield { workspace, plan, pages: pagesOf(pages, plan, plans), naming, packs };
+  packs.close();
+}
+
+/** The new files of an index, the manifest last. */
+function* filesOf({ plan }: Job, { manifest, files }: Pick<Made, 'manifest' | 'files'>): Generator<SearchFile> {
+  for (const { name, content } of files) yield { path: INDEX_FOLDER + name, content };
+  yield { path: plan.file, content: JSON.stringify(manifest) };
+}
+
+type Made = MadeIndex<KeptPage, Handle>;
+
+interface EditedIndex {
+  made: Made;
+  /** The files that are not new, and those of pages. */
+  files: (SearchFile | OutputFile)[];
+  isAsBefore: boolean;
+}
+
+/** The last index with those pages edited that changed; undefined when it cannot serve. */
+function editLast(
+  { workspace, plan, pages, naming, packs }: Job,
+  published: Output['published'],
+): EditedIndex | undefined {
+  const last = readJsonChecked(stateFile(workspace, plan)) as KeptIndex<KeptPage, Handle> | undefined;
+  const numbers = last && editsSince(last.pages, pages);
+  if (!last || !numbers) return undefined;
+  const all = [...last.pages];
+  const edits: PageEdit[] = [];
+  for (const number of numbers) {
+    const [was, is] = [all[number] as KeptPage, pages[number] as Indexed];
+    const before = packs.read(was.record);
+    if (before === undefined) return undefined;
+    const now = recordOf(packs, is.record);
+    edits.push({ number, before: decodeRecord(before).terms, now: now.terms });
+    all[number] = keptPage(is, now.file);
   }
-  yield* keep(index, yield* joined(index));
+  const lost: Handle[] = [];
+  const read = (text: Handle): string => {
+    const entries = packs.read(text);
+    if (entries === undefined) lost.push(text);
+    return entries ?? '';
+  };
+  const made = editIndex(last, { pages: all, edits, read }, naming);
+  const fresh = new Set(made.files.map(({ name }) => name));
+  const pieces = [...made.index.shards, ...made.index.words].filter(({ name }) => !fresh.has(`${name}.json`));
+  const files = pieces.map(({ name }) => intact(published, name));
+  if (lost.length > 0 || files.includes(undefined)) return undefined;
+  const ofPages = all.map(
+    ({ file, record }) => intact(published, file) ?? { path: pathOf(file), content: recordOf(packs, record).file },
+  );
+  return { made, files: [...ofPages, ...files.filter((file) => file !== undefined)], isAsBefore: edits.length === 0 };
 }
 
-/** @param hash What the hash of the file begins with. */
-const intact = (file: OutputFile | undefined, hash: string): OutputFile | undefined =>
-  file?.hash.startsWith(hash) ? file : undefined;
+const pathOf = (name: string): string => `${INDEX_FOLDER}${name}.json`;
+
+/** A file of the index as it was published, when it is what its name says. */
+function intact(published: Output['published'], name: string): OutputFile | undefined {
+  const file = published(pathOf(name));
+  return file?.hash.startsWith(name.slice(1)) ? file : undefined;
+}
 
 /** Beyond so many edits, joining all pages again is cheaper. */
 const MOST_EDITS = 200;
 
-/** Positions of pages that changed; undefined when a page came, went or moved, or too many changed. */
+/** Numbers of the pages that changed; undefined when a page came, went or moved, or too many changed. */
 function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): number[] | undefined {
   if (before.length !== now.length || now.some(({ url }, number) => url !== before[number]?.url)) return undefined;
   const edits = [...now.keys()].filter((number) => {
@@ -135,73 +186,44 @@ function editsSince(before: readonly KeptPage[], now: readonly Indexed[]): numbe
   return edits.length > MOST_EDITS ? undefined : edits;
 }
 
-/** The last index with these pages edited; undefined when what it was made of is gone. */
-function editedState({ workspace, plan, pages, read }: Index, last: Kept, edits: readonly number[]) {
-  const terms = keptTerms(workspace, plan, last);
-  if (!terms) return undefined;
-  const state = { pages: [...last.pages], terms };
-  for (const number of edits) {
-    const page = pages[number] as Indexed;
-    const before = read.partsIfThere((last.pages[number] as KeptPage).record);
-    if (!before) return undefined;
-    const now = read.parts(page.record);
-    editState(state, number, { before: before.terms, now: now.terms });
-    state.pages[number] = keptPage(page, now.file);
-  }
-  return state;
-}
-
-/** Joins the terms of pages; gives their files. What it joins them in is gone when it returns. */
-function* joined({ pages, read }: Index): Generator<SearchFile, KeptState, undefined> {
+/** Joins the terms of pages; gives their files. */
+function* joined({ pages, packs }: Job): Generator<SearchFile, JoinedPages<KeptPage>, undefined> {
   const builder = new IndexBuilder<KeptPage>();
   for (const page of pages) {
-    const parts = read.parts(page.record);
-    const known = keptPage(page, parts.file);
-    builder.add(known, parts.terms);
-    yield { path: `${INDEX_FOLDER}${known.file}.json`, content: parts.file };
+    const { file, terms } = recordOf(packs, page.record);
+    const known = keptPage(page, file);
+    builder.add(known, terms);
+    yield { path: pathOf(known.file), content: file };
   }
-  return builder.state();
+  return builder.joined();
 }
 
 /** The pages that search knows, whole; in the order of their URLs. */
 export function* searchPages(workspace: Workspace, { items, results }: RenderedPages): Generator<SearchPage> {
-  const read = recordReader(workspace);
+  const packs = openPacks(workspace.packFolders);
   const known = items.flatMap(({ route }, index) => {
     const record = results[index]?.search;
     return record ? [{ url: route.path, record }] : [];
   });
-  for (const { record } of known.sort((a, b) => (a.url < b.url ? -1 : 1))) yield read.parts(record).page();
-  read.close();
+  for (const { record } of known.sort((a, b) => (a.url < b.url ? -1 : 1))) yield recordOf(packs, record).page();
+  packs.close();
 }
 
-interface RecordReader {
-  /** @throws When the pack was damaged since the build looked at it. */
-  parts(record: Handle): RecordParts;
-  /** Of a record nobody looked at in this build. */
-  partsIfThere(record: Handle): RecordParts | undefined;
-  close(): void;
-}
-
-function recordReader({ packFolders }: Workspace): RecordReader {
-  const packs = openPacks(packFolders);
-  const partsIfThere = (record: Handle): RecordParts | undefined => {
-    const text = packs.read(record);
-    return text === undefined ? undefined : decodeRecord(text);
-  };
-  return {
-    partsIfThere,
-    parts(record) {
-      const parts = partsIfThere(record);
-      if (!parts) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
-      return parts;
-    },
-    close: packs.close,
-  };
+/** @throws When the pack was damaged since the build looked at it. */
+function recordOf(packs: PackReader, record: Handle): RecordParts {
+  const text = packs.read(record);
+  if (text === undefined) throw new Error(`the cache pack ${record[0]} changed during the build; run it again`);
+  return decodeRecord(text);
 }
 
 const nameFor = (content: string): string => contentHash(content).slice(0, 12);
 
 const groupOf = ({ facts: { section, kind, tag, version } }: Indexed): PageGroup => [section, kind, tag, version];
+
+/** A page of a kept index, and the record it was made from. */
+interface KeptPage extends StatePage {
+  record: Handle;
+}
 
 const keptPage = (page: Indexed, content: string): KeptPage => ({
   url: page.url,
@@ -210,61 +232,27 @@ const keptPage = (page: Indexed, content: string): KeptPage => ({
   record: page.record,
 });
 
-/** The files of an index except those of its pages, the manifest last. */
-function* indexed({ config, plan }: Index, state: KeptState): Generator<SearchFile> {
-  const base = siteUrl(config.baseUrl, INDEX_FOLDER);
-  const { manifest, files } = indexFiles(state, { hash: nameFor, base });
-  for (const { name, content } of files) yield { path: `${INDEX_FOLDER}${name}`, content };
-  yield { path: plan.file, content: JSON.stringify(manifest satisfies Manifest) };
-}
+const stateFile = ({ cacheDir }: Workspace, { file }: Plan): string => join(cacheDir, `search-${nameOf(file)}`);
 
-/** A page of a kept index, and the record it was made from. */
-interface KeptPage extends StatePage {
-  record: Handle;
-}
-
-type KeptState = IndexState<KeptPage>;
-
-/** What the next build knows of an index. Its terms are in a file of their own, because most builds do not need them. */
-interface Kept {
-  pages: KeptPage[];
-  /** The files of the index except those of its pages. */
-  files: [path: string, hash: string][];
-  /** Says which terms belong to it. */
-  id: string;
-}
-
-const fileOf = ({ cacheDir }: Workspace, { file }: Plan, kind: string): string =>
-  join(cacheDir, `${kind}-${nameOf(file)}`);
-
-/** Gives the files of an index, and keeps it for the next build. */
-function* keep(index: Index, state: KeptState): Generator<SearchFile> {
-  const { workspace, plan } = index;
-  const files: Kept['files'] = [];
-  for (const file of indexed(index, state)) {
-    files.push([file.path, contentHash(file.content)]);
-    yield file;
-  }
-  if (!workspace.useCache) return;
-  const id = keyOf(...files.flat(), ...state.pages.map(({ record }) => record.join()));
-  const terms = [...state.terms].map(([term, postings]) => `${term} ${postings}`).join('\n');
-  writeJsonChecked(fileOf(workspace, plan, 'terms'), [id, terms] satisfies KeptTerms);
-  writeJsonChecked(fileOf(workspace, plan, 'search'), { pages: state.pages, files, id } satisfies Kept);
-}
-
-const kept = (workspace: Workspace, plan: Plan): Kept | undefined =>
-  readJsonChecked(fileOf(workspace, plan, 'search')) as Kept | undefined;
-
-type KeptTerms = [id: string, terms: string];
-
-function keptTerms(workspace: Workspace, plan: Plan, { id }: Kept): Map<string, string> | undefined {
-  const [of, lines = ''] = (readJsonChecked(fileOf(workspace, plan, 'terms')) as KeptTerms | undefined) ?? [];
-  if (of !== id) return undefined;
-  const terms = lines === '' ? [] : lines.split('\n');
-  return new Map(
-    terms.map((line): [string, string] => {
-      const blank = line.indexOf(' ');
-      return [line.slice(0, blank), line.slice(blank + 1)];
-    }),
+/** Keeps an index for the next build: its pieces in packs, the rest as JSON. */
+function keep({ workspace, plan }: Job, { index }: Made): void {
+  const { packsDir, nextPack } = workspace;
+  const ending = `-${nameFor(plan.file)}${TERMS}`;
+  const pack = createPack(packsDir, `${nextPack}${ending}`);
+  const packed = ({ text, ...piece }: Piece<Handle | string>): Piece<Handle> => ({
+    ...piece,
+    text: typeof text === 'string' ? pack.append(text) : text,
+  });
+  const kept = { ...index, shards: index.shards.map(packed), words: index.words.map(packed) };
+  pack.close();
+  const pieces = new Map([...kept.shards, ...kept.words].map((piece) => [piece.name, piece]));
+  compactPacks(packsDir, ending, { results: pieces, key: 'text' });
+  const living = ({ name }: Piece<Handle>): Piece<Handle>[] => [pieces.get(name) ?? []].flat();
+  const state = { ...kept, shards: kept.shards.flatMap(living), words: kept.words.flatMap(living) };
+  writeJsonChecked(stateFile(workspace, plan), state satisfies KeptIndex<KeptPage, Handle>);
+  removePacks(
+    packsDir,
+    ending,
+    namesOf(pieces.values(), ({ text }) => text),
   );
 }
