@@ -7,11 +7,13 @@ export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') return typeof value === shape;
   if (isList(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]));
   if (typeof value !== 'object' || value === null) return false;
-  const held = new Map<string, unknown>(Object.entries(value));
-  return Object.entries(shape).every(([key, of]) => {
-    const name = key.replace(/\?$/, '');
-    return held.has(name) ? fits(held.get(name), of) : name !== key;
-  });
+  for (const key of Object.keys(shape)) {
+    const isOptional = key.endsWith('?');
+    const name = isOptional ? key.slice(0, -1) : key;
+    const isThere = Object.hasOwn(value, name);
+    if (isThere ? !fits((value as Record<string, unknown>)[name], shape[key] as Shape) : !isOptional) return false;
+  }
+  return true;
 }
 
 const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape);

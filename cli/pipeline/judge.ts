@@ -17,10 +17,9 @@ import { dataFile } from './routes.ts';
 import { searchManifests } from './search-plan.ts';
 import { writtenLinks } from './written-links.ts';
 /** The pages and files that links are judged against. */
-export function checkInput(site: BuiltSite): CheckInput {
-  const { loaded, graph, table, parsed, linked, rendered, sidebars, hrefOf } = site;
+export function checkInput(site: BuiltSite, others = otherFiles(site)): CheckInput {
+  const { loaded, graph, table, parsed, linked, rendered, hrefOf } = site;
   const { config, locate } = loaded;
-  const others = [copies(site), shellFiles(site), sidebars.files, hostFiles(hosting(site))];
   return {
     config,
     table,
@@ -28,7 +27,7 @@ export function checkInput(site: BuiltSite): CheckInput {
     idsOf: (index) => (isFailed(site, index) ? undefined : rendered.results[index]?.ids),
     shared: sharedLinks(site),
     files: new Set([
-      ...others.flatMap((files) => files.map(({ path }) => path)),
+      ...others,
       ...sitemapPaths(config),
       ...llmsPaths(config),
       ...llmsPaths(config, 'llms-full.txt'),
@@ -58,11 +57,12 @@ export function checkInput(site: BuiltSite): CheckInput {
 
 /** Judges links, redirects and what hosts are told. */
 export function judgeSite(site: BuiltSite): Outcome<undefined> {
-  const input = checkInput(site);
+  const others = otherFiles(site);
+  const input = checkInput(site, others);
   const told = [
     ...unusedPatterns({ ...site.loaded, table: site.table }),
     ...missingPictures({ ...site.loaded, publicFiles: site.found.publicFiles }),
-    ...fileConflicts(outputNames(site)),
+    ...fileConflicts(outputNames(site, others)),
   ];
   return {
     value: undefined,
@@ -70,8 +70,14 @@ export function judgeSite(site: BuiltSite): Outcome<undefined> {
   };
 }
 
+/** Files that are neither of pages nor made of all of them. */
+const otherFiles = (site: BuiltSite): string[] =>
+  [copies(site), shellFiles(site), site.sidebars.files, hostFiles(hosting(site))].flatMap((files) =>
+    files.map(({ path }) => path),
+  );
+
 /** Whose every file of the output is. Redirects are judged by themselves. */
-function* outputNames(site: BuiltSite): Generator<OutputName> {
+function* outputNames(site: BuiltSite, otherPaths: readonly string[]): Generator<OutputName> {
   const { loaded, table, found, graph } = site;
   const { config } = loaded;
   const own = new Set(found.publicFiles.map(({ rel }) => rel));
@@ -85,8 +91,7 @@ function* outputNames(site: BuiltSite): Generator<OutputName> {
   }
   for (const { rel, path } of found.publicFiles) yield [rel, { kind: 'public', source: path }];
   const made = { kind: 'made' } as const;
-  for (const { path } of [...copies(site), ...shellFiles(site), ...site.sidebars.files, ...hostFiles(hosting(site))])
-    if (!own.has(path) && !redirects.has(path)) yield [path, made];
+  for (const path of otherPaths) if (!own.has(path) && !redirects.has(path)) yield [path, made];
   const others = [
     ...sitemapPaths(config),
     ...llmsPaths(config),

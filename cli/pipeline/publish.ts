@@ -54,17 +54,18 @@ function outputFiles(workspace: Workspace, site: BuiltSite & { problems: Problem
   });
   const pages = site.rendered.results.flatMap(({ files }) => files);
   const policy = policyOf(site, output, pages);
+  const llms = llmsInput(site);
   const files = [
     ...pages,
-    ...[...smallFiles(site, policy), ...feedFiles(workspace, site, output)].map(({ path, content }) =>
-      output.stage(path, content),
+    ...[...smallFiles(site, policy), ...llmsFiles(llms), ...feedFiles(workspace, site, output)].map(
+      ({ path, content }) => output.stage(path, content),
     ),
     ...Array.from(publishedSearch(workspace, renderedPages(site), output.published), (file) =>
       'content' in file ? output.stage(file.path, file.content) : file,
     ),
     ...copied.filter((file) => file !== undefined),
   ];
-  return [...files, ...llmsFull(llmsInput(site), { output, files: new Map(files.map((file) => [file.path, file])) })];
+  return [...files, ...llmsFull(llms, { output, files: new Map(files.map((file) => [file.path, file])) })];
 }
 
 /** The site's Content-Security-Policy, when it has one: it is about every document. */
@@ -115,7 +116,6 @@ function smallFiles(site: BuiltSite, policy: string | undefined): SmallFile[] {
     ...shellFiles(site),
     ...sidebars.files,
     ...sitemap({ config, graph, table, items: site.items, publicFiles }),
-    ...llmsFiles(llmsInput(site)),
     ...apiSymbols({ config, graph, documents: site.parsed.documents, hrefOf: site.hrefOf }),
     ...hostFiles({ ...hosting(site), policy }),
   ];

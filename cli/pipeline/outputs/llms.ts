@@ -16,6 +16,14 @@ export interface LlmsInput {
   publicFiles: readonly PublicFile[];
   /** Published path of the Markdown of a page, by that of the page. */
   copies: ReadonlyMap<string, { href: string; file: string }>;
+  /** By name of the locale: see `docsOrder`. */
+  docs: ReadonlyMap<string, DocsSection[]>;
+}
+
+/** Pages of a top-level category. */
+export interface DocsSection {
+  title: string;
+  routes: Route[];
 }
 
 type Locale = SiteConfig['locales'][number];
@@ -64,7 +72,7 @@ export const fullSeparator = ({ config }: LlmsInput, href: string): string =>
 function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   const { graph, config } = input;
   const listed = new Set<Route>();
-  const docs = docsOrder(input, locale).map(({ title, routes }): Section => {
+  const docs = (input.docs.get(locale.name) ?? []).map(({ title, routes }): Section => {
     for (const route of routes) listed.add(route);
     return { title, lines: routes.flatMap((route) => lineOf(input, route)) };
   });
@@ -83,7 +91,7 @@ function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
 const dateOf = (graph: ContentGraph, { index }: Route): string => graph.pages[index]?.post?.time ?? '';
 
 /** Pages that may be found: no drafts, nothing unlisted or kept from search engines. */
-function readable({ config, graph, table, documents }: LlmsInput, locale: Locale): Route[] {
+function readable({ config, graph, table, documents }: Omit<LlmsInput, 'docs'>, locale: Locale): Route[] {
   return table.routes.filter(({ kind, index, locale: name, path }) => {
     if (name !== locale.name || path.endsWith('/404.html')) return false;
     if (kind === 'category') return graph.generated[index]?.unlisted !== true;
@@ -117,7 +125,7 @@ function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, 
 }
 
 /** Docs in the order of their sidebars, by the categories of the top level; those in no sidebar come last. */
-export function docsOrder(input: LlmsInput, locale: Locale): { title: string; routes: Route[] }[] {
+export function docsOrder(input: Omit<LlmsInput, 'docs'>, locale: Locale): DocsSection[] {
   const { config, graph, table } = input;
   const all = new Set(readable(input, locale).filter(({ kind }) => kind === 'doc' || kind === 'category'));
   const take = (path: string | undefined): Route[] => {
@@ -140,14 +148,14 @@ export function docsOrder(input: LlmsInput, locale: Locale): { title: string; ro
   return merged([...sections, { title: rest.length > 0 && sections.length > 0 ? 'More' : 'Docs', routes: rest }]);
 }
 
-const isShown = ({ config }: LlmsInput, { docs }: Sidebar, instance: string): boolean =>
+const isShown = ({ config }: Pick<LlmsInput, 'config'>, { docs }: Sidebar, instance: string): boolean =>
   docs.instance === instance && isCurrent(config, { docs });
 
 const titleOf = ({ docs }: SiteConfig, id: string): string =>
   docs.length === 1 ? 'Docs' : id.charAt(0).toUpperCase() + id.slice(1).replace(/[-_]/g, ' ');
 
 /** Sections of one name are one. */
-function merged(sections: readonly { title: string; routes: Route[] }[]): { title: string; routes: Route[] }[] {
+function merged(sections: readonly DocsSection[]): DocsSection[] {
   const byTitle = new Map<string, Route[]>();
   for (const { title, routes } of sections)
     if (routes.length > 0) byTitle.set(title, [...(byTitle.get(title) ?? []), ...routes]);

@@ -13,14 +13,12 @@ export const llmsInput = ({
   found,
   copies,
 }: Pick<RenderSiteInput, 'loaded' | 'graph' | 'table' | 'parsed' | 'found'> &
-  Pick<RenderedSite, 'copies'>): LlmsInput => ({
-  config: loaded.config,
-  graph,
-  table,
-  documents: parsed.documents,
-  publicFiles: found.publicFiles,
-  copies,
-});
+  Pick<RenderedSite, 'copies'>): LlmsInput => {
+  const { config } = loaded;
+  const input = { config, graph, table, documents: parsed.documents, publicFiles: found.publicFiles, copies };
+  const docs = new Map((config.llms ? config.locales : []).map((locale) => [locale.name, docsOrder(input, locale)]));
+  return { ...input, docs };
+};
 
 /**
  * Joins the file of each locale, unless the site has its own.
@@ -36,7 +34,7 @@ export function llmsFull(
   return llmsPaths(config, 'llms-full.txt').flatMap((path, index) => {
     if (own.has(path)) return [];
     const locale = config.locales[index] as (typeof config.locales)[number];
-    const pages = docsOrder(input, locale).flatMap(({ routes }) =>
+    const pages = (input.docs.get(locale.name) ?? []).flatMap(({ routes }) =>
       routes.flatMap(({ href }): JoinPart[] => {
         const file = files.get(copies.get(href)?.file ?? '');
         return file ? [{ text: fullSeparator(input, href), file }] : [];
