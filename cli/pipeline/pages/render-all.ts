@@ -64,7 +64,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
   const copied = copiedBy(input.copies);
   const done = await each<RenderItem, PageResult>({
     stage: 'render',
-    items: items.map((item) => withPrevious(item, output)),
+    items,
     key: (item) => pageKey(identity, item, copied(item)),
     fileOf: ({ source }) => source,
     known: workspace.rendered(),
@@ -73,7 +73,10 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
       (!looks?.weight || weight !== undefined) &&
       (!output || files.every(({ path, hash }) => output.intact(path, hash))) &&
       (!search || records.has(search)),
-    prepare: (open) => repairItems(workspace, input.parsed, open),
+    async prepare(open) {
+      if (output) for (const item of open) item.previous = previousOf(item, output);
+      await repairItems(workspace, input.parsed, open);
+    },
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
@@ -154,11 +157,9 @@ function copiedBy(copies: RenderInput['copies']): (item: RenderItem) => string {
   };
 }
 
-function withPrevious(item: RenderItem, output: Output | undefined): RenderItem {
-  if (!output) return item;
-  const data = item.file.replace(/\.html$/, '.json');
-  const files = [item.file, data, ...(item.copy ? [item.copy.file] : [])];
-  return { ...item, previous: files.map((file) => output.previousHash(file)) };
+function previousOf({ file, copy }: RenderItem, output: Output): (string | undefined)[] {
+  const files = [file, file.replace(/\.html$/, '.json'), ...(copy ? [copy.file] : [])];
+  return files.map((path) => output.previousHash(path));
 }
 
 /** What the stage is made from, in whatever thread. */

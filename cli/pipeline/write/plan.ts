@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { folderOf } from '../../lib/paths.ts';
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { lstatIfThere } from '../../system/fsx.ts';
@@ -32,7 +33,9 @@ export function planCommit(outDir: string, old: ReadonlySet<string>, files: Read
   const moves = [...files.values()].filter((file) => file.staged);
   if (moves.length + strays.length === 0) return { folders: [], moves, needed: new Set(), blocking: [], strays };
   const folders = new Set<string>();
-  for (const path of files.keys()) for (const folder of foldersAbove(path)) folders.add(folder);
+  for (const path of files.keys()) {
+    if (!folders.has(folderOf(path))) for (const folder of foldersAbove(path)) folders.add(folder);
+  }
   for (const folder of folders) {
     const file = files.has(folder) ? [...files.keys()].find((path) => path.startsWith(`${folder}/`)) : undefined;
     if (file !== undefined) throw new EnvironmentError(problem('DG7109', { path: folder, other: file }));
