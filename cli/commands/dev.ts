@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { DevReport } from '../dev/start.ts';
 import type { Problem } from '../problems/problem.ts';
+import { hearStages } from '../system/stage-channel.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import { openBrowser } from './open-browser.ts';
 import {
@@ -60,13 +61,13 @@ async function execute(site: string, flags: DevFlags): Promise<number | undefine
   if (lock.value === undefined) return refuse(session, lock.problems);
   const { startDev } = await import('../dev/start.ts');
   const { host, port, allowHost, baseUrl, drafts, cache, workers, poll = false } = flags;
-  const { tell, onProgress } = reportTo(session, { onAddress: lock.value.announce, isOpened: flags.open ?? false });
+  const tell = reportTo(session, { onAddress: lock.value.announce, isOpened: flags.open ?? false });
   const started = await startDev({
     host,
     port,
     allowedHosts: allowHost,
     poll,
-    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers, onProgress },
+    build: { siteDir, configFile, overrides: { baseUrl, drafts }, cache, workers },
     tell,
   });
   if (started.value !== undefined) return undefined;
@@ -82,9 +83,13 @@ function refuse({ print, siteDir }: Session, problems: readonly Problem[]): numb
 function reportTo(
   { print, siteDir, strict }: Session,
   { onAddress, isOpened }: { onAddress(address: string): void; isOpened: boolean },
-): { tell: DevReport; onProgress: typeof print.progress } {
+): DevReport {
   const state = { address: '', isReady: false, printed: new Set<string>() };
-  const tell: DevReport = {
+  hearStages(({ name, done, total }) => {
+    // An update is over before a word could be read.
+    if (!state.isReady) print.progress(name, done, total);
+  });
+  return {
     onListening({ address, addresses }, token) {
       state.address = address;
       onAddress(address);
@@ -113,13 +118,6 @@ function reportTo(
       print.problems(fresh, { siteDir, stream: 'stderr', strict });
       if (problems.length === 0 && had.size > 0) print.note('No problems left.');
       else if (problems.length > 0 && fresh.length === 0) print.note(`${count(problems.length, 'problem')} left.`);
-    },
-  };
-  return {
-    tell,
-    // An update is over before a word could be read.
-    onProgress(stage, done, total) {
-      if (!state.isReady) print.progress(stage, done, total);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import type { Problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
+import { hearStages } from '../system/stage-channel.ts';
 import { coverageText } from './coverage-text.ts';
 import { EXIT, exitCodeFor } from './exit-codes.ts';
 import type { BaselineFlags, Judged } from './known-problems.ts';
@@ -143,12 +144,14 @@ export async function build(
       write,
       ...asked,
       strict,
-      onProgress(stage, done, total) {
-        profile?.enter(stage);
-        print.progress(stage, done, total);
-      },
     });
-  const result = await orRefusal(write ? alone(session, () => run(true)) : withCache(session, command, run));
+  const stopHearing = hearStages(({ name, done, total }) => {
+    profile?.enter(name);
+    print.progress(name, done, total);
+  });
+  const result = await orRefusal(write ? alone(session, () => run(true)) : withCache(session, command, run)).finally(
+    stopHearing,
+  );
   print.endProgress();
   if (profile) print.note(profile.report());
   return result;

@@ -13,7 +13,7 @@ import { createUpdates, type Update } from './updates.ts';
 import { createWholeSite, type WholeSite } from './whole-site.ts';
 
 export interface DeskSettings {
-  build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'onProgress' | 'cache'>;
+  build: Pick<BuildOptions, 'siteDir' | 'configFile' | 'overrides' | 'workers' | 'cache'>;
   /** Folder of what is kept, relative to the site. */
   home: string;
   /** Called after every update, whatever came of it. */

@@ -26,8 +26,6 @@ export interface BuildOptions {
   home?: string;
   /** What is asked of the site beside its problems; `why`: where a URL or a file comes from. */
   asks?: { urls?: true; searchPages?: true; why?: string };
-  /** Called when a stage begins and while it works through its items. */
-  onProgress?(stage: string, done?: number, total?: number): void;
 }
 
 /** What `docsgen check` is to do. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../config/types.ts';
 import type { BuildOptions, BuildResult } from '../model/result.ts';
 import { sortProblems } from '../problems/problem.ts';
 import { removeCache } from '../system/home.ts';
+import { atStage } from '../system/stage-channel.ts';
 import { mayBeTheCache } from './cache-fault.ts';
 import { judgeSite } from './judge.ts';
 import type { Looks } from './pages/render-all.ts';
@@ -53,7 +54,7 @@ function looksOf({ checks }: BuildOptions, { check }: SiteConfig): Looks | undef
 }
 
 async function make(run: Run): Promise<BuildResult> {
-  const { options, workspace, problems, keep, failing, failed, onProgress } = run;
+  const { options, workspace, problems, keep, failing, failed } = run;
   const sources = await readSources(run);
   if (!sources) return failed();
   const { output } = sources;
@@ -64,23 +65,23 @@ async function make(run: Run): Promise<BuildResult> {
   if (!site) return failed();
   const { loaded, coverage } = site;
 
-  onProgress('link');
+  atStage('link');
   const linked = keep(await linkAll(workspace, site));
 
-  onProgress('render');
+  atStage('render');
   const wantsRecords = options.checks?.names.has('search') || options.asks?.searchPages === true;
   const built = { ...site, wantsRecords, linked, looks: looksOf(options, loaded.config) };
   const whole = { ...built, ...(await renderSite(workspace, built)) };
   problems.push(...whole.rendered.results.flatMap((page) => page.problems ?? []));
 
-  onProgress('check');
+  atStage('check');
   keep(judgeSite(whole));
 
   const checked = options.checks && (await (await import('./judge/checks.ts')).runChecks(run, whole));
 
   const answers = options.asks && (await (await import('./answers/answers.ts')).answersOf(run, whole, options.asks));
 
-  onProgress('write');
+  atStage('write');
   const published = publish(workspace, { ...whole, failing: failing(), problems });
   const result = resultOf({
     ...published,

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { Sizes } from '../model/result.ts';
 import { type Problem, problem } from '../problems/problem.ts';
+import { atStage } from '../system/stage-channel.ts';
 import { type BuiltSite, copies, hosting, renderedPages, shellFiles } from './built.ts';
 import { apiSymbols } from './outputs/api-symbols.ts';
 import { securityPolicy } from './outputs/csp.ts';
@@ -37,7 +38,7 @@ export function publish(
   }
   const bytes = whileMoving(site.loaded.config.outDir, (onMoved) => {
     const committed = output.commit(files, (done, total) => {
-      site.onProgress('write', done, total);
+      atStage('write', done, total);
       onMoved(done, total);
     });
     workspace.save({ ...kept, rendered: rendered.table });

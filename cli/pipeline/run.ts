@@ -14,7 +14,6 @@ export interface Run {
   failing(): boolean;
   /** The result of a run that ends here. */
   failed(): BuildResult;
-  onProgress: Progress;
 }
 
 export function createRun(options: BuildOptions, workspace: Workspace): Run {
@@ -29,8 +28,5 @@ export function createRun(options: BuildOptions, workspace: Workspace): Run {
     },
     failing: () => problems.some(({ severity }) => options.strict || severity === 'error'),
     failed: () => failedResult(sortProblems(problems)),
-    onProgress: options.onProgress ?? (() => undefined),
   };
 }
-
-export type Progress = (stage: string, done?: number, total?: number) => void;

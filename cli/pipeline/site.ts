@@ -9,7 +9,6 @@ import type { Handle } from '../system/cache.ts';
 import type { PageChunks, Shells } from './bundle/types.ts';
 import type { openHistory } from './history/history.ts';
 import type { ParsedFile, ParseSettings } from './parse/stage.ts';
-import type { Progress } from './run.ts';
 import type { Scan } from './scan.ts';
 import type { Output } from './write.ts';
 
@@ -39,7 +38,6 @@ export interface UnderstoodSite {
   shells: Shells;
   pages: PageChunks;
   hrefOf(path: string): string;
-  onProgress: Progress;
   /** Of sites with a reference, when it is asked for. */
   coverage?: ApiCoverage;
   /** Of sites with a reference that does not leave samples out. */

@@ -1,5 +1,6 @@
 import { loadConfig } from '../config/load.ts';
 import { packageRoot } from '../system/package-info.ts';
+import { atStage } from '../system/stage-channel.ts';
 import { bundleShell, providedNames } from './bundle/shell.ts';
 import { contentGraph } from './graph/graph.ts';
 import { openHistory } from './history/history.ts';
@@ -26,9 +27,9 @@ const NO_API: typeof import('./understand/api.ts') = {
 };
 
 /** The settings of a site and its files; undefined when they cannot be had. */
-export async function readSources({ options, workspace, keep, onProgress }: Run): Promise<Sources | undefined> {
+export async function readSources({ options, workspace, keep }: Run): Promise<Sources | undefined> {
   const { siteDir, configFile, overrides, write } = options;
-  onProgress('config');
+  atStage('config');
   const missing = reactProblems(packageRoot());
   if (missing.length > 0) return keep({ value: undefined, problems: missing });
   const loaded = keep(await loadConfig({ siteDir, file: configFile, overrides, cacheDir: workspace.cacheDir }));
@@ -37,21 +38,21 @@ export async function readSources({ options, workspace, keep, onProgress }: Run)
   const output = write ? keep(openSiteOutput(workspace, config)) : undefined;
   if (write && !output) return undefined;
 
-  onProgress('scan');
+  atStage('scan');
   const history = openHistory(siteDir, config);
   const found = keep(scan(siteDir, loaded, workspace.stamps));
   const api = config.api ? await import('./understand/api.ts') : NO_API;
-  const reference = keep(await api.openApi(workspace, loaded, onProgress));
+  const reference = keep(await api.openApi(workspace, loaded));
   if (config.api && !reference) return undefined;
   return { loaded, output, history, commits: await history.commits, found, api, reference };
 }
 
 /** The site with all its routes and code, before anything is rendered; undefined when its code cannot be bundled. */
 export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSite | undefined> {
-  const { options, workspace, problems, keep, onProgress } = run;
+  const { options, workspace, problems, keep } = run;
   const { loaded, output, history, api, reference } = sources;
   const { config } = loaded;
-  if (reference) onProgress('samples');
+  if (reference) atStage('samples');
   const { found, ...ofApi } = keep(await api.withApi(workspace, { options, loaded, found: sources.found, reference }));
   // git and the bundler are processes of their own and work while this one parses.
   const reading = history.read(found.sources, workspace.useCache ? workspace.cacheDir : undefined);
@@ -59,13 +60,13 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   // A refusal of the disk is told by who waits for them, which may be later than it happens.
   for (const work of [reading, bundling]) work.catch(() => undefined);
 
-  onProgress('parse');
+  atStage('parse');
   const theme = config.theme === undefined ? undefined : (await bundling).value;
   const provided = theme ? await providedNames(theme) : [];
-  const parsed = keep(await parseAll(workspace, { scan: found, loaded, provided, onProgress }));
+  const parsed = keep(await parseAll(workspace, { scan: found, loaded, provided }));
   const { documents } = parsed;
 
-  onProgress('graph');
+  atStage('graph');
   const { files } = keep(await reading);
   const meaning = { config, documents, data: found.data, locate: loaded.locate, history: files };
   const graph = keep(
@@ -73,13 +74,13 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
   );
   await readPageData({ loaded, parsed, graph }, problems);
 
-  onProgress('routes');
+  atStage('routes');
   const { publicFiles } = found;
   const routes = keep(routeTable({ config, graph, documents, publicFiles }));
   const table = keep(withRedirects({ config, graph, documents, table: routes, publicFiles, locate: loaded.locate }));
   const hrefOf = hrefFinder(table, config);
 
-  const site = { loaded, output, found, parsed, graph, table, hrefOf, onProgress, ...ofApi };
+  const site = { loaded, output, found, parsed, graph, table, hrefOf, ...ofApi };
   const bundled = await bundleSite(run, site, bundling);
   if (bundled) return { ...site, ...bundled };
   keep(await linkAll(workspace, site));
@@ -88,12 +89,12 @@ export async function readSite(run: Run, sources: Sources): Promise<UnderstoodSi
 
 /** The code of a site whose pages are known; undefined when it cannot be bundled. `bundling`: its shell on the way. */
 export async function bundleSite(
-  { workspace, problems, keep, onProgress }: Run,
+  { workspace, problems, keep }: Run,
   site: Omit<UnderstoodSite, 'shells' | 'pages'>,
   bundling = bundleShell({ ...workspace, packageRoot: packageRoot(), config: site.loaded.config }),
 ): Promise<Pick<UnderstoodSite, 'shells' | 'pages'> | undefined> {
   const { loaded, graph, table, hrefOf } = site;
-  onProgress('bundle');
+  atStage('bundle');
   const sites = keep(siteDataByLocale({ ...loaded, graph, table, hrefOf }));
   problems.push(...unusedLabels(loaded, graph));
   return keep(await bundleAll(workspace, { ...site, bundling, sites }));

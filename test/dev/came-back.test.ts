@@ -1,7 +1,8 @@
 /** A file that goes and comes back while the site is read: its folder was listed without it, and it is there when files are compared. */
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openLive } from '../../cli/pipeline/live.ts';
+import { hearStages } from '../../cli/system/stage-channel.ts';
 import { site } from '../helpers/site.ts';
 
 const docs = site({
@@ -19,10 +20,12 @@ const live = openLive({
   workers: 0,
   write: false,
   strict: false,
-  onProgress(stage) {
-    if (stage === 'scan') void turn().then(state.atScan);
-  },
 });
+afterAll(
+  hearStages(({ name }) => {
+    if (name === 'scan') void turn().then(state.atScan);
+  }),
+);
 
 const routes = (): string[] =>
   [...(live.shown()?.site.table.byPath.keys() ?? [])].filter((path) => path.startsWith('/docs/'));

@@ -84,7 +84,9 @@ for (const workers of ['1', '2']) {
 
 test('a worker that runs out of memory names the page it was at', async () => {
   const eat = 'const all = []; for (;;) all.push(new Array(100_000).fill(all.length));';
-  const docs = site(interactive(inWorker(eat)), { env: { NODE_OPTIONS: '--max-old-space-size=96' } });
+  // On a slow machine the page must not be stopped for its time before it has used up the memory.
+  const env = { NODE_OPTIONS: '--max-old-space-size=96', DOCSGEN_RENDER_TIMEOUT: '300' };
+  const docs = site(interactive(inWorker(eat)), { env });
   const { code, report } = await docs.report('--workers', '2');
   expect(code).toBe(4);
   expect(report.problems).toMatchObject([

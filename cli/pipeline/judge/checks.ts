@@ -9,6 +9,7 @@ import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
+import { atStage } from '../../system/stage-channel.ts';
 import { type BuiltSite, renderedPages } from '../built.ts';
 import { createTarget } from '../check/judge.ts';
 import { checkInput } from '../judge.ts';
@@ -32,19 +33,16 @@ export type CheckedSite = BuiltSite & Pick<UnderstoodSite, 'coverage' | 'samples
  * Adds what the checks find to the problems of the run, and takes away what belongs to checks that do not run.
  * @returns What each of those found that look for something no build looks for.
  */
-export async function runChecks(
-  { options, workspace, problems, onProgress }: Run,
-  built: CheckedSite,
-): Promise<CheckResult[]> {
+export async function runChecks({ options, workspace, problems }: Run, built: CheckedSite): Promise<CheckResult[]> {
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
   const chosen = checks.filter(({ name, run }) => run && names.has(name));
   for (const [at, { name, run }] of chosen.entries()) {
     const stage = `check ${name}`;
-    onProgress(stage, at, chosen.length);
-    const onPart = (done: number, total: number) => onProgress(stage, done, total);
-    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: onPart };
+    atStage(stage, at, chosen.length);
+    const onProgress = (done: number, total: number) => atStage(stage, done, total);
+    const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress };
     const done = await run?.(site, task);
     if (!done) continue;
     const { problems: found, facts, says } = done;

@@ -8,13 +8,13 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Handle, openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
 import { packageVersion } from '../../system/package-info.ts';
+import { atStage } from '../../system/stage-channel.ts';
 import type { Shell, Shells } from '../bundle/types.ts';
 import { baseUrlScript } from '../render/base-url.ts';
 import type { PageCopy } from '../render/copies.ts';
 import type { RenderedSidebars } from '../render/sidebars.ts';
 import { siteHead } from '../render/site-head.ts';
 import type { DocumentSettings, RenderItem } from '../render/types.ts';
-import type { Progress } from '../run.ts';
 import type { Parsed } from '../site.ts';
 import { createPageStage } from '../stages.ts';
 import type { Workspace } from '../workspace.ts';
@@ -37,7 +37,6 @@ export interface RenderInput {
   copies: ReadonlyMap<string, PageCopy>;
   parsed: Parsed;
   output: Output | undefined;
-  onProgress: Progress;
   looks?: Looks;
 }
 
@@ -80,7 +79,7 @@ export async function renderAll(workspace: Workspace, input: RenderInput): Promi
     settings,
     create: (made) => createPageStage(made as RenderStageSettings),
     threads: workspace.threads,
-    onProgress: (count, total) => input.onProgress('render', count, total),
+    onProgress: (count, total) => atStage('render', count, total),
   });
   records.close();
   if (output) await repairPosts(workspace, input);
@@ -165,7 +164,7 @@ function previousOf({ file, copy }: RenderItem, output: Output): (string | undef
 /** What the stage is made from, in whatever thread. */
 export function renderSettings(
   workspace: Workspace,
-  input: Omit<RenderInput, 'items' | 'parsed' | 'onProgress'>,
+  input: Omit<RenderInput, 'items' | 'parsed'>,
 ): RenderStageSettings {
   const { loaded, shells, sidebars, copies, output } = input;
   const { config } = loaded;

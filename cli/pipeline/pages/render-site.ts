@@ -10,7 +10,6 @@ import { renderItems } from '../render/items.ts';
 import { type RenderedSidebars, renderSidebars } from '../render/sidebars.ts';
 import { loadServer } from '../render/stage.ts';
 import type { RenderItem } from '../render/types.ts';
-import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
@@ -31,7 +30,6 @@ export interface RenderSiteInput {
   /** Absent: nothing is written. */
   output: Output | undefined;
   hrefOf(path: string): string;
-  onProgress: Progress;
   /** Public files may be in the place of what is made. */
   found: Pick<Scan, 'publicFiles'>;
   /** Of sites with hosted search: pages leave records all the same, because somebody asks for them. */
@@ -60,7 +58,7 @@ export async function renderSite(workspace: Workspace, input: RenderSiteInput): 
 
 /** The sidebars, and the data of the pages. `copies`: when they are known already. */
 export async function siteItems(
-  input: Omit<RenderSiteInput, 'output' | 'onProgress'> & { copies?: ReadonlyMap<string, PageCopy> },
+  input: Omit<RenderSiteInput, 'output'> & { copies?: ReadonlyMap<string, PageCopy> },
 ): Promise<SiteItems> {
   const { loaded, graph, shells, pages, hrefOf, table } = input;
   const { config } = loaded;

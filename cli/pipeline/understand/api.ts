@@ -6,8 +6,8 @@ import { apiSources, docsFolder } from '../../api/sources.ts';
 import type { ApiConfig, LoadedConfig } from '../../config/types.ts';
 import type { ApiCoverage, BuildOptions, SampleFindings } from '../../model/result.ts';
 import type { Outcome } from '../../problems/problem.ts';
+import { atStage } from '../../system/stage-channel.ts';
 import { currentRoots } from '../href.ts';
-import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
 import { codeDirOf, type Workspace } from '../workspace.ts';
 
@@ -15,9 +15,8 @@ import { codeDirOf, type Workspace } from '../workspace.ts';
 export function openApi(
   { siteDir, cacheDir, toolId, worker }: Workspace,
   { config, locate }: LoadedConfig,
-  onProgress: Progress,
 ): Promise<Outcome<Reference | undefined>> {
-  onProgress('api');
+  atStage('api');
   return openReference({
     siteDir,
     cacheDir,

@@ -1,17 +1,18 @@
 /** Copies of images in other formats: named while linking, made once, kept between builds. */
+
 import { join, relative, sep } from 'node:path';
 import type { LoadedConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
 import type { Problem } from '../../problems/problem.ts';
+import { atStage } from '../../system/stage-channel.ts';
 import type { Sharp, Variant } from '../images/formats.ts';
 import type { ImageFacts } from '../link.ts';
 
 export interface ImageCopies {
   sources: NonNullable<ImageFacts['sources']>;
   convert(loaded: LoadedConfig): Promise<Problem[]>;
-  /** @param onDone Called after each copy that is made. */
-  encode(onDone?: (done: number, total: number) => void): Promise<Problem[]>;
+  encode(): Promise<Problem[]>;
   /** Forgets copies that were not named, but for these output paths. */
   removeOthers(shown: readonly string[]): void;
 }
@@ -47,7 +48,7 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
       if (sharp) state.converter = { ...formats, sharp, config, encoder: encoderOf(sharp) };
       return problems.map((problem) => ({ ...problem, ...locate(['images', 'formats']) }));
     },
-    async encode(onDone) {
+    async encode() {
       const { converter } = state;
       if (!converter || !write) return [];
       const { sharp, config } = converter;
@@ -56,7 +57,7 @@ export function openCopies(options: { siteDir: string; cacheDir: string; write: 
         folder,
         sharp,
         quality: config.images?.quality,
-        onDone,
+        onDone: (done, total) => atStage('images', done, total),
       });
     },
     removeOthers(shown) {

@@ -16,7 +16,7 @@ export interface ImageTable extends ImageFacts {
   /** Lets `sources` name copies in the formats the config wants; a problem when the encoder is missing. */
   convert(loaded: LoadedConfig): Promise<Problem[]>;
   /** Makes the copies that were named and are not there yet. */
-  encode(onDone?: (done: number, total: number) => void): Promise<Problem[]>;
+  encode(): Promise<Problem[]>;
   /** Keeps what is known for the next build; `all`: only what was asked for, and copies other pages show (output paths). */
   save(all?: readonly string[]): void;
 }

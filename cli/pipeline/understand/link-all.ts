@@ -6,7 +6,6 @@ import type { ContentGraph, Route, RouteTable } from '../../model/graph.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import type { PageChunks } from '../bundle/types.ts';
 import { type LinkInput, linkDocument } from '../link.ts';
-import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
@@ -20,7 +19,6 @@ export interface LinkAllInput {
   found: Scan;
   /** Chunks of interactive pages, once they are made. */
   pages?: PageChunks;
-  onProgress?: Progress;
 }
 
 /** What links are resolved against. */
@@ -60,8 +58,7 @@ export interface Linker {
 
 /** The problems are those of the formats the config wants of images. */
 export async function openLinker(images: ImageTable, input: LinkAllInput): Promise<Outcome<Linker>> {
-  const { found, loaded, onProgress } = input;
-  const onCopy = onProgress && ((done: number, total: number) => onProgress('images', done, total));
+  const { found, loaded } = input;
   const problems = await images.convert(loaded);
   const context = linkContext(input, images);
   const routeOf = routeFinder(input);
@@ -78,7 +75,7 @@ export async function openLinker(images: ImageTable, input: LinkAllInput): Promi
       const document = documents[index] as Document;
       linked[index] = linkDocument(context, document, routeOf(document));
     }
-    return { value: linked, problems: await images.encode(onCopy) };
+    return { value: linked, problems: await images.encode() };
   };
   return { value: { link }, problems };
 }

@@ -8,8 +8,8 @@ import type { Document, SourceFile } from '../../model/document.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { openPacks } from '../../system/cache.ts';
 import { type EachResult, each } from '../../system/each.ts';
+import { atStage } from '../../system/stage-channel.ts';
 import { createParseStage, type ParsedFile, type ParseSettings } from '../parse/stage.ts';
-import type { Progress } from '../run.ts';
 import type { Scan } from '../scan.ts';
 import type { Parsed } from '../site.ts';
 import type { Workspace } from '../workspace.ts';
@@ -21,7 +21,6 @@ export interface ParseAllInput {
   loaded: LoadedConfig;
   /** Names of the theme's `mdx`. */
   provided: readonly string[];
-  onProgress: Progress;
 }
 
 function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
@@ -31,7 +30,7 @@ function outsideOf({ roots }: SiteConfig): { outside?: string[] } {
 
 export async function parseAll(
   workspace: Workspace,
-  { scan, loaded, provided, onProgress }: ParseAllInput,
+  { scan, loaded, provided }: ParseAllInput,
 ): Promise<Outcome<Parsed>> {
   const { config } = loaded;
   const plugins = Object.values(loaded.extensions).some((chain) => chain.length > 0);
@@ -57,7 +56,7 @@ export async function parseAll(
     settings,
     create: (made, thread) => createParseStage(made as ParseSettings, thread),
     threads: workspace.threads,
-    onProgress: (count, total) => onProgress('parse', count, total),
+    onProgress: (count, total) => atStage('parse', count, total),
   });
   const value = nothingParsed({ settings, identity, hits: done.hits, misses: done.misses });
   problems.push(...done.problems);
