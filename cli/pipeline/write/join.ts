@@ -6,7 +6,7 @@ import { asEnvironmentError } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath } from './stage.ts';
-import type { WriteState } from './state.ts';
+import type { JoinedFile, WriteState } from './state.ts';
 
 /** A text, and the file of this build that follows it. */
 export interface JoinPart {
@@ -23,12 +23,6 @@ export interface JoinRequest {
   /** As that of `stageFile`. */
   previousHash: string | undefined;
   state: WriteState;
-}
-
-/** The parts of a joined file in order, by content, with their sizes in bytes. */
-export interface JoinedFile {
-  hash: string;
-  parts: [id: string, size: number][];
 }
 
 /**

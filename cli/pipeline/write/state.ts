@@ -4,7 +4,6 @@ import { compareText } from '../../lib/paths.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { EnvironmentError, onDisk } from '../../system/environment-error.ts';
 import { hashFile, lstatIfThere, readText, writeFileAtomic } from '../../system/fsx.ts';
-import type { JoinedFile } from './join.ts';
 import { MANIFEST } from './paths.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
@@ -40,6 +39,12 @@ export const sameStamp = (a: Stamp, b: Stamp): boolean =>
 export interface Known {
   hash: string;
   stamp: Stamp;
+}
+
+/** The parts of a joined file in order, by content, with their sizes in bytes. */
+export interface JoinedFile {
+  hash: string;
+  parts: [id: string, size: number][];
 }
 
 /** What the last build knew, by output path: the files it wrote, the files it copied from, and the parts of those it joined. */
