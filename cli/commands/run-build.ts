@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
+import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { coverageText } from './coverage-text.ts';
@@ -77,8 +78,8 @@ async function judge(result: BuildResult, session: Session, { flags, plan }: Jud
     import('./known-problems.ts'),
     import('../check/checks.ts'),
   ]);
-  const without = checks.filter(({ name }) => plan && !plan.names.has(name));
-  const unasked = new Set<string>(without.flatMap(({ codes }) => codes));
+  const without = CHECK_NAMES.filter((name) => plan && !plan.names.has(name));
+  const unasked = new Set<string>(without.flatMap((name) => checks[name].codes));
   try {
     return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !unasked.has(code) });
   } catch (error) {

@@ -1,6 +1,6 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import type { CheckName } from '../lib/check-names.ts';
+import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';

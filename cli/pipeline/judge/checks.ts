@@ -7,6 +7,7 @@ import { isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
+import { CHECK_NAMES } from '../../problems/checks.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { type BuiltSite, renderedPages } from '../built.ts';
@@ -39,13 +40,13 @@ export async function runChecks(
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
-  const chosen = checks.filter(({ name, run }) => run && names.has(name));
-  for (const [at, { name, run }] of chosen.entries()) {
+  const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
+  for (const [at, name] of chosen.entries()) {
     const stage = `check ${name}`;
     onProgress(stage, at, chosen.length);
     const onPart = (done: number, total: number) => onProgress(stage, done, total);
     const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress: onPart };
-    const done = await run?.(site, task);
+    const done = await checks[name].run?.(site, task);
     if (!done) continue;
     const { problems: found, facts, says } = done;
     problems.push(...found);
