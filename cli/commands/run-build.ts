@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
+import type { ConfigOverrides } from '../config/resolve.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
 import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
@@ -27,10 +28,7 @@ import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import { count, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
 
-export interface BuildFlags extends SharedFlags {
-  outDir?: string;
-  baseUrl?: string;
-  drafts?: boolean;
+export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
   cache: boolean;
   profile?: boolean;

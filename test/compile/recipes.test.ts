@@ -47,7 +47,7 @@ beforeAll(() => {
   for (const files of Object.values(recipes)) make(files);
   make({ 'cli/texts/translations/ia.ts': "throw new Error('lamp is off');\nexport const texts = {};\n" });
   execFileSync(process.execPath, [path.join(copy, 'cli/compile/compile.mjs')]);
-}, 120_000);
+}, 240_000);
 
 test('each recipe costs the number of files that CONTRIBUTING has', () => {
   const rows = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\| ([a-z ]+?) \| (\d) \| /gm);
@@ -126,13 +126,14 @@ test('a check has a name for flags and settings; a format of reports and a flag 
   for (const name of ['lamps', 'sarif, junit or lamp', '--count']) expect(manual).toContain(name);
 });
 
-test('a navbar item, a key of front matter and the ids of headings reach the page', () => {
+test('a flag that wins over a setting, a navbar item, a key of front matter and the ids of headings reach the page', () => {
   const docs = site({
     'site.config.mjs': config({ navbar: { items: [{ type: 'button', label: 'Start', to: '/docs/intro' }] } }),
     'content/docs/intro.md': '---\nsidebar_badge: new & hot\n---\n\n# Intro\n\n## Bright lamps\n',
   });
-  run(docs.dir, 'build');
+  run(docs.dir, 'build', '--title', 'Lights');
   const page = docs.read('build/docs/intro/index.html');
+  expect(page).toContain('<title>Intro | Lights</title>');
   expect(page).toContain('<a class="button" href="/docs/intro">Start</a>');
   expect(page).toContain('Intro <span class="badge">new &amp; hot</span></a>');
   expect(page).toContain('id="bright_lamps"');

@@ -81,7 +81,10 @@ export const lamp: Definition = {
     'theme/styles/components.css': before('  .badge {', '  .lamp {\n    color: gold;\n  }\n\n'),
   },
   'a setting': {
-    'cli/config/settings/blog.ts': after('export const blog = settings({\n', "  lamps: ['Lamps beside posts.', flag, true],\n"),
+    'cli/config/settings/blog.ts': after(
+      'export const blog = settings({\n',
+      "  lamps: ['Lamps beside posts.', flag, true],\n",
+    ),
   },
   'a flag of a command': {
     'cli/commands/routes.ts': all(
@@ -91,6 +94,17 @@ export const lamp: Definition = {
         '  session.print.result(',
         '  if (flags.count) session.print.result(String(result.table.length));\n  else ',
       ),
+    ),
+  },
+  'a flag that wins over a setting': {
+    'cli/commands/run-build.ts': all(
+      before('    .addOption(baseUrlOption())', "    .option('--title <text>', 'title of the site')\n"),
+      (text) => text.replace('const { outDir, baseUrl,', 'const { title, outDir, baseUrl,'),
+      (text) => text.replace('overrides: { outDir,', 'overrides: { title, outDir,'),
+    ),
+    'cli/config/resolve.ts': all(
+      after('export interface ConfigOverrides {\n', '  title?: string;\n'),
+      before('    drafts: overrides', '    title: overrides.title ?? user.title,\n'),
     ),
   },
   'a format of reports': {
@@ -123,6 +137,8 @@ export const lampText = ({ problems }: Findings): string => (problems.length > 0
     'cli/pipeline/parse/front-matter-checks.ts': after('  sidebar_class_name: text,\n', '  sidebar_badge: text,\n'),
     'theme/logic/sidebar-html.ts': all(
       (text) => text.replace('function link({ href,', 'function link({ decoration: { badge } = {}, href,'),
+      (text) =>
+        text.replaceAll('link({ href, label, place })', 'link({ href, label, place, decoration: node.decoration })'),
       // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
       before('</a>`;', '${badge ? ` <span class="badge">${escapeHtml(badge)}</span>` : \'\'}'),
     ),
