@@ -1,9 +1,6 @@
 /** Sidebars on their way from the pipeline to the theme. */
 
-/** How an item looks apart from its label, by front matter and config. On its way to the theme nobody looks into it. */
-export interface Decoration {
-  className?: string;
-}
+import type { Decoration } from '../cli/model/front-matter.ts';
 
 /** A sidebar as the theme prints it. */
 export interface SidebarView {

@@ -8,9 +8,9 @@ import { resolveSamples } from '../cli/api/samples/resolve.ts';
 import { settingsSchema } from '../cli/compile/reference/json-schema.mjs';
 import { keysOf as allSettings } from '../cli/compile/reference/settings.mjs';
 import * as declared from '../cli/config/settings/site.ts';
-import { CHECK_NAMES } from '../cli/lib/check-names.ts';
 import { admonitionNames } from '../cli/pipeline/parse/components/admonition.ts';
 import { byTag } from '../cli/pipeline/parse/components/index.ts';
+import { CHECK_NAMES } from '../cli/problems/checks.ts';
 import { SLOT_NAMES } from '../runtime/theme.ts';
 import { repositorySite } from './helpers/built.ts';
 import { type BuildReport, type Run, root, runCli, site } from './helpers/site.ts';
@@ -219,7 +219,7 @@ describe('the manual names', () => {
   const missing = (names: readonly string[], page: string) => names.filter((name) => !page.includes(`\`${name}`));
 
   test('every key of front matter that docsgen reads', () => {
-    const keys = keysOf('cli/model/document.ts', 'FrontMatter').filter((key) => key !== 'extra');
+    const keys = keysOf('cli/model/front-matter.ts', 'FrontMatter').filter((key) => key !== 'extra');
     expect(keys.length).toBeGreaterThan(30);
     expect(missing(keys, textOf('front-matter.md'))).toEqual([]);
   });

@@ -1,22 +1,18 @@
 /** What the checks of `docsgen check` are and what they read: plain data about the finished site, and what only the pipeline can do. */
 import type { LoadedConfig, SiteConfig } from '../config/types.ts';
-import type { CheckName } from '../lib/check-names.ts';
 import type { Place } from '../lib/place.ts';
 import type { Document } from '../model/document.ts';
 import type { ContentGraph, Route, RouteTable } from '../model/graph.ts';
 import type { ApiCoverage, SampleFindings } from '../model/result.ts';
 import type { ProblemCode } from '../problems/catalogue.ts';
+import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { PageAudit } from './audit/page.ts';
 import type { Finding } from './audit/types.ts';
 import type { ExternalLink } from './external/types.ts';
 import type { PageWeight } from './weight/page.ts';
 
-/** One check: what it is called, what it proves, and how. */
 export interface Check {
-  name: CheckName;
-  /** What it proves, one line for `--help` and the manual. */
-  about: string;
   /** The problems it may find. What a build finds by itself belongs to the check that is named after it. */
   codes: readonly ProblemCode[];
   /** False: it runs when it is asked for. Default: it always runs. */

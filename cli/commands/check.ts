@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { CHECK_NAMES, type CheckName } from '../lib/check-names.ts';
 import { nearestName } from '../lib/suggest.ts';
+import { CHECK_NAMES, type CheckName } from '../problems/checks.ts';
 import type { BaselineFlags } from './known-problems.ts';
 import { type Done, siteCommand } from './options.ts';
 import { addBuildFlags, type BuildFlags, runBuild } from './run-build.ts';

@@ -2,7 +2,9 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
+import type { ConfigOverrides } from '../config/resolve.ts';
 import { type BuildOptions, type BuildResult, failedResult } from '../model/result.ts';
+import { CHECK_NAMES } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import { asEnvironmentError, EnvironmentError } from '../system/environment-error.ts';
 import { hearStages } from '../system/stage-channel.ts';
@@ -27,10 +29,7 @@ import type { Ended } from './report-out.ts';
 import { whileLocked, withCache } from './site-lock.ts';
 import { count, NO_PAGES, noHomeText, size, sizesText } from './summary-text.ts';
 
-export interface BuildFlags extends SharedFlags {
-  outDir?: string;
-  baseUrl?: string;
-  drafts?: boolean;
+export interface BuildFlags extends SharedFlags, ConfigOverrides {
   /** False with `--no-cache`. */
   cache: boolean;
   profile?: boolean;
@@ -78,8 +77,8 @@ async function judge(result: BuildResult, session: Session, { flags, plan }: Jud
     import('./known-problems.ts'),
     import('../check/checks.ts'),
   ]);
-  const without = checks.filter(({ name }) => plan && !plan.names.has(name));
-  const unasked = new Set<string>(without.flatMap(({ codes }) => codes));
+  const without = CHECK_NAMES.filter((name) => plan && !plan.names.has(name));
+  const unasked = new Set<string>(without.flatMap((name) => checks[name].codes));
   try {
     return judgeByBaseline(result, session, { flags, isLookedFor: (code) => !unasked.has(code) });
   } catch (error) {

@@ -12,7 +12,7 @@ import { hashOfEntry, putEntry, readJsonChecked, writeJsonChecked } from '../sys
 import { diskTime, INSTALLS, type Inputs, inputsOf, isAsRead } from '../system/inputs.ts';
 import { installedFolder, packageVersion } from '../system/package-info.ts';
 import { sitePath } from './find.ts';
-import type { ConfigRequest } from './request.ts';
+import type { ConfigRequest } from './resolve.ts';
 import { OWN, ownPlaceOptions, sitePlugin, type Unreadable, withoutOwnPlace } from './site-plugin.ts';
 
 export interface ConfigBundle {

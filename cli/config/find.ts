@@ -4,7 +4,6 @@ import { nearestName } from '../lib/suggest.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { kindOf, notAFile, reasonOf } from '../system/environment-error.ts';
 import { namesWithin } from '../system/fsx.ts';
-import type { ConfigRequest } from './request.ts';
 
 const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
@@ -12,7 +11,7 @@ const NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.conf
  * Finds the config file of a site.
  * @returns Its absolute path; undefined with a problem when there is none. A second file beside it is a warning.
  */
-export function findConfig({ siteDir, file }: Pick<ConfigRequest, 'siteDir' | 'file'>): Outcome<string | undefined> {
+export function findConfig({ siteDir, file }: { siteDir: string; file?: string }): Outcome<string | undefined> {
   if (!isFolder(siteDir)) {
     return {
       value: undefined,

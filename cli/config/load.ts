@@ -11,15 +11,12 @@ import { bundleConfig, type ConfigBundle } from './bundle.ts';
 import { evaluateConfig } from './evaluate.ts';
 import { assertBundlerFiles, findConfig, sitePath } from './find.ts';
 import { locateKey, locateWithin, type OpenModule } from './locate.ts';
-import type { ConfigRequest } from './request.ts';
-import { resolveConfig } from './resolve.ts';
+import { type ConfigRequest, resolveConfig } from './resolve.ts';
 import { docsOf, type ParsedConfig } from './settings/site.ts';
 import { readTranslations } from './translations.ts';
 import type { Extensions, LoadedConfig, SiteConfig } from './types.ts';
 import { type KeyPath, type Locate, validateConfig } from './validate.ts';
 import type { EditUrl, FrontMatterSchema } from './written-types.ts';
-
-export type { ConfigOverrides, ConfigRequest } from './request.ts';
 
 /**
  * Loads the settings of a site.

@@ -4,7 +4,6 @@ import { contrastOf } from '../lib/contrast.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { sitePath } from './find.ts';
 import { outDirFault } from './out-dir.ts';
-import type { ConfigRequest } from './request.ts';
 import { resolveContent } from './resolve-content.ts';
 import type { ParsedConfig } from './settings/site.ts';
 import { resolveBaseUrl, resolveUrl } from './site-url.ts';
@@ -12,6 +11,25 @@ import type { Translations } from './translations.ts';
 import type { DocsConfig, SiteConfig } from './types.ts';
 import type { Locate } from './validate.ts';
 import type { Policy } from './written-types.ts';
+
+/** What the caller of `loadConfig` knows before there is a config. */
+export interface ConfigRequest {
+  /** Absolute path of the site folder. */
+  siteDir: string;
+  /** Config file, absolute or relative to the site. Default: the first `site.config.{ts,mts,js,mjs}` there is. */
+  file?: string;
+  overrides: ConfigOverrides;
+  /** Absolute path of the folder the bundled config goes to, below `config/`. */
+  cacheDir: string;
+}
+
+/** Flags that win over the file. */
+export interface ConfigOverrides {
+  baseUrl?: string;
+  /** Absolute, or relative to the site. */
+  outDir?: string;
+  drafts?: boolean;
+}
 
 /** Names of content roots besides the docs instances. */
 const TAKEN_IDS = new Set(['blog', 'pages']);

@@ -1,6 +1,6 @@
 /** Types of settings that no schema can infer: functions, foreign objects, and sidebars, which contain themselves. */
 
-import type { CheckName } from '../lib/check-names.ts';
+import type { CheckName } from '../problems/checks.ts';
 
 /** What happens about a finding. */
 export type Policy = 'ignore' | 'warning' | 'error';

@@ -1,6 +1,7 @@
 /** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
-import type { CheckName } from '../lib/check-names.ts';
+import type { ConfigOverrides } from '../config/resolve.ts';
+import type { CheckName } from '../problems/checks.ts';
 import type { Problem } from '../problems/problem.ts';
 import type { UrlSite } from './urls.ts';
 import type { WhyAnswer } from './why.ts';
@@ -11,7 +12,7 @@ export interface BuildOptions {
   /** Absolute, or relative to the site. Default: the site's `site.config.*`. */
   configFile?: string;
   /** Flags that win over the config. */
-  overrides: { baseUrl?: string; outDir?: string; drafts?: boolean };
+  overrides: ConfigOverrides;
   /** False: nothing is read from or written to the cache. */
   cache: boolean;
   /** Threads beside the main one. Default: chosen by the size of the site. */

@@ -3,6 +3,31 @@ import { lines } from './examples.ts';
 
 const home = (text: string) => ({ 'content/pages/index.md': lines('# Lamp', '', text) });
 
+/** The checks of `docsgen check`, by the names of flags and settings, in the order in which they are listed and run. */
+export const CHECK_NAMES = [
+  'links',
+  'anchors',
+  'images',
+  'redirects',
+  'feeds',
+  'urls',
+  'orphans',
+  'duplicates',
+  'foreign',
+  'accessibility',
+  'html',
+  'weight',
+  'samples',
+  'data',
+  'coverage',
+  'search',
+  'spelling',
+  'external',
+  'site',
+] as const;
+
+export type CheckName = (typeof CHECK_NAMES)[number];
+
 /** What `docsgen check` finds beyond what a build refuses. */
 export const checkProblems = {
   DG4101: entry<{ path: string }>({

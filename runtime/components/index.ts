@@ -1,4 +1,4 @@
-/** Components that are views: a new one is a file and a line here. */
+/** Components that are views. A new view gets a line here, and its React name in `theme/components/mdx/views.ts`. */
 export { type AdmonitionProps, admonition } from './admonition.ts';
 export { type BadgeProps, badge } from './badge.ts';
 export { type CardProps, type CardsProps, card, cards } from './cards.ts';

@@ -1,7 +1,6 @@
 /** The list of checks: what each finds, which of them run, and what their findings count as. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checks } from '../../cli/check/checks.ts';
-import { CHECK_NAMES } from '../../cli/lib/check-names.ts';
 import { catalogue } from '../../cli/problems/catalogue.ts';
 import type { Problem } from '../../cli/problems/problem.ts';
 import { parseText } from '../helpers/parse.ts';
@@ -48,11 +47,8 @@ async function check(
 }
 
 describe('The list of checks', () => {
-  it('has a name and a line about each, and every problem belongs to one check at most', () => {
-    const names = checks.map(({ name }) => name);
-    expect(names).toEqual(CHECK_NAMES.filter((name) => names.includes(name)));
-    expect(checks.filter(({ about }) => !/^\w.{10,}[^.]$/.test(about))).toEqual([]);
-    const codes = checks.flatMap(({ codes: own }) => own);
+  it('has every problem once at most', () => {
+    const codes = Object.values(checks).flatMap(({ codes: own }) => own);
     expect(codes.filter((code, at) => codes.indexOf(code) !== at || !(code in catalogue))).toEqual([]);
   });
 });

@@ -1,24 +1,40 @@
-/** Changes that CONTRIBUTING has recipes for, made on a copy of the sources: the files it names are enough. */
+/** Changes that CONTRIBUTING has recipes for, made on a copy of the sources: the files it counts are enough. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root, site, temporaryFolder } from '../helpers/site.ts';
 import { repositoryFiles } from '../helpers/source.ts';
+import { recipes } from './recipes.ts';
 
 const copy = path.join(temporaryFolder(), 'docsgen');
 const cli = path.join(copy, 'dist/cli/main.js');
-
-/** Edits a file of the copy. */
-function edit(file: string, change: (text: string) => string): void {
-  const before = readFileSync(path.join(copy, file), 'utf8');
-  const after = change(before);
-  expect(after).not.toBe(before);
-  writeFileSync(path.join(copy, file), after);
-}
+const config = (settings: object = {}): string =>
+  `export default ${JSON.stringify({ title: 'T', url: 'https://example.com', ...settings })};\n`;
 
 const run = (dir: string, ...args: string[]): string =>
   execFileSync(process.execPath, [cli, ...args], { cwd: dir, encoding: 'utf8', env: { ...process.env, CI: '1' } });
+
+/** The output of a command that fails. */
+function fail(dir: string, ...args: string[]): string {
+  try {
+    run(dir, ...args);
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return stdout + stderr;
+  }
+  throw new Error(`docsgen ${args.join(' ')} did not fail`);
+}
+
+function make(files: (typeof recipes)[string]): void {
+  for (const [name, change] of Object.entries(files)) {
+    const file = path.join(copy, name);
+    const present = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const text = typeof change === 'string' ? change : change(present);
+    expect(text, name).not.toBe(present);
+    writeFileSync(file, text);
+  }
+}
 
 beforeAll(() => {
   for (const file of repositoryFiles().filter((name) =>
@@ -28,58 +44,20 @@ beforeAll(() => {
     cpSync(path.join(root, file), path.join(copy, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-
-  edit('runtime/admonitions.ts', (text) =>
-    text.replace('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },\n];"),
-  );
-  writeFileSync(
-    path.join(copy, 'cli/texts/translations/eo.ts'),
-    "import type { Translation } from '../keys.ts';\nexport const texts: Translation = { skip: 'Al la enhavo' };\n",
-  );
-  writeFileSync(
-    path.join(copy, 'cli/texts/translations/ia.ts'),
-    "throw new Error('lamp is off');\nexport const texts = {};\n",
-  );
-  edit('cli/problems/links.ts', (text) =>
-    text.replace(
-      '  DG5001: entry',
-      `  DG5999: entry<{ lamp: string }>({
-    severity: 'error',
-    message: ({ lamp }) => \`the lamp \${lamp} is broken\`,
-    explanation: {
-      args: { lamp: 'desk' },
-      cause: 'Lamps break.',
-      remedy: 'Change it.',
-      broken: { 'content/docs/intro.md': 'off' },
-      fixed: { 'content/docs/intro.md': 'on' },
-    },
-  }),
-  DG5001: entry`,
-    ),
-  );
-  writeFileSync(
-    path.join(copy, 'runtime/components/lamp.ts'),
-    `import { type Definition, el } from './view.ts';
-export const lamp: Definition = {
-  name: 'Lamp',
-  directive: { names: ['desk-lamp'], kinds: ['leaf'] },
-  props: ['color'],
-  view: (use) => el('b', { ...use.own('lamp'), 'data-color': String(use.props.color) }, use.shown('', 'main') ?? use.children),
-};
-`,
-  );
-  edit('runtime/components/index.ts', (text) => `${text}export { lamp } from './lamp.ts';\n`);
-  edit('theme/components/mdx/views.ts', (text) => `${text}export const Lamp = fromView(views.lamp);\n`);
-  edit('cli/config/settings/blog.ts', (text) =>
-    text.replace('settings({\n  path:', "settings({\n  lamps: ['Lamps beside posts.', flag, true],\n  path:"),
-  );
+  for (const files of Object.values(recipes)) make(files);
+  make({ 'cli/texts/translations/ia.ts': "throw new Error('lamp is off');\nexport const texts = {};\n" });
   execFileSync(process.execPath, [path.join(copy, 'cli/compile/compile.mjs')]);
-}, 120_000);
+}, 240_000);
 
-test('an admonition is an entry of the table, a language is a file', () => {
+test('each recipe costs the number of files that CONTRIBUTING has', () => {
+  const rows = readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(/^\| ([a-z ]+?) \| (\d) \| /gm);
+  const counts = Object.fromEntries(Object.entries(recipes).map(([name, files]) => [name, Object.keys(files).length]));
+  expect(Object.fromEntries([...rows].map(([, name, count]) => [name, Number(count)]))).toMatchObject(counts);
+});
+
+test('an admonition is an entry of the table and a colour, a language is a file', () => {
   const docs = site({
-    'site.config.mjs':
-      "export default { title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'eo', locales: ['eo'] } };",
+    'site.config.mjs': config({ i18n: { defaultLocale: 'eo', locales: ['eo'] } }),
     'content/docs/intro.md': '# Intro\n\n:::lamp\n\nLight.\n\n:::\n\n:::bulb Warm\n\nMore.\n\n:::\n',
   });
   run(docs.dir, 'build');
@@ -92,8 +70,10 @@ test('an admonition is an entry of the table, a language is a file', () => {
 });
 
 test('a translation that cannot be loaded fails the build: the site is not published in English', () => {
-  const config = "{ title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'ia', locales: ['ia'] } }";
-  const docs = site({ 'site.config.mjs': `export default ${config};`, 'content/docs/intro.md': '# Intro\n' });
+  const docs = site({
+    'site.config.mjs': config({ i18n: { defaultLocale: 'ia', locales: ['ia'] } }),
+    'content/docs/intro.md': '# Intro\n',
+  });
   expect(() => run(docs.dir, 'build')).toThrow('lamp is off');
   expect(docs.exists('build')).toBe(false);
 });
@@ -104,17 +84,20 @@ test('a problem is an entry of its area', () => {
   expect(text).toContain('Lamps break.');
 });
 
-test('a static component is a view: a tag, a directive, and a component of programs', () => {
+test('a static component is a view: a tag, a directive, a component of programs and a module of the theme', () => {
   const docs = site({
-    'site.config.mjs': "export default { title: 'T', url: 'https://example.com' };",
+    'site.config.mjs': config(),
     'content/docs/intro.mdx':
       '# Intro\n\n<Lamp color="red">On</Lamp>\n\n::desk-lamp[Off]{color=blue}\n\n<Lamp color={[1].length}>Live</Lamp>\n',
+    'content/pages/index.tsx':
+      "import Lamp from '@theme/Lamp';\nexport const frontMatter = { title: 'Home' };\nexport default () => <Lamp color=\"green\">Home</Lamp>;\n",
   });
   run(docs.dir, 'build');
   const page = docs.read('build/docs/intro/index.html');
   expect(page).toContain('<b class="lamp" data-color="red">On</b>');
   expect(page).toContain('<b class="lamp" data-color="blue">Off</b>');
   expect(page).toMatch(/<b class="lamp" data-color="1">.*Live.*<\/b>/);
+  expect(docs.read('build/index.html')).toContain('<b class="lamp" data-color="green">Home</b>');
 });
 
 test('a setting is an entry: the config, the manual and the JSON Schema of editors know it', () => {
@@ -126,9 +109,43 @@ test('a setting is an entry: the config, the manual and the JSON Schema of edito
     type: 'boolean',
     description: 'Lamps beside posts.',
   });
+  const docs = site({ 'site.config.mjs': config({ blog: { lamps: 3 } }), 'content/docs/intro.md': '# Intro\n' });
+  expect(fail(docs.dir, 'build')).toContain('"blog.lamps" must be true or false, not 3');
+});
+
+test('a check has a name for flags and settings; a format of reports and a flag are in the help and in the manual', () => {
+  const docs = site({ 'site.config.mjs': config(), 'content/docs/intro.md': '# Lamp\n' });
+  expect(fail(docs.dir, 'check', '--only', 'lamps', '--format', 'lamp')).toBe('off\n');
+  expect(fail(docs.dir, 'check')).toContain('the lamp /docs/intro is not lit');
+  docs.write('site.config.mjs', config({ check: { policy: { lamps: 'ignore' } } }));
+  run(docs.dir, 'check', '--report', 'lamp=report.txt');
+  expect(docs.read('report.txt')).toBe('on\n');
+  expect(run(docs.dir, 'routes', '--count')).toMatch(/^\d+\n$/);
+  expect(run(docs.dir, 'completion', 'bash')).toContain('--count');
+  const manual = readFileSync(path.join(copy, 'dist/manual/reference/commands.md'), 'utf8');
+  for (const name of ['lamps', 'sarif, junit or lamp', '--count']) expect(manual).toContain(name);
+});
+
+test('a flag that wins over a setting, a navbar item, a key of front matter and the ids of headings reach the page', () => {
   const docs = site({
-    'site.config.mjs': "export default { title: 'T', url: 'https://example.com', blog: { lamps: 3 } };",
-    'content/docs/intro.md': '# Intro\n',
+    'site.config.mjs': config({ navbar: { items: [{ type: 'button', label: 'Start', to: '/docs/intro' }] } }),
+    'content/docs/intro.md': '---\nsidebar_badge: new & hot\n---\n\n# Intro\n\n## Bright lamps\n',
   });
-  expect(() => run(docs.dir, 'build')).toThrow('"blog.lamps" must be true or false, not 3');
+  run(docs.dir, 'build', '--title', 'Lights');
+  const page = docs.read('build/docs/intro/index.html');
+  expect(page).toContain('<title>Intro | Lights</title>');
+  expect(page).toContain('<a class="button" href="/docs/intro">Start</a>');
+  expect(page).toContain('Intro <span class="badge">new &amp; hot</span></a>');
+  expect(page).toContain('id="bright_lamps"');
+  expect(docs.read('build/docs/intro.md')).toMatch(/^## Bright lamps$/m);
+});
+
+test('a weight of search decides what is found first', () => {
+  const docs = site({
+    'site.config.mjs': config(),
+    'content/docs/intro.md': '# Lamps of today\n\nThey shine.\n',
+    'content/blog/2026-01-01-lamps.md': '# Lamps of today\n\nThey shine.\n',
+    'search.tests.yml': '- { query: lamps of today, expect: /blog/2026/01/01/lamps, top: 1 }\n',
+  });
+  run(docs.dir, 'check', '--only', 'search');
 });

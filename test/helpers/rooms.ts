@@ -1,11 +1,12 @@
 /** The rooms of the house and who may import whom, as `cli/README.md` says it. */
 import { type Finding, importsOf, membersOf, type Source } from './source.ts';
 
-/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
+/** Types that travel between the rooms of `cli/`, the model of the API reference, how a body is packed and filled, how ids of headings are made, how a written URL reads, how much of a sidebar a page shows, what its search is going to be, what a site tells of its addresses, and HTML as Markdown. */
 const sharedTypes = [
   'config/types',
   'config/written-types',
   'pipeline/body',
+  'pipeline/heading-ids',
   'pipeline/href',
   'pipeline/search-plan',
   'pipeline/sidebar-runs',

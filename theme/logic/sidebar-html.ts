@@ -1,6 +1,6 @@
 /** Sidebars are printed as text: they are large, the same for many pages, and nothing in them is React's. */
 
-import type { Decoration, SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
+import type { SidebarCategory, SidebarNode } from '../../runtime/sidebar-types.ts';
 import { text } from '../../runtime/texts.ts';
 import type { SiteData } from '../../runtime/types.ts';
 import { escapeHtml } from './escape.ts';
@@ -63,7 +63,7 @@ function fixedCategory(node: SidebarCategory, site: Texts): string {
   return `${open(node, 'fixed')}${heading}${sidebarHtml(items, site)}</li>`;
 }
 
-function open({ decoration = {} }: { decoration?: Decoration }, own?: string): string {
+function open({ decoration = {} }: Pick<SidebarCategory, 'decoration'>, own?: string): string {
   const className = [own, decoration.className].filter(Boolean).join(' ');
   return className ? `<li class="${escapeHtml(className)}">` : '<li>';
 }

@@ -1,6 +1,6 @@
 /** Settings of `docsgen check`. */
 import { array, int, maximum, minimum, number, optional } from 'zod/mini';
-import { CHECK_NAMES, type CheckName } from '../../lib/check-names.ts';
+import { CHECK_NAMES, type CheckName } from '../../problems/checks.ts';
 import type { CheckPolicies, Policy } from '../written-types.ts';
 import { filled, flag, policy } from './kinds.ts';
 import { named, settings, strict } from './setting.ts';

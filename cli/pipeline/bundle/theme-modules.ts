@@ -1,15 +1,15 @@
 /** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
+import * as views from '../../../runtime/components/index.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { docsModule } from './docs-data.ts';
 import { RUNTIME } from './shared.ts';
 
-const COMPONENTS =
-  'Admonition Badge CallToAction Card Cards CodeBlock CodeGroup Details DocCardList FileTree Heading Hero Kbd Mermaid Step Steps TOCInline TabItem Tabs ThemedImage'.split(
-    ' ',
-  );
+/** Components that are not views. */
+const OTHERS = 'CodeBlock CodeGroup DocCardList FileTree Heading Mermaid Steps TOCInline TabItem Tabs ThemedImage';
+const COMPONENTS = [...Object.values(views).map(({ name }) => name), ...OTHERS.split(' ')].sort();
 
 const own = (name: string): string => `export { ${name} as default } from 'docsgen/theme';`;
 const element = (tag: string): string =>

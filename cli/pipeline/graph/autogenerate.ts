@@ -90,7 +90,11 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
       ...(settings?.description ? { description: say(context.graph, settings.description) } : {}),
-      ...decorated(settings?.className === undefined ? linked?.decoration : { className: settings.className }),
+      ...decorated(
+        settings?.className === undefined
+          ? linked?.decoration
+          : { ...linked?.decoration, className: settings.className },
+      ),
       ...page,
       items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],
     },

@@ -2,6 +2,7 @@ import type { ContentRoot, DocsConfig, VersionConfig } from '../../config/types.
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
+import { decorationOf } from '../../model/front-matter.ts';
 import type { ContentGraph, Neighbour, Page } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import { docsTags } from './docs-tags.ts';
@@ -81,7 +82,7 @@ function docsEntry(
     label: frontMatter.sidebar_label ?? title,
     position: frontMatter.sidebar_position ?? number,
     number,
-    decoration: { className: frontMatter.sidebar_class_name },
+    decoration: decorationOf(frontMatter),
     page: {
       kind: 'doc',
       locale: root.locale,

@@ -1,7 +1,6 @@
 /** What sidebar items have in common, whether an author wrote them or a folder gave them. */
 
 import { slug as slugOfHeading } from 'github-slugger';
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import type { CategoryLink } from '../../config/written-types.ts';
 import { labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -9,6 +8,7 @@ import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import { nearestNames } from '../../lib/suggest.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import type { SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
 import type { DocsEntry, DocsPart, FolderTree, GraphContext } from './types.ts';

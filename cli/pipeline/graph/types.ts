@@ -1,6 +1,5 @@
 /** What the parts of the graph have in common. */
 
-import type { Decoration } from '../../../runtime/sidebar-types.ts';
 import type {
   ContentRoot,
   DocsConfig,
@@ -11,6 +10,7 @@ import type {
 } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import type { DataFile, DocumentFacts } from '../../model/document.ts';
+import type { Decoration } from '../../model/front-matter.ts';
 import type { FileHistory, Page } from '../../model/graph.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { CategoryFile } from './data-files.ts';

@@ -7,6 +7,7 @@ import { isExternal } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import type { Document } from '../../model/document.ts';
 import type { CheckPlan, CheckResult } from '../../model/result.ts';
+import { CHECK_NAMES } from '../../problems/checks.ts';
 import { sortProblems } from '../../problems/problem.ts';
 import { readWithin } from '../../system/fsx.ts';
 import { atStage } from '../../system/stage-channel.ts';
@@ -37,13 +38,13 @@ export async function runChecks({ options, workspace, problems }: Run, built: Ch
   const { names, asked = new Set(), fix = false, site: published }: CheckPlan = options.checks ?? { names: new Set() };
   const site = checkSite(workspace, built, asked);
   const results: CheckResult[] = [];
-  const chosen = checks.filter(({ name, run }) => run && names.has(name));
-  for (const [at, { name, run }] of chosen.entries()) {
+  const chosen = CHECK_NAMES.filter((name) => checks[name].run && names.has(name));
+  for (const [at, name] of chosen.entries()) {
     const stage = `check ${name}`;
     atStage(stage, at, chosen.length);
     const onProgress = (done: number, total: number) => atStage(stage, done, total);
     const task = { fix, ...(published === undefined ? {} : { site: published }), onProgress };
-    const done = await run?.(site, task);
+    const done = await checks[name].run?.(site, task);
     if (!done) continue;
     const { problems: found, facts, says } = done;
     problems.push(...found);

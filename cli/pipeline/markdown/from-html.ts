@@ -3,7 +3,6 @@
  * and nothing else is in it; every component of docsgen has its form here.
  */
 
-import { slug } from 'github-slugger';
 import { admonitionKind } from '../../../runtime/admonitions.ts';
 import {
   attribute,
@@ -17,6 +16,7 @@ import {
   textOf,
 } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { followsFromText } from '../heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
 import { bold, code, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
@@ -123,8 +123,7 @@ function heading(node: Element): string {
 function ownId(node: Element): string {
   const id = attribute(node, 'id');
   if (id === undefined || node.tag === 'h1') return '';
-  const expected = slug(textOf(node.children).trim());
-  return id === expected || id.replace(/-\d+$/, '') === expected || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
+  return followsFromText(id, textOf(node.children).trim()) || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
 }
 
 /** The titles of steps and diagrams stand out; all other paragraphs are text. */

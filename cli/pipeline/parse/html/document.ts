@@ -9,6 +9,7 @@ import type {
   Ref,
 } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
+import { createSlugs } from '../../heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { WriteTex } from '../math/tex.ts';
@@ -21,7 +22,6 @@ import { closingTags, leaveOpen } from './handlers-raw.ts';
 import { type HeadingAliases, oldIds, settleOldIds } from './heading-aliases.ts';
 import { copiedText, markdownCopy } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
-import { createSlugs } from './slugs.ts';
 import type { Esm, MdxFacts, Writer } from './types.ts';
 import { writeNode } from './walk.ts';
 import { fillLater } from './writer.ts';

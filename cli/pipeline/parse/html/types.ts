@@ -13,6 +13,7 @@ import type {
   Ref,
 } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
+import type { Slugs } from '../../heading-ids.ts';
 import type { DrawDiagram } from '../diagrams/types.ts';
 import type { Highlighter } from '../highlight.ts';
 import type { TexState, WriteTex } from '../math/tex.ts';
@@ -20,7 +21,6 @@ import type { JsxSink } from '../mdx/jsx-sink.ts';
 import type { Literal } from '../mdx/literal.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Sink } from './sink.ts';
-import type { Slugs } from './slugs.ts';
 
 /** Footnotes of a document: their definitions, and the order and number of their calls. */
 export interface Footnotes {

@@ -1,3 +1,4 @@
+/** How the ids of headings are made: for pages, and for Markdown copies, which give the ids that do not follow from the text. */
 import { slug } from 'github-slugger';
 
 /** Hands out the heading ids of one document, each once. */
@@ -10,6 +11,12 @@ export interface Slugs {
 
 /** A text that leaves nothing (emoji, punctuation) gets this id, because an empty one cannot be linked to. */
 const FALLBACK = 'section';
+
+/** True for the id, or a numbered form of it, that a heading of this text gets. */
+export function followsFromText(id: string, text: string): boolean {
+  const made = slug(text);
+  return id === made || id.replace(/-\d+$/, '') === made;
+}
 
 /** @param reserved The ids authors gave explicitly: generated ones keep clear of them wherever they stand. */
 export function createSlugs(reserved: Iterable<string>): Slugs {

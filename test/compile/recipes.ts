@@ -1,0 +1,156 @@
+/** Changes that CONTRIBUTING has recipes for: a new text for each file that one touches, or what becomes of the present text. */
+
+type Change = string | ((text: string) => string);
+
+/** Puts text before a place that the file has once. */
+const before =
+  (place: string, added: string) =>
+  (text: string): string =>
+    text.replace(place, () => added + place);
+
+const after =
+  (place: string, added: string) =>
+  (text: string): string =>
+    text.replace(place, () => place + added);
+
+/** Several changes of one file. */
+const all =
+  (...changes: ((text: string) => string)[]) =>
+  (text: string): string =>
+    changes.reduce((changed, change) => change(changed), text);
+
+const problemEntry = (code: string, args: string, message: string): string => `  ${code}: entry<${args}>({
+    severity: 'error',
+    message: ({ lamp }) => \`the lamp \${lamp} ${message}\`,
+    explanation: {
+      args: { lamp: 'desk' },
+      cause: 'Lamps break.',
+      remedy: 'Change it.',
+      broken: { 'content/docs/intro.md': 'off' },
+      fixed: { 'content/docs/intro.md': 'on' },
+    },
+  }),
+`;
+
+/** Each by its name in CONTRIBUTING. */
+export const recipes: Record<string, Record<string, Change>> = {
+  'a kind of admonition': {
+    'runtime/admonitions.ts': before('\n];', "\n  { name: 'lamp', aliases: 'bulb', alert: 'TIP' },"),
+    'theme/styles/boxes.css': before(
+      "  :is(.admonition, .badge)[data-type='info'] {",
+      "  :is(.admonition, .badge)[data-type='lamp'] {\n    --tone: gold;\n  }\n\n",
+    ),
+  },
+  'a language of the interface': {
+    'cli/texts/translations/eo.ts':
+      "import type { Translation } from '../keys.ts';\nexport const texts: Translation = { skip: 'Al la enhavo' };\n",
+  },
+  'a problem': {
+    'cli/problems/links.ts': before('  DG5001: entry', problemEntry('DG5999', '{ lamp: string }', 'is broken')),
+  },
+  'a check': {
+    'cli/problems/checks.ts': all(
+      after("  'links',\n", "  'lamps',\n"),
+      before('  DG4101: entry', problemEntry('DG4199', '{ lamp: string }', 'is not lit')),
+    ),
+    'cli/check/checks.ts': all(
+      before('import { findOrphans }', "import { findLamps } from './lamps.ts';\n"),
+      before('  anchors: {', "  lamps: { codes: ['DG4199'], run: findLamps },\n"),
+    ),
+    'cli/check/lamps.ts': `import { problem } from '../problems/problem.ts';
+import type { CheckSite, Found } from './types.ts';
+export const findLamps = ({ pages }: CheckSite): Found => ({
+  problems: pages.filter(({ title }) => title === 'Lamp').map(({ route }) => problem('DG4199', { lamp: route.path }, { file: route.source })),
+});
+`,
+  },
+  'a static component': {
+    'runtime/components/lamp.ts': `import { type Definition, el, type OwnProps } from './view.ts';
+export interface LampProps extends OwnProps {
+  color?: string | number;
+}
+export const lamp: Definition = {
+  name: 'Lamp',
+  directive: { names: ['desk-lamp'], kinds: ['leaf'] },
+  props: ['color'],
+  view: (use) => el('b', { ...use.own('lamp'), 'data-color': String(use.props['color']) }, use.shown('', 'main') ?? use.children),
+};
+`,
+    'runtime/components/index.ts': (text) => `${text}export { type LampProps, lamp } from './lamp.ts';\n`,
+    'theme/components/mdx/views.ts': (text) => `${text}export const Lamp = fromView<views.LampProps>(views.lamp);\n`,
+    'theme/styles/components.css': before('  .badge {', '  .lamp {\n    color: gold;\n  }\n\n'),
+  },
+  'a setting': {
+    'cli/config/settings/blog.ts': after(
+      'export const blog = settings({\n',
+      "  lamps: ['Lamps beside posts.', flag, true],\n",
+    ),
+  },
+  'a flag of a command': {
+    'cli/commands/routes.ts': all(
+      after('  json?: boolean;\n', '  count?: boolean;\n'),
+      before("    .option('--json'", "    .option('--count', 'their number alone')\n"),
+      before(
+        '  session.print.result(',
+        '  if (flags.count) session.print.result(String(result.table.length));\n  else ',
+      ),
+    ),
+  },
+  'a flag that wins over a setting': {
+    'cli/commands/run-build.ts': all(
+      before('    .addOption(baseUrlOption())', "    .option('--title <text>', 'title of the site')\n"),
+      (text) => text.replace('const { outDir, baseUrl,', 'const { title, outDir, baseUrl,'),
+      (text) => text.replace('overrides: { outDir,', 'overrides: { title, outDir,'),
+    ),
+    'cli/config/resolve.ts': all(
+      after('export interface ConfigOverrides {\n', '  title?: string;\n'),
+      before('    drafts: overrides', '    title: overrides.title ?? user.title,\n'),
+    ),
+  },
+  'a format of reports': {
+    'cli/report/lamp.ts': `import type { Findings } from './types.ts';
+export const lampText = ({ problems }: Findings): string => (problems.length > 0 ? 'off\\n' : 'on\\n');
+`,
+    'cli/report/formats.ts': before(
+      '} satisfies',
+      "  lamp: { isFile: true, write: async (findings) => (await import('./lamp.ts')).lampText(findings) },\n",
+    ),
+  },
+  'a kind of navbar item': {
+    'cli/config/settings/look.ts': before("      'html',\n", "      'button',\n"),
+    'cli/pipeline/site/nav-items.ts': before(
+      "    case 'html':",
+      "    case 'button':\n      return [{ ...shown, type: 'button', ...configLink(input, item.to ?? '') }];\n",
+    ),
+    'theme/components/Navbar/Items.tsx': before(
+      "  if (type === 'html')",
+      '  if (type === \'button\')\n    return (\n      <a className="button" href={item.href}>\n        {item.label}\n      </a>\n    );\n',
+    ),
+  },
+  'front matter in the look of a sidebar item': {
+    'cli/model/front-matter.ts': all(
+      after('  sidebar_class_name?: string;\n', '  sidebar_badge?: string;\n'),
+      after('  className?: string;\n', '  badge?: string;\n'),
+      (text) => text.replace('className }: FrontMatter', 'className, sidebar_badge: badge }: FrontMatter'),
+      (text) => text.replace('({ className })', '({ className, badge })'),
+    ),
+    'cli/pipeline/parse/front-matter-checks.ts': after('  sidebar_class_name: text,\n', '  sidebar_badge: text,\n'),
+    'theme/logic/sidebar-html.ts': all(
+      (text) => text.replace('function link({ href,', 'function link({ decoration: { badge } = {}, href,'),
+      (text) =>
+        text.replaceAll('link({ href, label, place })', 'link({ href, label, place, decoration: node.decoration })'),
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+      before('</a>`;', '${badge ? ` <span class="badge">${escapeHtml(badge)}</span>` : \'\'}'),
+    ),
+  },
+  'how heading ids are made': {
+    'cli/pipeline/heading-ids.ts': (text) =>
+      text.replace(
+        "import { slug } from 'github-slugger';\n",
+        "import { slug as dashed } from 'github-slugger';\n\nconst slug = (text: string): string => dashed(text).replaceAll('-', '_');\n",
+      ),
+  },
+  'a weight of search': {
+    'runtime/search-index/rank.ts': (text) => text.replace('post: 0.85, api: 0.7', 'post: 1.5, api: 0.7'),
+  },
+};
