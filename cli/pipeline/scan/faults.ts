@@ -1,14 +1,14 @@
-/** What keeps a folder of the content from being read as one, and names that cannot be read. */
+/** Content folders that cannot be read, and file names that are not UTF-8. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { kindOf } from '../../system/environment-error.ts';
 import { namesNotUtf8 } from '../../system/fsx.ts';
 
-/** What Node puts in place of bytes that are not text. */
+/** Node's replacement for bytes that are not UTF-8. */
 const REPLACED = '\ufffd';
 
-/** Why a folder of the content is none; a missing one is empty. */
+/** Reports a content folder that is not a folder; a missing folder counts as empty. */
 export function folderFault(siteDir: string, folder: string): Problem | undefined {
   for (let path = folder; ; path = dirname(path)) {
     const stats = statIfThere(join(siteDir, path));
@@ -27,7 +27,7 @@ function statIfThere(path: string): Stats | undefined {
   }
 }
 
-/** What is in a folder; none when it has gone. Names that are not UTF-8 are reported and left out. */
+/** Entries of a folder; none when it was deleted. Names that are not UTF-8 are reported and left out. */
 export function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): Dirent[] {
   const absolute = `${siteDir}/${folder}`;
   const entries = list(absolute);

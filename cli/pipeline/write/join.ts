@@ -1,4 +1,4 @@
-/** One file of the output made of many others of it. */
+/** Joins files of the output into one. */
 import { closeSync, fstatSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPieces } from '../../lib/hash.ts';
@@ -10,21 +10,21 @@ import { inStaging, type OutputFile, stagedPath } from './stage.ts';
 /** Text, or a file of this build. */
 export type JoinPart = string | OutputFile;
 
-export interface JoinRequest {
+interface JoinRequest {
   outDir: string;
   stagingDir: string;
   /** Relative to the output folder. */
   path: string;
   parts: readonly JoinPart[];
-  /** As that of `stageFile`. */
+  /** See `stageFile`. */
   previousHash: string | undefined;
-  /** Sizes the files had when the file at `path` was joined of the same parts: then what is not staged is taken from there. */
+  /** Sizes of the files when the file at `path` was joined from the same parts: its unchanged parts are copied from it. */
   sizesBefore: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * Stages a file of parts. Reads every file once, or with `sizesBefore` the last result and the staged files; what is held is one
- * piece, however large the file is.
+ * Stages a joined file. Reads every file once, or with `sizesBefore` the last result and the staged files. Holds one piece
+ * in memory, however large the file is.
  * @throws EnvironmentError when the disk refuses.
  */
 export function joinFiles(request: JoinRequest): OutputFile {
@@ -50,7 +50,7 @@ export function joinFiles(request: JoinRequest): OutputFile {
 
 function writeParts(request: JoinRequest, out: Pieces): void {
   const before = openBefore(request);
-  // Neighbours that are as they were are copied together.
+  // Adjacent unchanged parts are copied together.
   let same = 0;
   let from = 0;
   const copySame = () => {
@@ -93,13 +93,13 @@ function readPart({ outDir, stagingDir }: JoinRequest, { path, size, staged }: O
 const sizeBefore = ({ sizesBefore }: JoinRequest, part: JoinPart): number =>
   typeof part === 'string' ? Buffer.byteLength(part) : (sizesBefore?.get(part.path) ?? Number.NaN);
 
-/** The file as the last build left it, opened, when it is made of the same parts. */
+/** Opens the file of the last build when it consists of the same parts. */
 function openBefore(request: JoinRequest): number | undefined {
   const { outDir, path, parts, previousHash, sizesBefore } = request;
   if (sizesBefore === undefined || previousHash === undefined) return undefined;
   const size = parts.reduce((sum, part) => sum + sizeBefore(request, part), 0);
   const file = openSync(join(outDir, path), 'r');
-  // A file of another size is another file.
+  // Another size: not the file that the last build wrote.
   if (fstatSync(file).size === size) return file;
   closeSync(file);
   return undefined;
@@ -110,13 +110,13 @@ interface Pieces {
   /** A part of an open file. */
   file(file: number, part: { from: number; size: number }): void;
   finish(): void;
-  /** Of all that was written, once it is finished. */
+  /** Of the whole file, after `finish`. */
   end: { hash: string; size: number };
 }
 
 const PIECE_BYTES = 1 << 20;
 
-/** Writes to an open file in large pieces and hashes on the way. */
+/** Writes to an open file in large pieces, and hashes them. */
 function pieces(to: number): Pieces {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const sum = hashPieces();
