@@ -1,4 +1,4 @@
-/** Makes sidebars out of what authors write: ids, shorthands, categories, folders. */
+/** Makes sidebars from written items: ids, shorthands, categories, folders. */
 import type { UserSidebarItem, UserSidebarItems } from '../../config/written-types.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
@@ -22,13 +22,13 @@ export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sideba
   const tree = folderTree(input.entries.values());
   const slugs: SidebarContext['slugs'] = new Map();
   const ids = new Set<string>();
-  // A site without docs has nothing to say about the sidebar nobody wrote.
+  // Without docs, a default sidebar would only cause problems.
   const wanted = input.version.sidebars ?? (input.entries.size > 0 ? DEFAULT : {});
   return Object.entries(wanted).map(([name, items]) => {
     const context: SidebarContext = { ...input, graph, tree, slugs, name, key: [name] };
-    const told = graph.problems.length;
+    const before = graph.problems.length;
     const made = makeItems(context, items);
-    const isBroken = graph.problems.slice(told).some(({ severity }) => severity === 'error');
+    const isBroken = graph.problems.slice(before).some(({ severity }) => severity === 'error');
     keyCategories(made, '');
     const { root, docs, version } = input;
     return {
@@ -51,7 +51,7 @@ const makeShorthand = (context: SidebarContext, categories: Record<string, UserS
   Object.entries(categories).flatMap(([label, items]) =>
     typeof items === 'object' && items !== null
       ? makeCategory({ ...context, key: [...context.key, label] }, { label, items })
-      : refuse(context, `"${label}" must hold a list of items`),
+      : refuse(context, `"${label}" must have a list of items`),
   );
 
 function makeItem(context: SidebarContext, item: UserSidebarItem): SidebarItem[] {
