@@ -26,7 +26,7 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
     if (isNoSuchModule(detail)) return problem('DG3090', { source: detail.themeModule, near: detail.near }, place);
-    const note = missingExport(text, siteDir) ?? notes[0]?.text;
+    const note = missingExport(text, siteDir) ?? notes.find((one) => !one.text.startsWith('The plugin "'))?.text;
     return problem('DG6001', { text, note, near }, place);
   });
 }

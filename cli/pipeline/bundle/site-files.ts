@@ -188,7 +188,7 @@ Object.defineProperty(module.exports, 'src', { get() { throw new TypeError(${JSO
 function svgOf(path: string): OnLoadResult {
   const text = readText(path);
   const failed = (fault: string): OnLoadResult => ({
-    errors: [{ text: fault, location: { file: path, lineText: '' } }],
+    errors: [{ text: fault, location: { file: path, line: 1 } }],
   });
   if (isProgram(text))
     return failed('the SVG has a script or an event handler; as an image file it is safe: import it with "?url"');

@@ -71,7 +71,6 @@ function tagPage(
   { tag, allPath, entries }: { tag: Tag; allPath: string; entries: readonly DocsEntry[] },
 ): GeneratedPage {
   const { members, ...link } = tag;
-  const texts = { ...context.locale, lang: context.locale.htmlLang };
   const links = members
     .map((at) => entries[at] as DocsEntry)
     .map(({ page: { title, path }, document: { description } }) => ({
@@ -85,7 +84,7 @@ function tagPage(
     kind: 'tag',
     path: tag.path,
     key: `docs-tag/${part.docs.id}${tag.path.slice(allPath.length)}`,
-    title: countedText(texts, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
+    title: countedText(context.locale, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
     description: tag.description ?? '',
     groups: [{ heading: '', links }],
     tag: { ...link, count: links.length, allPath },

@@ -1,12 +1,11 @@
-/** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute URLs. */
-
+/** The HTML of a post for feed readers: no scripts, controls or classes, and absolute URLs. */
 import { decodeAttribute } from '../../html/decode.ts';
 import { names, VOID } from '../../html/elements.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { attribute, attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
 import { urlKind } from '../../html/url-kind.ts';
 
-/** Elements whose content is nothing without a page around it. */
+/** Elements that are left out with their content. */
 const DROPPED = names('script style template button select textarea form noscript svg canvas object embed dialog');
 const KEPT = names(
   'a abbr aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
@@ -18,9 +17,10 @@ const KEPT = names(
 const ATTRIBUTES = names(
   'href src srcset sizes poster alt title width height colspan rowspan scope start reversed type media lang dir datetime cite open controls display mathvariant columnalign encoding stretchy fence accent',
 );
+
 /**
- * @param html A body as it is on its page.
- * @param url Absolute URL of that page: what URLs are relative to.
+ * @param html The body of a page.
+ * @param url Absolute URL of the page; relative URLs start there.
  */
 export function feedHtml(html: string, url: string): string {
   const writer = new FeedWriter(html, url);
@@ -32,7 +32,7 @@ class FeedWriter implements Reader {
   out = '';
   readonly #html: string;
   readonly #url: string;
-  /** The element that is left out, and how deep elements of its name are nested. */
+  /** The element that is being left out, and the nesting of elements of its name. */
   #skipped: { name: string; depth: number } | undefined;
 
   constructor(html: string, url: string) {
@@ -63,7 +63,7 @@ class FeedWriter implements Reader {
   }
 }
 
-/** Links to the heading they are in, and what only programs show. */
+/** True for dropped elements, and for the anchor links of headings. */
 const isLeftOut = (tag: Tag): boolean =>
   DROPPED.has(tag.name) ||
   (tag.name === 'a' && /(?:^|\s)(?:anchor|hash-link)(?:\s|$)/.test(attribute(tag, 'class') ?? ''));
@@ -95,7 +95,7 @@ function absoluteValue(name: string, value: string, url: string): string | undef
   return value;
 }
 
-/** Undefined for URLs that are programs. */
+/** Undefined for URLs that run code. */
 export function absoluteUrl(value: string, base: string): string | undefined {
   const kind = urlKind(value, 'image');
   if (kind === 'refused') return undefined;

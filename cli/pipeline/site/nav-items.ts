@@ -1,4 +1,4 @@
-/** Items of the navbar: what the config says, with its links resolved in one locale. */
+/** Items of the navbar, with links resolved in one locale. */
 import type { NavItem } from '../../../runtime/types.ts';
 import type { DocsConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -17,7 +17,7 @@ interface Written {
   key: KeyPath;
 }
 
-/** None for an item whose target is a draft, and for a choice of one version. */
+/** Resolves an item; empty when its target is a draft or invalid. */
 export function navItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
   const position = item.position ?? 'left';
   const label = input.label(item.label ?? '');
@@ -52,13 +52,13 @@ export function navItem(input: SiteDataInput, { item, key }: Written, problems: 
   }
 }
 
-/** A URL of the config as it is published. */
+/** Published form of a URL in the config. */
 export function configLink({ config, hrefOf }: SiteDataInput, to: string): { href: string; external: boolean } {
   const href = publishedUrl(to, config.baseUrl, hrefOf);
   return { href, external: isExternal(href) };
 }
 
-/** The instance an item means; a name that none has is reported. */
+/** The docs instance of an item; an unknown name is reported. */
 function instanceOf(
   { config, locate }: SiteDataInput,
   { item, key }: Written,
@@ -93,8 +93,8 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
   const newest = eligible.filter(isLast);
   const sidebar = newest.find(({ id }) => id === name) ?? newest.find((one) => one.name === name);
   if (sidebar?.firstPath) {
-    const twins = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
-    const byVersion = twins.flatMap(({ docs, id, firstPath }) =>
+    const versions = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
+    const byVersion = versions.flatMap(({ docs, id, firstPath }) =>
       firstPath === undefined ? [] : [[docs.version, { href: hrefOf(firstPath), sidebarId: id }] as const],
     );
     const target = { href: hrefOf(sidebar.firstPath), sidebarId: sidebar.id };
@@ -104,7 +104,7 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
         : { ...target, docs: sidebar.docs.instance, byVersion: Object.fromEntries(byVersion) },
     ];
   }
-  // Nothing is left of it, and why was said.
+  // The sidebar is empty because of problems that are already reported.
   if (sidebar?.isBroken) return [];
   const known = newest.map((one) => one.name).sort(compareText);
   const near = nearestName(name, known);

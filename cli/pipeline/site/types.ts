@@ -1,16 +1,15 @@
-/** What the site data of a locale is made of. */
-
 import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import type { Place } from '../../lib/place.ts';
 import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
 
+/** The input for the site data of a locale. */
 export interface SiteDataInput {
   config: SiteConfig;
   locale: LocaleConfig;
-  /** Where a setting is in the config, for problems. */
+  /** Place of a setting in the config. */
   locate(path: readonly (string | number)[]): Place;
-  /** Those of the locale. */
+  /** Sidebars and pages of the locale. */
   sidebars: readonly Sidebar[];
   pages: readonly Page[];
   /** `ContentGraph.drafts`. */
@@ -21,7 +20,7 @@ export interface SiteDataInput {
   homeIn(locale: LocaleConfig): string;
   /** `SiteData.published`. */
   published: SiteData['published'];
-  /** Where each version begins in this locale. */
+  /** Home page of each version in this locale. */
   homes: SiteData['versions'];
   hrefOf(path: string): string;
   label(text: string): string;

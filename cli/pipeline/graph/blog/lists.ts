@@ -87,18 +87,13 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
       kind: 'tag',
       key: `blog-tag/${tag.path.slice(allPath.length)}`,
       path: tag.path,
-      title: countedTitle(part, tag.label, members.length),
+      title: countedText(context.locale, { key: 'tags.posts', count: members.length }, { tag: tag.label }),
       description: tag.description ?? '',
       posts: members.map((at) => (listed[at] as Listed).index),
       more: { tag: { ...tag, count: members.length, allPath } },
     }),
   );
   return [all, ...lists];
-}
-
-function countedTitle({ context: { locale } }: BlogPart, tag: string, count: number): string {
-  const texts = { ...locale, lang: locale.htmlLang };
-  return countedText(texts, { key: 'tags.posts', count }, { tag });
 }
 
 function listIn(lists: Map<string, number[]>, key: string): number[] {
