@@ -1,6 +1,7 @@
 /** The route table: the output file of each path, and conflicts between paths and files. */
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import type { Place } from '../lib/place.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
 import type { Document, PublicFile } from '../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
@@ -31,7 +32,7 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   }
   addTwins(table, input);
   const problems: Problem[] = [];
-  reportDuplicates({ table, losers, severity: onDuplicateRoutes, documents: placesOf(input) }, problems);
+  reportDuplicates({ table, losers, severity: onDuplicateRoutes, documents: input.documents }, problems);
   reportSharedFiles(table, problems);
   reportPublicFiles(table, { publicFiles: input.publicFiles, problems });
   return { value: table, problems };
@@ -120,14 +121,11 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
 /** The data of a route is next to its HTML. */
 export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
 
-/** Place of the front matter that sets a document's path, by file. */
-function placesOf({
-  documents,
-}: RoutesInput): (file: string | undefined) => { file?: string; line?: number; column?: number } {
-  return (file) => {
-    const { keyLines } = documents.find((document) => document.file === file) ?? {};
-    return file === undefined ? {} : { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
-  };
+/** Place of the front matter that sets a document's path. */
+function placeOf(documents: readonly Document[], file: string | undefined): Place {
+  if (file === undefined) return {};
+  const { keyLines } = documents.find((document) => document.file === file) ?? {};
+  return { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
 }
 
 interface Duplicates {
@@ -135,14 +133,14 @@ interface Duplicates {
   /** By index of the published route. */
   losers: ReadonlyMap<number, Route[]>;
   severity: SiteConfig['onDuplicateRoutes'];
-  documents: ReturnType<typeof placesOf>;
+  documents: readonly Document[];
 }
 
 function reportDuplicates({ table, losers, severity, documents }: Duplicates, problems: Problem[]): void {
   for (const [index, routes] of losers) {
     const winner = table.routes[index] as Route;
     const files = [winner, ...routes].map(({ source, kind }) => source ?? `the generated ${kind} page`);
-    const place = documents(routes.find(({ source }) => source)?.source ?? winner.source);
+    const place = placeOf(documents, routes.find(({ source }) => source)?.source ?? winner.source);
     const [a = '', b = ''] = files;
     if (a !== b && fold(a) === fold(b)) problems.push(problem('DG4002', { a, b, what: 'files' }, place));
     else if (severity !== 'ignore')

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
-import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
+import { type CopySettings, copyFile, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
 import { type JoinPart, joinFiles } from './write/join.ts';
 import { type OutputFile, readStaged, stageFile } from './write/stage.ts';
@@ -37,8 +37,6 @@ export interface Output {
   join(path: string, parts: readonly JoinPart[], sizesBefore?: ReadonlyMap<string, number>): OutputFile;
   /** Copies one file of the site to an output path; undefined, with a problem, when it cannot. */
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
-  /** Copies all files in a folder (absolute; absent = empty) to an output path, empty for the root. */
-  copyFolder(folder: string, prefix?: string): Outcome<OutputFile[]>;
   /** Makes these the only files of ours in the output folder; other files stay. Ends the output. */
   commit(files: readonly OutputFile[], onMoved?: (done: number, total: number) => void): Committed;
   /** Ends the output without touching the output folder. */
@@ -90,7 +88,6 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     join: (path, parts, sizesBefore) =>
       joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), sizesBefore }),
     copy: (path, source) => copyFile(copies, path, source),
-    copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files, onMoved) {
       const marked = listed !== undefined;
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest, onMoved });

@@ -90,11 +90,13 @@ function exportsOf(path: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))].sort();
 }
 
-function textOf(path: string): string {
+const textOf = (path: string): string => orElse('', () => readText(path));
+
+function orElse<T>(other: T, read: () => T): T {
   try {
-    return readText(path);
+    return read();
   } catch {
-    return '';
+    return other;
   }
 }
 
@@ -104,14 +106,7 @@ function nearFile(siteDir: string, file: string, name: string): string | undefin
   if (!/^(?:\.{1,2}\/|@site\/)/.test(way)) return undefined;
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
   if (path === undefined) return undefined;
-  const near = nearestName(nameOf(path), namesIn(join(siteDir, folderOf(path))), 3);
+  const names = orElse([], () => readdirSync(join(siteDir, folderOf(path))).sort());
+  const near = nearestName(nameOf(path), names, 3);
   return near && way.slice(0, way.length - basename(way).length) + near;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

@@ -33,21 +33,13 @@ interface ShellInput {
   useCache: boolean;
 }
 
+/** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
+const TEXTS = ['boot', 'client', 'late', 'react', 'more', 'apiCss', 'analytics', 'server'] as const;
+
 /** The bundled shell, independent of the site's content: it is made while content is parsed. */
-export interface RawShell {
+export interface RawShell extends Record<(typeof TEXTS)[number] | 'css', string> {
   folder: string;
-  boot: string;
-  client: string;
-  late: string;
   parts: Record<PartName, string>;
-  react: string;
-  /** Layouts other than docs; empty for sites with their own theme, whose client has them. */
-  more: string;
-  css: string;
-  /** Stylesheet of the API reference. */
-  apiCss: string;
-  analytics: string;
-  server: string;
   /** Images and fonts of theme and stylesheets. */
   assets: BundledFile[];
 }
@@ -80,20 +72,13 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
 }
 
 function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   if (!existsSync(join(folder, FILES.server))) return undefined;
-  return {
-    boot: read(FILES.boot),
-    client: read(FILES.client),
-    late: read(FILES.late),
-    parts: Object.fromEntries(PART_NAMES.map((name) => [name, read(partFile(name))])) as Record<PartName, string>,
-    react: read(FILES.react),
-    more: read(FILES.more),
-    apiCss: read(FILES.apiCss),
-    analytics: read(FILES.analytics),
-    server: read(FILES.server),
-    ...readStyles(folder),
-  };
+  const read = <T extends string>(names: readonly T[], fileOf: (name: T) => string) =>
+    Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, fileOf(name)), 'utf8')])) as Record<
+      T,
+      string
+    >;
+  return { ...read(TEXTS, (name) => FILES[name]), parts: read(PART_NAMES, partFile), ...readStyles(folder) };
 }
 
 function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {

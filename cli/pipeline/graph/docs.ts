@@ -138,17 +138,12 @@ function applyNeighbours(
   entry: DocsEntry,
 ): void {
   const { page, document } = entry;
-  const { pagination_prev, pagination_next } = document.frontMatter;
-  const find = (key: string, id: string | null) =>
-    id === null ? undefined : neighbour(context, known, { entry, key, id });
-  const places = [page, ...(page.otherPlaces ?? [])];
-  if (pagination_prev !== undefined) {
-    const prev = find('pagination_prev', pagination_prev);
-    for (const place of places) place.prev = prev;
-  }
-  if (pagination_next !== undefined) {
-    const next = find('pagination_next', pagination_next);
-    for (const place of places) place.next = next;
+  for (const side of ['prev', 'next'] as const) {
+    const key = `pagination_${side}` as const;
+    const id = document.frontMatter[key];
+    if (id === undefined) continue;
+    const link = id === null ? undefined : neighbour(context, known, { entry, key, id });
+    for (const place of [page, ...(page.otherPlaces ?? [])]) place[side] = link;
   }
 }
 

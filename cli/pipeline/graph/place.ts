@@ -157,7 +157,10 @@ export function cardsOf(items: readonly SidebarItem[], describe: (path: string) 
       return item.unlisted ? [] : [{ title: item.label, path: item.path, description: describe(item.path) }];
     if (item.type === 'link')
       return [
-        { title: item.label, path: '', href: item.href, description: item.description ?? '', ...asWritten(item) },
+        {
+          ...{ title: item.label, path: '', href: item.href, description: item.description ?? '' },
+          ...(item.asIs ? { asIs: item.asIs } : {}),
+        },
       ];
     if (item.type !== 'category') return [];
     const path = item.path ?? firstPath(item.items);
@@ -165,8 +168,6 @@ export function cardsOf(items: readonly SidebarItem[], describe: (path: string) 
     return path ? [{ title: item.label, path, description }] : [];
   });
 }
-
-const asWritten = ({ asIs }: { asIs?: true }): { asIs?: true } => (asIs ? { asIs } : {});
 
 /** Path of the first page in some sidebar items. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {

@@ -23,20 +23,10 @@ interface GitRun {
 }
 
 /** Variables that git hooks set: they describe the commit being made, maybe in another repository. */
-const OF_A_HOOK = [
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_INDEX_FILE',
-  'GIT_PREFIX',
-  'GIT_COMMON_DIR',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_IMPLICIT_WORK_TREE',
-  'GIT_NAMESPACE',
-  'GIT_SHALLOW_FILE',
-  'GIT_GRAFT_FILE',
-  'GIT_REPLACE_REF_BASE',
-];
+const OF_A_HOOK = (
+  'DIR WORK_TREE INDEX_FILE PREFIX COMMON_DIR OBJECT_DIRECTORY ALTERNATE_OBJECT_DIRECTORIES IMPLICIT_WORK_TREE ' +
+  'NAMESPACE SHALLOW_FILE GRAFT_FILE REPLACE_REF_BASE'
+).split(' ');
 
 const OURS = {
   LC_ALL: 'C',
@@ -53,7 +43,7 @@ const OURS = {
 
 function environment(): NodeJS.ProcessEnv {
   const own = { ...process.env };
-  for (const name of OF_A_HOOK) delete own[name];
+  for (const name of OF_A_HOOK) delete own[`GIT_${name}`];
   return { ...own, ...OURS };
 }
 

@@ -59,17 +59,7 @@ const logArguments = ({ repository: { gitDir, commit }, folders }: LogRequest): 
   ...['mailmap.file=', `mailmap.blob=${commit}:.mailmap`, 'log.showSignature=false', 'core.quotePath=false'].flatMap(
     (setting) => ['-c', setting],
   ),
-  ...[
-    'log',
-    '-z',
-    '-c',
-    '--name-only',
-    '--no-renames',
-    '--no-relative',
-    '--no-color',
-    '--no-ext-diff',
-    '--no-textconv',
-  ],
+  ...'log -z -c --name-only --no-renames --no-relative --no-color --no-ext-diff --no-textconv'.split(' '),
   ...['--encoding=UTF-8', '--format=%x00/%ct%x00%aN', commit, '--'],
   ...(folders.includes('') ? [] : [...new Set(folders)].sort(compareText)),
 ];

@@ -65,10 +65,15 @@ const published = ({ baseUrl }: SiteConfig, file: SourceFile): Resolved => ({
   asset: file.path,
 });
 
-/** Public files have fixed URLs. Other generators call the folder `static`. */
+/** Path of a file in the public folder, which other generators call `static`. */
+function belowPublic({ publicDir }: SiteConfig, path: string): string | undefined {
+  const folder = [publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
+  return folder === undefined ? undefined : path.slice(folder.length + 1);
+}
+
+/** Public files have fixed URLs. */
 function inPublicFolder({ config, publicFiles }: LinkInput, path: string): Resolved | undefined {
-  const folder = [config.publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
-  const rel = folder === undefined ? undefined : path.slice(folder.length + 1);
+  const rel = belowPublic(config, path);
   const file = rel === undefined ? undefined : publicFiles.get(rel);
   return rel === undefined || file === undefined ? undefined : { href: siteUrl(config.baseUrl, rel), file };
 }
@@ -129,15 +134,11 @@ export function nearFile(
   url: string,
 ): string | undefined {
   const path = decodePath(splitUrl(url).path);
-  if (path.startsWith('/')) {
-    const near = nearestName(pathBelow(path, config.baseUrl).slice(1), publicFiles.keys(), 3);
-    return near && encodePath(`/${near}`);
-  }
   const inSite = path.startsWith('@site/');
   const wanted = inSite ? path.slice('@site/'.length) : (joinFile(folder, path) ?? path);
-  const inPublic = [config.publicDir, 'static'].find((name) => wanted.startsWith(`${name}/`));
-  if (inPublic !== undefined) {
-    const near = nearestName(wanted.slice(inPublic.length + 1), publicFiles.keys(), 3);
+  const rel = path.startsWith('/') ? pathBelow(path, config.baseUrl).slice(1) : belowPublic(config, wanted);
+  if (rel !== undefined) {
+    const near = nearestName(rel, publicFiles.keys(), 3);
     return near && encodePath(`/${near}`);
   }
   const near = nearestName(wanted, assets.keys(), 3);

@@ -78,10 +78,7 @@ export function feeds(input: FeedsInput): SmallFile[] {
 const isDraft = ({ documents }: FeedsInput, { document }: Page): boolean =>
   documents[document]?.frontMatter.draft === true;
 
-function feedItem(
-  input: FeedsInput,
-  { page, locale, blog }: { page: Page; locale: LocaleConfig; blog: BlogConfig },
-): FeedItem {
+function feedItem(input: FeedsInput, { page, locale, blog }: Shown): FeedItem {
   const { config, documents, hrefOf } = input;
   const { frontMatter, description } = documents[page.document] as Document;
   const url = config.url + hrefOf(page.path);
@@ -112,15 +109,15 @@ function feedItem(
 
 const FIRST_TITLE = /^((?:\s|<div[^>]*>)*)<h1[^>]*>[\s\S]*?<\/h1>/;
 
+interface Shown {
+  page: Page;
+  locale: LocaleConfig;
+  blog: BlogConfig;
+}
+
 function contentOf(
   { bodyOf }: FeedsInput,
-  {
-    page,
-    locale,
-    blog,
-    url,
-    description,
-  }: { page: Page; locale: LocaleConfig; blog: BlogConfig; url: string; description: string },
+  { page, locale, blog, url, description }: Shown & { url: string; description: string },
 ): string {
   const { html, excerpt } = bodyOf(page);
   // Feed readers show the title separately.

@@ -1,7 +1,7 @@
 /** Turns an error of a page's program into a problem with the page, the component, and the stack in the author's files. */
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { decodePath, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readLines } from '../../system/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
@@ -89,21 +89,13 @@ function plain(message: string): string {
   if (!found) return message;
   const args = (found[2] ?? '')
     .split('&')
-    .map((arg) => decode(arg.replace(/^.*?=/, '')))
+    .map((arg) => decodePath(arg.replace(/^.*?=/, '')))
     .filter(Boolean);
   const known = lookUp(REACT, found[1] ?? '');
   return (
     known?.(args) ??
     `React error ${found[1]}${args.length > 0 ? ` (${args.join(', ')})` : ''}, see react.dev/errors/${found[1]}`
   );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const REACT: Record<string, (args: string[]) => string> = {

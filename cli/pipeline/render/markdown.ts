@@ -91,38 +91,35 @@ type ToUrl = (href: string) => string;
 /** The lists of a generated page: cards, posts, links. */
 function lists(route: RouteData, toUrl: ToUrl): string[] {
   const { cards, posts, groups, authors } = route;
+  const shownAuthors = route.layout === 'authors' ? (authors ?? []) : [];
   return [
     cards ? cardList(cards, toUrl) : '',
-    (posts ?? [])
-      .map(({ title, href, dateText }) => `- ${link(plainLine(title), toUrl(href))} (${dateText})`)
-      .join('\n'),
+    (posts ?? []).map(({ title, href, dateText }) => entry({ label: title, href, note: dateText }, toUrl)).join('\n'),
     ...(groups ?? []).flatMap(({ heading, links }) => [
       heading === '' ? '' : `## ${plainLine(heading)}`,
       links
-        .map(({ label, href, dateText, count, description }) => {
-          const note = dateText ?? (count === undefined ? undefined : String(count));
-          return `- ${link(plainLine(label), toUrl(href))}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
-        })
+        .map(({ dateText, count, ...one }) => entry({ ...one, note: dateText ?? count?.toString() }, toUrl))
         .join('\n'),
     ]),
-    route.layout === 'authors'
-      ? (authors ?? [])
-          .map(({ name, href, title, count }) => {
-            const label = href === undefined ? plainLine(name) : link(plainLine(name), toUrl(href));
-            return `- ${label} (${count})${title ? `: ${plainLine(title)}` : ''}`;
-          })
-          .join('\n')
-      : '',
+    shownAuthors
+      .map(({ name, href, title, count }) =>
+        entry({ label: name, href, note: String(count), description: title }, toUrl),
+      )
+      .join('\n'),
   ].filter((part) => part !== '');
 }
 
 const cardList = (cards: NonNullable<RouteData['cards']>, toUrl: ToUrl): string =>
-  cards
-    .map(
-      ({ title, href, description }) =>
-        `- ${link(plainLine(title), toUrl(href))}${description ? `: ${plainLine(description)}` : ''}`,
-    )
-    .join('\n');
+  cards.map(({ title, href, description }) => entry({ label: title, href, description }, toUrl)).join('\n');
+
+/** An item of a list: `- [label](url) (note): description`. */
+function entry(
+  { label, href, note, description }: { label: string; href?: string; note?: string; description?: string },
+  toUrl: ToUrl,
+): string {
+  const text = href === undefined ? plainLine(label) : link(plainLine(label), toUrl(href));
+  return `- ${text}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
+}
 
 const OPEN = '<dg-content>';
 const CLOSE = '</dg-content>';

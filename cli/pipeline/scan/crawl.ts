@@ -1,9 +1,10 @@
 /** Finds files with fast-glob, and decides which symbolic links are followed. */
-import { type Dirent, type readdirSync, realpathSync, statSync } from 'node:fs';
-import { resolve as absolute, join, sep } from 'node:path';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { resolve as absolute, dirname, join, sep } from 'node:path';
 import glob from 'fast-glob';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { folderFault, readFolder } from './faults.ts';
+import { kindOf as kindInWords } from '../../system/environment-error.ts';
+import { namesNotUtf8 } from '../../system/fsx.ts';
 
 const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
 /** Hidden files that hosts read. */
@@ -50,6 +51,44 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
     visit(folder, []);
     return found.sort();
   };
+}
+
+/** Reports a content folder that is not a folder; a missing folder counts as empty. */
+function folderFault(siteDir: string, folder: string): Problem | undefined {
+  for (let path = folder; ; path = dirname(path)) {
+    const stats = statIfThere(join(siteDir, path));
+    if (stats?.isDirectory() || path === dirname(path)) return undefined;
+    if (stats === undefined) continue;
+    const kind = stats.isFile() ? 'a file' : kindInWords(stats);
+    return problem('DG7142', { path, kind }, { file: path });
+  }
+}
+
+function statIfThere(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node's replacement for bytes that are not UTF-8. */
+const REPLACED = '\ufffd';
+
+/** Entries of a folder; none when it was deleted. Names that are not UTF-8 are reported and left out. */
+function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): Dirent[] {
+  const path = `${siteDir}/${folder}`;
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  if (!entries.some(({ name }) => name.includes(REPLACED))) return entries;
+  const strange = namesNotUtf8(path);
+  for (const name of strange.values()) problems.push(problem('DG7141', { path: `${folder}/${name}` }));
+  return entries.filter(({ name }) => !strange.has(name));
 }
 
 /** Everything in a folder. Hidden files are removed before fast-glob matches patterns, which is slower. */

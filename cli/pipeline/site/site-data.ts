@@ -8,8 +8,7 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
-import { configLink, navItem } from './nav-items.ts';
-import type { SiteDataInput } from './types.ts';
+import { configLink, navItem, type SiteDataInput } from './nav-items.ts';
 
 type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
   graph: ContentGraph;
@@ -21,22 +20,19 @@ export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> 
   const { config, graph, table } = input;
   const published = publishedStarts(config, table);
   const made = config.locales.map((locale) => {
-    const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name);
-    const pages = graph.pages.filter((page) => page.locale === locale.name);
-    const hrefOf = localHref(input, locale);
-    const homes = homesIn(input, locale);
     const own = {
       locale,
-      sidebars,
-      pages,
-      hrefOf,
-      homes,
+      sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale.name),
+      pages: graph.pages.filter((page) => page.locale === locale.name),
+      hrefOf: localHref(input, locale),
+      homes: homesIn(input, locale),
       drafts: graph.drafts,
       homePath: homePath(input, locale),
       homeIn: (one: LocaleConfig) => input.hrefOf(homePath(input, one)),
       published,
+      label: labelIn(locale.labels),
     };
-    return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
+    return { locale, ...siteData({ ...input, ...own }) };
   });
   return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
 }

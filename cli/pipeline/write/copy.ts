@@ -1,19 +1,8 @@
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-  unlinkSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, type Stats, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPieces } from '../../lib/hash.ts';
-import { compareText } from '../../lib/paths.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
-import { asEnvironmentError, kindOf, onDisk } from '../../system/environment-error.ts';
+import { asEnvironmentError, kindOf } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
@@ -132,37 +121,4 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
     closeSync(input);
     closeSync(output);
   }
-}
-
-/**
- * Copies all files in a folder, also through links inside the site. A folder that links back to itself is entered once.
- * @param folder Absolute; absent means empty.
- * @param prefix Output path of the folder, empty for the root of the output.
- */
-export function copyFolder(settings: CopySettings, folder: string, prefix = ''): Outcome<OutputFile[]> {
-  const value: OutputFile[] = [];
-  const problems: Problem[] = [];
-  const visit = (dir: string, path: string, trail: readonly string[]) => {
-    for (const name of onDisk('read', dir, () => readdirSync(dir)).sort(compareText)) {
-      const from = join(dir, name);
-      const to = path === '' ? name : `${path}/${name}`;
-      const stats = follow(from);
-      if (typeof stats === 'string' || !stats.isDirectory()) {
-        const copied = copyFile(settings, to, { from });
-        if (copied.value !== undefined) value.push(copied.value);
-        problems.push(...copied.problems);
-        continue;
-      }
-      const real = realPath(from);
-      const outside = !settings.roots.some((root) => isWithin(root, real));
-      if (!outside && !trail.includes(real)) {
-        visit(from, to, [...trail, real]);
-        continue;
-      }
-      const reason = outside ? 'it is a link that leads outside the site' : 'it is a link to a folder that contains it';
-      problems.push(problem('DG7106', { path: shownPath(settings, from), reason }));
-    }
-  };
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) visit(folder, prefix, [realPath(folder)]);
-  return { value, problems };
 }
