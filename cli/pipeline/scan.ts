@@ -16,7 +16,6 @@ import { createPatterns, type Patterns } from './scan/patterns.ts';
 export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];
 
 export interface Scan {
-  /** Name of the site's folder. */
   siteName: string;
   /** Markdown, MDX and React pages, sorted by path. */
   sources: SourceFile[];

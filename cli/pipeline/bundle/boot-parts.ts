@@ -5,7 +5,6 @@
 import { join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Functions by module of the runtime. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'report.js': ['warn'],
   'paths.js': ['isSamePage', 'routeDataUrl'],

@@ -12,7 +12,6 @@ interface Chunk {
   text: string;
 }
 
-/** The name of a script in an import. */
 const IMPORTED = /(?<=["'`/])[\w.-]+\.js(?=["'`])/g;
 
 /**

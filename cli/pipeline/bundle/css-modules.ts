@@ -10,7 +10,6 @@ import type { Confinement } from './confinement.ts';
 
 /** A CSS module as code and styles. */
 export interface ScopedCss {
-  /** Exports class names. */
   code: string;
   css: string;
   /** Its source files (absolute). */

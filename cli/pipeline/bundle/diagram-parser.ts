@@ -16,8 +16,8 @@ export interface ParseRequest {
   texts: string[];
 }
 
-/** A mistake in a diagram. `line`: in its text, from 1. */
 export interface Mistake {
+  /** In the diagram's text, 1-based. */
   line: number;
   what: string;
 }
@@ -107,7 +107,6 @@ function named(token: string): string {
   );
 }
 
-/** The line of an error in the source text. */
 function lineOf({ hash, result, message }: ParserError, text: string): number {
   const source = partsForParser(text);
   const token = result?.parserErrors?.[0]?.token?.startLine;

@@ -49,7 +49,6 @@ export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<Diag
   return { value: { url: siteUrl(baseUrl, `assets/${made.entry}`), files }, problems: [] };
 }
 
-/** One problem for all diagrams, at the first. */
 function missing(pages: DiagramsInput['documents'], reason: string | undefined): Problem {
   const [first] = pages;
   const { line, column } = first?.diagrams?.[0] ?? {};
@@ -103,7 +102,6 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
   }
 }
 
-/** The bundler's first error, with its file. */
 function reasonOf(error: unknown): string {
   const [first] = (error as Partial<BuildFailure>).errors ?? [];
   if (first) return first.location ? `${first.text} (${first.location.file})` : first.text;

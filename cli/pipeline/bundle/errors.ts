@@ -82,7 +82,6 @@ function missingExport(text: string, siteDir: string): string | undefined {
 const EXPORT =
   /^[ \t]*export[ \t]+(?:(default)\b|(?:declare[ \t]+)?(?:async[ \t]+)?(?:const|let|var|class|function\*?|enum)[ \t]+([\w$]+)|\{([^}]*)\})/gm;
 
-/** Names that a module exports by its own statements, sorted. */
 function exportsOf(path: string): string[] {
   const names = [...textOf(path).matchAll(EXPORT)].flatMap(([, standard, own, list]) =>
     list === undefined ? [standard ?? own ?? ''] : list.split(',').map((one) => /([\w$]+)\s*$/.exec(one)?.[1] ?? ''),

@@ -8,7 +8,6 @@ import type { Plugin } from 'esbuild';
 /** Placeholder in the client for the URL of the file. */
 export const MORE_URL = 'docsgen:more-url';
 
-/** Modules of the theme and what they export. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'layouts/AuthorsLayout.js': ['AuthorsLayout'],
   'layouts/BlogListLayout.js': ['BlogListLayout', 'TagLayout'],

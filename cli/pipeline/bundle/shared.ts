@@ -9,13 +9,11 @@ import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
 import { docsModule } from './docs-data.ts';
 
-/** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
 
 /** The client takes these from React's own file, which stays cached when a site or docsgen changes. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/** The global: an object with modules by name. */
 const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
 
 /** Source of a module that offers the shared modules. The shell's server module imports it first. */
@@ -52,7 +50,6 @@ const BROUGHT: Readonly<Record<string, string>> = {
 
 const runtimeFile = (packageRoot: string, name: string): string => join(packageRoot, 'dist/runtime', name);
 
-/** Names of the runtime's exports. */
 const runtimeNames = (packageRoot: string): string[] =>
   [...readFileSync(runtimeFile(packageRoot, 'index.js'), 'utf8').matchAll(/export \{([^}]+)\}/g)].flatMap(
     ([, list = '']) => list.split(',').map((name) => name.trim()),

@@ -71,7 +71,6 @@ export const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
 /** For the other layouts, which take React and the runtime from the client, like page code. */
 export const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared(packageRoot), themeModules(packageRoot)];
 
-/** Namespace of the entry modules. */
 export const NAMESPACE = 'docsgen-entry';
 
 type Source = () => { contents: string; loader: 'js' | 'css' };

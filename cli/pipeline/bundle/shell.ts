@@ -113,7 +113,6 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
 interface ShellExtras {
   /** URL of the module that draws diagrams in the browser, for sites that need it. */
   diagrams?: string;
-  /** The site has an API reference. */
   hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;

@@ -45,7 +45,6 @@ export const URL_FILES =
   );
 const IS_URL_FILE = new RegExp(`\\.(?:${URL_FILES.join('|')})$`, 'i');
 
-/** Marks a resolution started by this plugin. */
 const INNER = { docsgen: 'inner' };
 
 const RAW = 'docsgen-raw';

@@ -6,7 +6,6 @@ type Texts = SiteData['texts'];
 /** Names in quotes, and templates with a value after a dot, such as `version.${kind}`. */
 const NAMED = /["'`]([\w.]+)(?:["'`]|\$\{)/g;
 
-/** Texts that only some sites show. */
 const ONLY_FOR: readonly [keys: RegExp, isShown: (site: SiteData) => boolean][] = [
   [/^(?:version\.|nav\.versions$)/, ({ versions }) => Object.keys(versions).length > 0],
   [/^announcement\./, ({ announcement }) => announcement !== undefined],

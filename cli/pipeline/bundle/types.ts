@@ -18,7 +18,6 @@ export interface Shell {
   cssUrl: string;
   /** The font of the default theme, for sites that use it. */
   fontUrl?: string;
-  /** Set when the site has Google Analytics. */
   analyticsUrl?: string;
   /** Absent: the site has no search. */
   search?: SearchUrls;

@@ -18,7 +18,6 @@ export interface Fault {
   path: string;
   /** The missing anchor of an existing page. */
   anchor?: string;
-  /** Anchors of the page. */
   ids?: readonly string[];
   /** The page is missing, but a redirect leads here. */
   moved?: string;
@@ -74,7 +73,6 @@ export function createJudge(site: Site): Judge {
   };
 }
 
-/** Finds the redirect of a decoded path. */
 function createMoved({ baseUrl, table }: Site): (path: string) => Redirect | undefined {
   const { redirects } = table;
   if (redirects === undefined) return () => undefined;

@@ -36,7 +36,6 @@ const MOST_SUGGESTIONS = 300;
 
 interface Broken extends Fault {
   route: number;
-  /** Pages that show it. */
   pages: number;
   href: string;
 }
@@ -174,7 +173,6 @@ interface LayoutLinks {
   links: readonly Broken[];
   inContent: ReadonlySet<string>;
   suggest: Suggest;
-  /** Places of this link in the config. */
   written: ReturnType<CheckInput['written']>;
 }
 

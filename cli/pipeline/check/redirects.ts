@@ -38,7 +38,6 @@ export function checkRedirects(input: CheckInput): Problem[] {
   return [...targets, ...misplaced(input, redirects)];
 }
 
-/** Redirects that need a folder in the place of a file. */
 function misplaced({ table, files }: CheckInput, redirects: readonly Redirect[]): Problem[] {
   const pages = new Set(table.routes.flatMap(({ file }) => [file, file.replace(/\.html$/, '.json')]));
   return redirects.flatMap(({ from, file, place }) => {

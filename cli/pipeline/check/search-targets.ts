@@ -10,17 +10,14 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { SearchTest, TestFilter, Written } from './search-tests.ts';
 
-/** A page a test expects. */
 export interface Target {
   /** As in the test. */
   written: string;
   /** Published path. */
   url: string;
-  /** Heading. */
   id?: string;
 }
 
-/** A test as a query. */
 export interface SearchQuestion {
   test: SearchTest;
   locale: string;

@@ -28,7 +28,6 @@ export interface SearchTest {
   filters: Partial<Record<TestFilter, Written>>;
 }
 
-/** Results that are checked. */
 export const MOST_RESULTS = 20;
 const USUAL_TOP = 3;
 const FILTERS = ['locale', 'version', 'section', 'kind'] as const;

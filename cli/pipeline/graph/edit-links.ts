@@ -112,7 +112,6 @@ const encode = (path: string): string =>
     .map(encodeURIComponent)
     .join('/');
 
-/** Published path of a page. */
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
   if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));

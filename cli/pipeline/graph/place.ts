@@ -169,7 +169,6 @@ export function cardsOf(items: readonly SidebarItem[], describe: (path: string) 
   });
 }
 
-/** Path of the first page in some sidebar items. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     const own = item.type === 'category' || (item.type === 'doc' && !item.unlisted) ? item.path : undefined;

@@ -10,7 +10,6 @@ type Link = LinkGroup['links'][number];
 
 /** On sites with more pages, the list has only the first page of each section. */
 const MOST_LINKS = 1000;
-/** Posts in the list. */
 const MOST_POSTS = 20;
 
 /** Adds the search page of a locale, and the labels of its sidebars. */

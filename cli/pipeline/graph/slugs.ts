@@ -38,9 +38,7 @@ export interface DocName {
   id: string;
   /** Folder without number prefixes, empty at the top. */
   folder: string;
-  /** Last part of the id. */
   name: string;
-  /** Number prefix of the file. */
   number?: number;
 }
 

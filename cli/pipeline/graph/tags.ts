@@ -11,7 +11,6 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
 
-/** A tag in `tags.yml`. */
 interface DeclaredTag {
   label: string;
   /** Relative to the path of all tags, without a leading slash. */
@@ -202,7 +201,6 @@ function reportInline(tag: string, taking: Taking, place: DataPlace): void {
   );
 }
 
-/** Chooses the label of a tag with several spellings. */
 function settleLabel(found: Found, problems: Problem[]): void {
   const labels = [...found.labels.keys()].sort(compareLabels);
   // By code point, capitals come first among labels that differ only in case.

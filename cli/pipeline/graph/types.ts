@@ -63,7 +63,6 @@ export interface DocsEntry {
   page: Page;
   document: Document;
   rel: string;
-  /** Label in sidebars. */
   label: string;
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
@@ -75,7 +74,6 @@ export interface DocsEntry {
 export interface DocsPart {
   docs: DocsConfig;
   version: VersionConfig;
-  /** Number of the docs instance. */
   index: number;
   root: ContentRoot;
   /** Path in the site, without slashes at its ends. */

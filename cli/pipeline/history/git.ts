@@ -7,7 +7,6 @@ import { atEnd } from '../../system/at-end.ts';
 export interface GitEnd {
   /** `stopped`: by `onText`. `missing`: git is not installed. `slow`: it was silent for too long. */
   how: 'done' | 'failed' | 'stopped' | 'missing' | 'slow';
-  /** Text on standard error. */
   error: string;
 }
 

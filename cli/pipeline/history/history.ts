@@ -55,7 +55,6 @@ export function openHistory(siteDir: string, config: SiteConfig): HistoryReader 
   };
 }
 
-/** The roots whose history some page shows. */
 function wantedRoots({ roots, docs, blog, pages, sitemap, noIndex }: SiteConfig): ContentRoot[] {
   if (sitemap?.lastmod && !noIndex) return roots;
   const shows = { blog: showsHistory(blog), pages: showsHistory(pages) };

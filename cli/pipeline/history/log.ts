@@ -19,7 +19,6 @@ interface LogRequest {
 interface Found {
   date?: string;
   author?: string;
-  /** Commits by author. */
   commits: Map<string, number>;
 }
 

@@ -19,7 +19,6 @@ export interface Repository {
   commit: string;
   /** Why its history cannot be read. */
   obstacle?: 'none' | 'shallow' | 'owner' | 'missing' | 'slow';
-  /** git's error message. */
   said?: string;
 }
 

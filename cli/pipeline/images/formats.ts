@@ -22,7 +22,6 @@ interface Pipeline {
   toBuffer(): Promise<Uint8Array>;
 }
 
-/** A copy to make. */
 export interface Variant {
   /** Path in the output folder; its name depends on content, settings and encoder. */
   file: string;
@@ -103,7 +102,6 @@ interface EncodeOptions {
   folder: string;
   sharp: Sharp;
   quality?: number;
-  /** Called after each copy. */
   onDone?(done: number, total: number): void;
 }
 

@@ -19,7 +19,6 @@ export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: I
 
 interface ImageText {
   text: string;
-  /** Files it names. */
   files?: readonly PublishedFile[];
 }
 

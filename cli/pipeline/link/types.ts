@@ -17,7 +17,6 @@ export interface LinkInput {
   rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
   /** Name of the site's folder, as in links from files outside the site. */
   siteName?: string;
-  /** Title of the page at a route. */
   titleOf(route: Route): string;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
@@ -45,13 +44,10 @@ export interface Origin {
   document: Document;
   /** Undefined for documents that are not published (drafts). */
   route: Route | undefined;
-  /** Folder of the file. */
   folder: string;
   /** Folder of its content root. */
   root: string;
-  /** Name of the site's folder. */
   siteName?: string;
-  /** Name of its locale. */
   locale: string;
   /**
    * Both folders of the original. A translation looks there for files that are not translated. A version (`leaving`)

@@ -166,7 +166,6 @@ function alert(node: Element, known: Known): string {
   );
 }
 
-/** Each panel under its label. */
 function tabs(node: Element, known: Known): string {
   const panels = elements(node).filter((child) => hasClass(child, 'tab-panel'));
   return stacked(
@@ -177,7 +176,6 @@ function tabs(node: Element, known: Known): string {
   );
 }
 
-/** A diagram as its source text. */
 function diagram(node: Element, known: Known): string {
   const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
   const svg = find(node.children, ({ tag }) => tag === 'svg');
@@ -214,7 +212,6 @@ function list(node: Element, known: Known): string {
 const listItem = (mark: string, text: string): string =>
   text === '' ? mark.trimEnd() : mark + indent(text, ' '.repeat(mark.length));
 
-/** The checkbox of a task. */
 function taskOf(item: Element): string {
   const box = find(item.children.slice(0, 2), (one) => one.tag === 'input' && attribute(one, 'type') === 'checkbox');
   if (box === undefined || !hasClass(item, 'task-list-item')) return '';

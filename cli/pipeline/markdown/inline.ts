@@ -165,7 +165,6 @@ function inMedia(node: Element): string {
   return link(escapeText(oneLine(attribute(node, 'title') || attribute(node, 'aria-label') || name)), url);
 }
 
-/** A formula as its TeX source. */
 function formula(node: Element): string {
   const tex = texOf(node);
   if (tex === undefined) return escapeText(textOf(node.children).trim());

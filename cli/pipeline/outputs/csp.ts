@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodeAttribute } from '../../html/decode.ts';
-import { attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
+import { attributesOf, type Reader, scan } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
-/** Sources by directive. */
 type Found = Map<string, Set<string>>;
 
 /** Sources that do not depend on pages. The search worker is a script of the site. */
@@ -32,7 +31,7 @@ const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.co
  */
 export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
-  for (const html of documents) scan(html, [new SourceReader(html, found)]);
+  for (const html of documents) scan(html, [sourceReader(html, found)]);
   if (gtag) {
     allow(found, 'script-src', 'https://www.googletagmanager.com');
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
@@ -75,44 +74,34 @@ function allow(found: Found, directive: string, source: string): void {
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 
-/** Values of `type` that a browser runs. */
 const PROGRAM = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-/** Collects the sources of a document. */
-class SourceReader implements Reader {
-  readonly #html: string;
-  readonly #found: Found;
+function sourceReader(html: string, found: Found): Reader {
   /** The directive of the current script or style. */
-  #program: string | undefined;
-
-  constructor(html: string, found: Found) {
-    this.#html = html;
-    this.#found = found;
-  }
-
-  start(tag: Tag): void {
-    const { name } = tag;
-    this.#program = undefined;
-    if (tag.endings === 0 && name !== 'script' && name !== 'style') return;
-    const attributes = new Map(attributesOf(tag).map(({ name: key, value }) => [key, decodeAttribute(value)]));
-    if (name === 'style' || (name === 'script' && PROGRAM.test(attributes.get('type') ?? '') && !attributes.has('src')))
-      this.#program = `${name}-src`;
-    embedded(name, attributes, this.#found);
-    for (const [key, value] of attributes) {
-      const directive = key === 'style' ? 'style-src' : key.startsWith('on') ? 'script-src' : undefined;
-      if (!directive) continue;
-      allow(this.#found, directive, "'unsafe-hashes'");
-      allow(this.#found, directive, hashOf(value));
-    }
-  }
-
-  text(from: number, to: number): void {
-    if (this.#program) allow(this.#found, this.#program, hashOf(this.#html.slice(from, to)));
-  }
-
-  end(): void {
-    this.#program = undefined;
-  }
+  let program: string | undefined;
+  return {
+    start(tag) {
+      const { name } = tag;
+      program = undefined;
+      if (tag.endings === 0 && name !== 'script' && name !== 'style') return;
+      const attributes = new Map(attributesOf(tag).map(({ name: key, value }) => [key, decodeAttribute(value)]));
+      const isScript = name === 'script' && PROGRAM.test(attributes.get('type') ?? '') && !attributes.has('src');
+      if (name === 'style' || isScript) program = `${name}-src`;
+      embedded(name, attributes, found);
+      for (const [key, value] of attributes) {
+        const directive = key === 'style' ? 'style-src' : key.startsWith('on') ? 'script-src' : undefined;
+        if (!directive) continue;
+        allow(found, directive, "'unsafe-hashes'");
+        allow(found, directive, hashOf(value));
+      }
+    },
+    text(from, to) {
+      if (program) allow(found, program, hashOf(html.slice(from, to)));
+    },
+    end() {
+      program = undefined;
+    },
+  };
 }
 
 const EMBEDDING: Readonly<Record<string, string>> = {
@@ -126,7 +115,6 @@ const EMBEDDING: Readonly<Record<string, string>> = {
   iframe: 'frame-src',
 };
 
-/** Adds origins of the resources that an element loads. */
 function embedded(tag: string, attributes: ReadonlyMap<string, string>, found: Found): void {
   const directive = lookUp(EMBEDDING, tag);
   if (directive) addOrigin(found, directive, attributes.get('src'));

@@ -32,7 +32,6 @@ export interface Feed {
   language: string;
   copyright?: string;
   icon?: string;
-  /** Name of the site. */
   site: string;
   items: FeedItem[];
 }

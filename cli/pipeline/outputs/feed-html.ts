@@ -23,44 +23,32 @@ const ATTRIBUTES = names(
  * @param url Absolute URL of the page; relative URLs start there.
  */
 export function feedHtml(html: string, url: string): string {
-  const writer = new FeedWriter(html, url);
-  scan(html, [writer]);
-  return writer.out.replace(/<div>\s*<\/div>/g, '').trim();
-}
-
-class FeedWriter implements Reader {
-  out = '';
-  readonly #html: string;
-  readonly #url: string;
+  let out = '';
   /** The element that is being left out, and the nesting of elements of its name. */
-  #skipped: { name: string; depth: number } | undefined;
-
-  constructor(html: string, url: string) {
-    this.#html = html;
-    this.#url = url;
-  }
-
-  text(from: number, to: number): void {
-    if (!this.#skipped) this.out += this.#html.slice(from, to);
-  }
-
-  start(tag: Tag): void {
-    const { name, to } = tag;
-    const isOpen = !VOID.has(name) && !this.#html.startsWith('/>', to - 2);
-    if (this.#skipped) {
-      if (isOpen && name === this.#skipped.name) this.#skipped.depth++;
-    } else if (isOpen && isLeftOut(tag)) this.#skipped = { name, depth: 1 };
-    else if (KEPT.has(name)) {
-      this.out += `<${name}${cleanAttributes(tag, this.#url)}>`;
-      const label = isOpen && attribute(tag, 'role') === 'tabpanel' && attribute(tag, 'data-label');
-      if (label) this.out += `<p><strong>${escapeText(label)}</strong></p>`;
-    }
-  }
-
-  end({ name }: Tag): void {
-    if (!this.#skipped) this.out += KEPT.has(name) ? `</${name}>` : '';
-    else if (name === this.#skipped.name && --this.#skipped.depth === 0) this.#skipped = undefined;
-  }
+  let skipped: { name: string; depth: number } | undefined;
+  const writer: Reader = {
+    text(from, to) {
+      if (!skipped) out += html.slice(from, to);
+    },
+    start(tag) {
+      const { name, to } = tag;
+      const isOpen = !VOID.has(name) && !html.startsWith('/>', to - 2);
+      if (skipped) {
+        if (isOpen && name === skipped.name) skipped.depth++;
+      } else if (isOpen && isLeftOut(tag)) skipped = { name, depth: 1 };
+      else if (KEPT.has(name)) {
+        out += `<${name}${cleanAttributes(tag, url)}>`;
+        const label = isOpen && attribute(tag, 'role') === 'tabpanel' && attribute(tag, 'data-label');
+        if (label) out += `<p><strong>${escapeText(label)}</strong></p>`;
+      }
+    },
+    end({ name }) {
+      if (!skipped) out += KEPT.has(name) ? `</${name}>` : '';
+      else if (name === skipped.name && --skipped.depth === 0) skipped = undefined;
+    },
+  };
+  scan(html, [writer]);
+  return out.replace(/<div>\s*<\/div>/g, '').trim();
 }
 
 /** True for dropped elements, and for the anchor links of headings. */

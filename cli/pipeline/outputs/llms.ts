@@ -37,7 +37,6 @@ export function llmsFiles(input: LlmsInput): SmallFile[] {
     .filter(({ path }) => !own.has(path));
 }
 
-/** A section of the list: a category, the blog. */
 interface Section {
   title: string;
   lines: string[];
@@ -146,7 +145,6 @@ const isShown = ({ config }: LlmsInput, { docs }: Sidebar, instance: string): bo
 const titleOf = ({ docs }: SiteConfig, id: string): string =>
   docs.length === 1 ? 'Docs' : id.charAt(0).toUpperCase() + id.slice(1).replace(/[-_]/g, ' ');
 
-/** Merges sections with the same title. */
 function merged(sections: readonly { title: string; routes: Route[] }[]): { title: string; routes: Route[] }[] {
   const byTitle = new Map<string, Route[]>();
   for (const { title, routes } of sections)

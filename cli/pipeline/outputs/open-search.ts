@@ -6,7 +6,6 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
 
-/** The protocol's limit. */
 const LONGEST_NAME = 16;
 
 export function openSearchFiles(config: SiteConfig, table: RouteTable): SmallFile[] {

@@ -82,7 +82,6 @@ function localeOf({ config }: RedirectsInput, path: string): string {
   return (found ?? config.locales[0])?.name ?? 'en';
 }
 
-/** Resolves a target in the config; undefined for an invalid target. */
 function targetOf(input: RedirectsInput, written: string): Pick<Rule, 'to' | 'target' | 'unchecked'> | undefined {
   const { baseUrl, url } = input.config;
   const own = written.startsWith(`${url}/`) ? written.slice(url.length) : written;

@@ -30,7 +30,6 @@ interface ItemsInput {
   linked: readonly LinkedDocument[];
   graph: ContentGraph;
   table: RouteTable;
-  /** The routes to render. */
   routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;

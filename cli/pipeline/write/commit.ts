@@ -26,7 +26,6 @@ interface CommitInput {
   state: WriteState;
   /** All files of the site, staged or not. */
   files: readonly OutputFile[];
-  /** Called after each file that was moved. */
   onMoved?: ((done: number, total: number) => void) | undefined;
 }
 

@@ -59,7 +59,6 @@ export function siteFile(site: AskedSite, path: string): WhyFile | undefined {
   return { path, ...assetAnswer(site, asset), ...(isUsed ? { output: assetFile(asset) } : {}) };
 }
 
-/** Files with settings of the whole site. */
 function settingText({ loaded }: AskedSite, path: string): string | undefined {
   const { file, inputs, config } = loaded;
   if (path === file) return 'the config';
@@ -103,7 +102,6 @@ function partText({ found }: AskedSite, { path, rel, ext }: SourceFile): string 
     : 'not a page, because a pattern of "exclude" in the config matches it';
 }
 
-/** Content files that are published. */
 function usedFiles({ found, linked, graph }: AskedSite): SourceFile[] {
   const known = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set([...linked.flatMap(({ assets }) => assets), ...graph.assets]);

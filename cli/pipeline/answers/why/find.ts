@@ -9,7 +9,6 @@ import { redirectsFrom } from './redirects.ts';
 import type { AskedSite } from './types.ts';
 
 type Found = Omit<WhyAnswer, 'pages'> & {
-  /** Indexes of routes. */
   routes: number[];
 };
 
@@ -88,7 +87,6 @@ const routeOfFile = ({ table, copies }: AskedSite, path: string): number =>
     ({ file, href }) => file === path || dataFile(file) === path || copies.get(href)?.file === path,
   );
 
-/** A file of the output folder. */
 function outputAnswer(site: AskedSite, path: string): Found {
   const { table } = site;
   const at = routeOfFile(site, path);

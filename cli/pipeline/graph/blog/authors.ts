@@ -13,7 +13,6 @@ import { type DataPlace, dataPlaces } from '../data-keys.ts';
 import { compareLabels, tagSlug } from '../tag-slug.ts';
 import { socialLinks } from './socials.ts';
 
-/** An author in `authors.yml`. */
 interface KnownAuthor extends PostAuthor {
   key: string;
 }

@@ -7,7 +7,6 @@ import { compareLabels } from '../tag-slug.ts';
 import { type Tag, tagGroups } from '../tags.ts';
 import type { BlogPart, Listed } from './types.ts';
 
-/** Data that all pages of a paginated list share. */
 interface List extends Pick<GeneratedPage, 'kind' | 'key' | 'title' | 'description'> {
   path: string;
   posts: readonly number[];
