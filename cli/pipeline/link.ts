@@ -157,9 +157,9 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
   const base = route?.path ?? `/${document.rel}`;
   const bare = withoutTrailingSlash(base);
   const plain = decodePath(path);
-  const beside = resolveUrlPath(base, plain);
+  const resolved = resolveUrlPath(base, plain);
   const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
-  return hrefAt(beside) ?? hrefAt(other) ?? siteUrl(baseUrl, beside);
+  return hrefAt(resolved) ?? hrefAt(other) ?? siteUrl(baseUrl, resolved);
 }
 
 type Missing = NonNullable<Resolved['missing']>;

@@ -10,7 +10,7 @@ import {
   opening,
   placeOf,
   type SidebarContext,
-  say,
+  translate,
 } from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 import type { DocsEntry, Folder, FolderTree } from './types.ts';
@@ -83,10 +83,10 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
     name: nameOf(folder.path),
     item: {
       type: 'category',
-      label: say(context.graph, label, settings?.key),
+      label: translate(context.graph, label, settings?.key),
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
-      ...(settings?.description ? { description: say(context.graph, settings.description) } : {}),
+      ...(settings?.description ? { description: translate(context.graph, settings.description) } : {}),
       ...decorated(settings?.className === undefined ? linked?.decoration : { className: settings.className }),
       ...page,
       items: [...(hidden ? [hidden] : []), ...itemsOf(context, folder, linked)],

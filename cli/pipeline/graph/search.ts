@@ -3,7 +3,7 @@ import type { UserNavItem } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
-import { say } from './sidebar-items.ts';
+import { translate } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';
 
 type Link = LinkGroup['links'][number];
@@ -76,7 +76,7 @@ function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
       (sidebarId === name || sidebarId === id) && (docsInstance === undefined || docsInstance === docs.instance),
   );
   const plain = name.replace(/[-_]+/g, ' ');
-  return item?.label ? say(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
+  return item?.label ? translate(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** A group for the top level of a sidebar, and one for each of its categories. */

@@ -76,15 +76,16 @@ function generatedPage(
   label: string,
 ): SidebarCategory['generated'] {
   return {
-    title: title === undefined ? say(graph, label) : say(graph, title, `${label}.link.generated-index.title`),
-    description: description && say(graph, description, `${label}.link.generated-index.description`),
+    title:
+      title === undefined ? translate(graph, label) : translate(graph, title, `${label}.link.generated-index.title`),
+    description: description && translate(graph, description, `${label}.link.generated-index.description`),
     ...(image ? { image } : {}),
     ...(keywords === undefined || keywords.length === 0 ? {} : { keywords: [keywords].flat() }),
   };
 }
 
 /** A label of the config in the language of the graph; `key`: its own key in translations. */
-export function say({ locale: { labels }, said }: GraphContext, label: string, key?: string): string {
+export function translate({ locale: { labels }, said }: GraphContext, label: string, key?: string): string {
   said.add(label);
   if (key !== undefined && Object.hasOwn(labels, key)) return lookUp(labels, key) || label;
   return labelIn(labels)(label) || label;
@@ -98,7 +99,7 @@ export function docItem(
   const { entries, drafts, graph, name } = context;
   const entry = entries.get(id.normalize('NFC'));
   if (entry) {
-    const shown = label === undefined ? entry.label : say(graph, label);
+    const shown = label === undefined ? entry.label : translate(graph, label);
     return [
       {
         type: 'doc',

@@ -12,7 +12,7 @@ import {
   placeOf,
   type SidebarContext,
   type SidebarsInput,
-  say,
+  translate,
 } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';
 
@@ -92,10 +92,10 @@ function linkItem({ graph }: SidebarContext, link: Typed<'link'>): SidebarItem {
   const { label, href, description, className, autoAddBaseUrl } = link;
   return {
     type: 'link',
-    label: say(graph, label),
+    label: translate(graph, label),
     href,
     ...decorated({ className }),
-    ...(description ? { description: say(graph, description) } : {}),
+    ...(description ? { description: translate(graph, description) } : {}),
     ...(autoAddBaseUrl === false ? { asIs: true as const } : {}),
   };
 }
@@ -113,10 +113,10 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
   return [
     {
       type: 'category',
-      label: say(graph, label, category.key),
+      label: translate(graph, label, category.key),
       key: category.key ?? '',
       ...opening(category),
-      ...(description ? { description: say(graph, description) } : {}),
+      ...(description ? { description: translate(graph, description) } : {}),
       ...decorated({ className: category.className }),
       ...page,
       items: [...(hidden ? [hidden] : []), ...makeItems(context, category.items)],

@@ -81,9 +81,9 @@ const stateOf = (repositories: readonly Repository[]): string =>
   );
 
 function obstacles(repositories: readonly Repository[]): Problem[] {
-  return repositories.flatMap(({ obstacle, said = '' }) => {
+  return repositories.flatMap(({ obstacle, error = '' }) => {
     if (obstacle === 'shallow') return [problem('DG7111', {})];
-    if (obstacle === 'owner') return [problem('DG7112', { folder: /repository at '([^'\n]*)'/.exec(said)?.[1] })];
+    if (obstacle === 'owner') return [problem('DG7112', { folder: /repository at '([^'\n]*)'/.exec(error)?.[1] })];
     if (obstacle === 'missing') return [problem('DG7113', {})];
     return obstacle === 'slow' ? [problem('DG7114', { reason: 'it did not answer' })] : [];
   });

@@ -19,7 +19,7 @@ export interface Repository {
   commit: string;
   /** Why its history cannot be read. */
   obstacle?: 'none' | 'shallow' | 'owner' | 'missing' | 'slow';
-  said?: string;
+  error?: string;
 }
 
 const PATIENCE = 20_000;
@@ -55,18 +55,18 @@ function placeOf(folder: string): { top: string; below: string } | undefined {
 }
 
 async function describe(top: string, roots: Placed[], patience: number): Promise<Repository> {
-  let said = '';
+  let output = '';
   const end = await runGit({
     args: ['rev-parse', '--is-shallow-repository', '--show-prefix', '--absolute-git-dir', 'HEAD^{commit}'],
     cwd: top,
     patience,
     onText: (text) => {
-      said += text;
+      output += text;
     },
   });
   const none: Repository = { roots, gitDir: '', commit: '' };
-  if (end.how !== 'done') return { ...none, obstacle: obstacleOf(end), said: end.error };
-  const lines = said.replace(/\n$/, '').split('\n');
+  if (end.how !== 'done') return { ...none, obstacle: obstacleOf(end), error: end.error };
+  const lines = output.replace(/\n$/, '').split('\n');
   const [shallow, prefix = '', gitDir = '', commit = ''] = lines;
   // A line break in the name of a folder would be ambiguous.
   if (lines.length !== 4) return { ...none, obstacle: 'none' };

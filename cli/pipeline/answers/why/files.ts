@@ -31,14 +31,14 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
   [/^sitemap\.xml$/, 'the list of pages for search engines (sitemap)'],
-  [/(?:^|\/)opensearch\.xml$/, 'tells browsers how to search the site (search)'],
+  [/(?:^|\/)opensearch\.xml$/, 'how browsers can search the site (search)'],
   [/^robots\.txt$/, 'what search engines may crawl (noIndex, sitemap)'],
   [/(?:^|\/)llms(?:-full)?\.txt$/, 'the pages as text, for programs (llms)'],
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],
   [/^manifest\.webmanifest$/, 'the web app manifest (manifest)'],
   [/^docsgen\/csp\.json$/, 'the Content-Security-Policy (csp)'],
   [/^(?:_redirects|_headers|vercel\.json)$/, 'redirects and headers for hosts (hosting)'],
-  [/^\.nojekyll$/, 'tells GitHub Pages to serve the files as they are'],
+  [/^\.nojekyll$/, 'makes GitHub Pages serve all files unchanged'],
   [/^\.docsgen-manifest$/, 'the list of files that docsgen wrote, so that it can delete old ones'],
   [/(?:^|\/)symbols\.json$/, 'the symbols of the API reference (api)'],
 ];
