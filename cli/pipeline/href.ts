@@ -4,8 +4,8 @@ import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from 
 import type { ContentGraph, GeneratedPage, Page, Route, RouteKind, RouteTable, Sidebar } from '../model/graph.ts';
 
 /**
- * Published URL of a path with or without the base URL: the URL of its route, else the path with the base URL. Where the
- * path has two readings (`/docs/intro` of a site at `/docs/`), the page that exists wins.
+ * Published URL of a path with or without the base URL: the URL of its route, else the path with the base URL. Where
+ * the path has two readings (`/docs/intro` of a site at `/docs/`), the page that exists wins.
  */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
   const hrefAt = (path: string): string | undefined => {

@@ -8,8 +8,8 @@ import { firstPath, hrefFinder, routeAt } from './href.ts';
 import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirects/rules.ts';
 
 /**
- * Adds redirects and moved anchors to the table of routes. Their targets are checked later, when all pages and files are
- * known.
+ * Adds redirects and moved anchors to the table of routes. Their targets are checked later, when all pages and files
+ * are known.
  */
 export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   const problems: Problem[] = [];

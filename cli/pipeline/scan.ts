@@ -1,6 +1,6 @@
 /**
- * Finds the content. A file whose size, times and inode are as in the last run is not read again. The change time cannot
- * be set by hand, so edits that keep size and modification time are noticed too.
+ * Finds the content. A file whose size, times and inode are as in the last run is not read again. The change time
+ * cannot be set by hand, so edits that keep size and modification time are noticed too.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -152,8 +152,8 @@ function sortIn(
 }
 
 /**
- * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a default
- * export is a script that pages import.
+ * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a
+ * default export is a script that pages import.
  */
 const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
   REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));

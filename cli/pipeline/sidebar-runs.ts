@@ -3,7 +3,7 @@ import type { SidebarItem } from '../model/graph.ts';
 
 /** Every page contains the whole sidebar up to this many entries. */
 const WHOLE = 150;
-/** In larger sidebars, longer lists are split into runs: a closed category costs as much as two links, and shows less. */
+/** In larger sidebars, longer lists are split into runs. A closed category costs as much as two links. */
 const LONGEST = { items: 100, categories: 30 };
 /** Approximate maximum of a run. */
 const RUN = { items: 50, categories: 25 };

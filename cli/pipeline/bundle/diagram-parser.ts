@@ -1,7 +1,7 @@
 /**
- * The child process that parses diagrams with the site's `mermaid`: `node diagram-parser.js <input> <output>`. The input
- * file has a `ParseRequest` as JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs only
- * two stand-ins for a browser.
+ * The child process that parses diagrams with the site's `mermaid`: `node diagram-parser.js <input> <output>`. The
+ * input file has a `ParseRequest` as JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs
+ * only two stand-ins for a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';

@@ -1,6 +1,6 @@
 /**
- * Layouts of the default theme other than docs are in a separate file, `more.js`, which the client loads when a page needs
- * it. Only for sites without their own theme, because a theme may use the layouts at once.
+ * Layouts of the default theme other than docs are in a separate file, `more.js`, which the client loads when a page
+ * needs it. Only for sites without their own theme, because a theme may use the layouts at once.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';

@@ -1,4 +1,4 @@
-/** The scripts that search in the browser. They are bundled when docsgen is compiled; only their setup depends on the site. */
+/** The scripts that search in the browser. They are bundled with docsgen; only their setup depends on the site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalOptions, SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';

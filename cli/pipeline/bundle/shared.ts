@@ -1,6 +1,6 @@
 /**
- * React and the runtime exist once per page: the shell offers them to page chunks through a global. So the shell does not
- * change when a page gets its own code, and a page's chunk does not change when the shell does.
+ * React and the runtime exist once per page: the shell offers them to page chunks through a global. So the shell does
+ * not change when a page gets its own code, and a page's chunk does not change when the shell does.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -104,7 +104,7 @@ function take(
   };
 }
 
-/** Names that runtime and default theme import from React in the browser: without unknown names, no wrapper is needed. */
+/** Names that runtime and default theme import from React in the browser: known names need no wrapper. */
 const OWN: Readonly<Record<string, string>> = {
   react: 'Component, Fragment, createContext, createElement, useContext, useEffect, useMemo, useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',
@@ -128,8 +128,8 @@ export const takeOwnReact: Plugin = {
 const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
 
 /**
- * For server code: React and the runtime's state exist once per process. `dev` loads one server module after another, and
- * page code loaded with one module is rendered by the next.
+ * For server code: React and the runtime's state exist once per process. `dev` loads one server module after another,
+ * and page code loaded with one module is rendered by the next.
  */
 export function onePerProcess(packageRoot: string): Plugin {
   const require = createRequire(join(packageRoot, 'package.json'));

@@ -90,8 +90,8 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
 }
 
 /**
- * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed. Empty for a theme that cannot
- * be loaded, which is reported when pages need it.
+ * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed. Empty for a theme that
+ * cannot be loaded, which is reported when pages need it.
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
   const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
@@ -125,8 +125,8 @@ interface ShellExtras {
 }
 
 /**
- * Adds the site's data in each locale to the shell, and names its files. One module renders all locales, so that page code
- * finds the process's one React.
+ * Adds the site's data in each locale to the shell, and names its files. One module renders all locales, so that page
+ * code finds the process's one React.
  */
 export function finishShells(
   { folder, ...raw }: RawShell,

@@ -35,8 +35,8 @@ export function isProgram(text: string): boolean {
 }
 
 /**
- * The module of an SVG file. Its component takes all props of `<svg>`, and `title` as a description. Given only a width or
- * a height, it drops the other one of the file, so that the image keeps its ratio.
+ * The module of an SVG file. Its component takes all props of `<svg>`, and `title` as a description. Given only a width
+ * or a height, it drops the other one of the file, so that the image keeps its ratio.
  * @returns Undefined when the text has no `<svg>`.
  */
 export function svgModule(text: string): string | undefined {

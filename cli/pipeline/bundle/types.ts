@@ -1,4 +1,4 @@
-/** The results of bundling, for rendering and writing. Paths are relative to the output folder, URLs have the base URL. */
+/** The results of bundling. Output paths are relative to the output folder, URLs include the base URL. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { SiteFilesInput } from './site-files.ts';

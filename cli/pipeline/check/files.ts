@@ -36,7 +36,7 @@ export function fileConflicts(names: Iterable<OutputName>): Problem[] {
   return problems;
 }
 
-/** True for conflicts to report here. Equal paths of docsgen are the same file; a public file may replace such a file. */
+/** True for conflicts to report here. docsgen may make a file twice, and a public file may replace such a file. */
 function isOurs([pathA, a]: OutputName, [pathB, b]: OutputName): boolean {
   const kinds = new Set([a.kind, b.kind]);
   if (kinds.size === 1) return a.kind !== 'page' && a.kind !== 'markdown' && pathA !== pathB;

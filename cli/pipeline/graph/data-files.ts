@@ -36,7 +36,7 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
   return values;
 }
 
-/** Like in front matter, characters that no page can show become U+FFFD. They come from escapes, so their place is unknown. */
+/** As in front matter, invisible characters become U+FFFD. They come from escapes, so their place is unknown. */
 function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unknown {
   if (Array.isArray(value)) return value.map((item) => cleaned(item, to));
   if (typeof value === 'object' && value !== null)

@@ -7,8 +7,8 @@ export interface DataPlace {
 }
 
 /**
- * Finds a key of the top level, and a field below it, by its text; line 1 when it is not found. Splits the text into lines
- * on the first call.
+ * Finds a key of the top level, and a field below it, by its text; line 1 when it is not found. Splits the text into
+ * lines on the first call.
  */
 export function dataPlaces(file: string, text: string): (key?: string, field?: string) => DataPlace {
   const top = { file, line: 1, column: 1 };

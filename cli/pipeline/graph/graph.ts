@@ -73,7 +73,7 @@ function singlePages(context: GraphContext, graph: ContentGraph): void {
   }
 }
 
-/** Home pages of versions, newest first, of docs instances with several versions. Versions without pages are left out. */
+/** Home pages of versions, newest first, for docs with several versions. Versions without pages are left out. */
 function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): VersionHome[] {
   const several = config.docs.filter(({ versions }) => versions.length > 1);
   return several.flatMap(({ id, versions }) =>

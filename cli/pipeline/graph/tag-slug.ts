@@ -10,8 +10,8 @@ const WORD =
 const WORDS = new RegExp(`(?:${WORD.source})+`, 'gu');
 
 /**
- * `Release notes` → `release-notes`, `Übersicht` → `übersicht`, `C++` → `c-plus-plus`, `C#` → `c-sharp`, `!?` → `u21-3f`.
- * Labels that differ only in letter case, Unicode form, spaces or punctuation have the same slug.
+ * `Release notes` → `release-notes`, `Übersicht` → `übersicht`, `C++` → `c-plus-plus`, `C#` → `c-sharp`, `!?` →
+ * `u21-3f`. Labels that differ only in letter case, Unicode form, spaces or punctuation have the same slug.
  */
 export function tagSlug(label: string): string {
   const text = label

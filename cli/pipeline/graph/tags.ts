@@ -108,8 +108,8 @@ interface Found {
 }
 
 /**
- * Collects the tags of documents. Labels with the same permalink are one tag: its label is the declared one, else the first
- * by code point; other labels are reported.
+ * Collects the tags of documents. Labels with the same permalink are one tag: its label is the declared one, else the
+ * first by code point; other labels are reported.
  * @returns `links`: the tags of each document that have pages, in the order written. `tags`: sorted from A to Z.
  */
 export function collectTags(input: TagsInput, problems: Problem[]): { links: TagLink[][]; tags: Tag[] } {

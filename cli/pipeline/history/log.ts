@@ -69,8 +69,8 @@ interface Commit {
 }
 
 /**
- * Parses, in pieces as they come, `NUL /time NUL author NUL`, followed by the names of the commit, each with a NUL after
- * it. A line feed comes before the first name, or a NUL in a merge. No name begins with a slash.
+ * Parses, in pieces as they come, `NUL /time NUL author NUL`, followed by the names of the commit, each with a NUL
+ * after it. A line feed comes before the first name, or a NUL in a merge. No name begins with a slash.
  */
 function createReader(onFile: (name: string, commit: Commit) => boolean): (text: string) => boolean {
   let rest = '';

@@ -26,8 +26,8 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
 /**
- * The policy that permits the content of these documents and nothing else: hashes of inline scripts and styles, origins of
- * embedded resources, and additions of the site's config.
+ * The policy that permits the content of these documents and nothing else: hashes of inline scripts and styles, origins
+ * of embedded resources, and additions of the site's config.
  */
 export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));

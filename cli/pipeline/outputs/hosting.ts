@@ -19,7 +19,7 @@ export interface HostingInput {
 
 const NOTE = '# Written by docsgen.';
 
-/** Redirect pages, `.nojekyll`, and the files of configured hosts. The site's own lines come first, its other files win. */
+/** Redirect pages, `.nojekyll`, and files of hosts. The site's own lines come first; its other files win. */
 export function hostFiles({ config, table, publicFiles, policy }: HostingInput): SmallFile[] {
   const { redirects = [] } = table;
   const { hosting } = config;
@@ -59,8 +59,8 @@ interface Header {
 }
 
 /**
- * One block per header matches a path, because hosts join the values of several blocks. All three hosts revalidate other
- * files each time (`max-age=0, must-revalidate`) by default.
+ * One block per header matches a path, because hosts join the values of several blocks. All three hosts revalidate
+ * other files each time (`max-age=0, must-revalidate`) by default.
  */
 function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {
   const { baseUrl, llms, locales, blog } = config;

@@ -47,7 +47,7 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale, isHome }: 
 /** Most static rules that Cloudflare reads, and most redirects that Vercel reads. */
 export const MOST = { cloudflare: 2000, vercel: 2048 };
 
-/** Published old and new URLs, without redirects that depend on anchors, because browsers do not send anchors to hosts. */
+/** Published old and new URLs, without redirects that depend on anchors, which hosts do not get. */
 export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): HostRule[] =>
   redirects
     .filter(({ anchors }) => !anchors)

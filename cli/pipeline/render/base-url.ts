@@ -23,8 +23,8 @@ d.addEventListener("DOMContentLoaded",function(){ready=1;look()})
 })`.replaceAll('\n', '');
 
 /**
- * Source of the inline script of a locale's home page. Where stylesheet and first script failed, it inserts a note: which
- * `baseUrl` would fit the path, or, when it fits already, that the assets are missing.
+ * Source of the inline script of a locale's home page. Where stylesheet and first script failed, it inserts a note:
+ * which `baseUrl` would fit the path, or, when it fits already, that the assets are missing.
  */
 export function baseUrlScript(baseUrl: string, { path, texts }: Pick<LocaleConfig, 'path' | 'texts'>): string {
   const text = (key: string) => texts[`baseUrl.${key}`] ?? '';

@@ -23,8 +23,8 @@ const copyFile = (file: string): string => {
 };
 
 /**
- * The Markdown files by the published path of their pages. Pages without text (not found, search) have none. Of two pages
- * with the same file, only the first has it.
+ * The Markdown files by the published path of their pages. Pages without text (not found, search) have none. Of two
+ * pages with the same file, only the first has it.
  */
 export function pageCopies(
   { baseUrl, llms }: Pick<SiteConfig, 'baseUrl' | 'llms'>,

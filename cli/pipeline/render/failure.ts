@@ -1,4 +1,4 @@
-/** Turns an error of a page's program into a problem with the page, the component, and the stack in the author's files. */
+/** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
 import { decodePath, nameOf } from '../../lib/paths.ts';

@@ -41,8 +41,8 @@ export async function renderInteractive(
 }
 
 /**
- * Modules whose loading was stopped in this thread. Their imports stay partly loaded while the thread lives: other pages
- * that import these modules get foreign errors, or modules without exports.
+ * Modules whose loading was stopped in this thread. Their imports stay partly loaded while the thread lives: other
+ * pages that import these modules get foreign errors, or modules without exports.
  */
 const stopped = new Set<string>();
 

@@ -29,7 +29,7 @@ export interface PageRenderer {
   copies: ReadonlyMap<string, string>;
 }
 
-/** Placeholders for the two large texts of a page, so that React need not copy them. No text of a page can equal a comment. */
+/** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
@@ -43,7 +43,7 @@ export interface Crash {
 }
 
 /**
- * @param program `Content`: the page's own component. `onCrash`: called when a component throws; then the page has no files.
+ * @param program `Content`: the page's own component. `onCrash`: a component threw, and the page has no files.
  * @throws When a pack was damaged after its check.
  */
 export function renderPage(

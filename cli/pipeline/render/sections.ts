@@ -16,8 +16,8 @@ const BLANK = names('br td th');
 const HIDDEN = /\s(?:aria-hidden="true"|data-nosearch\b)/;
 
 /**
- * Reads sections. The first section is the text before the first heading with an id. `<h1>` is the page's title, which is
- * known and not part of the text.
+ * Reads sections. The first section is the text before the first heading with an id. `<h1>` is the page's title, which
+ * is known and not part of the text.
  */
 export class SectionReader implements Reader {
   readonly #html: string;

@@ -17,8 +17,8 @@ interface SidebarNodes {
   /** One item. `open`: key of the open place; empty for none. */
   node(item: SidebarItem, open: string): SidebarNode;
   /**
-   * The items of a category (`key`; empty for the top level) on a page at `open`: all, or a run with placeholders for the
-   * others.
+   * The items of a category (`key`; empty for the top level) on a page at `open`: all, or a run with placeholders for
+   * the others.
    */
   list(items: readonly SidebarItem[], key: string, open: string): SidebarNode[];
   /** Parts of a long list that are loaded on demand, by output file. */
@@ -98,7 +98,7 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
   return { isWhole: whole, node, list, more };
 }
 
-/** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run and so on. */
+/** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run. */
 function rest(
   { runs, key, at, side }: { runs: Runs; key: string; at: number; side: Side },
   fetched: Fetched,

@@ -63,8 +63,8 @@ const homesByKey = ({ graph, hrefOf }: SwitchInput): Map<string, string> =>
 type LinksOf = (docs: DocsConfig, route: Route, twins: readonly Twin[]) => VersionData['all'];
 
 /**
- * Links to a page in all versions. All versions of the page share one list: with many versions, a list for each page would
- * need more memory than all its other data.
+ * Links to a page in all versions. All versions of the page share one list: with many versions, a list for each page
+ * would need more memory than all its other data.
  */
 function versionLinks(input: SwitchInput): LinksOf {
   const { config, table } = input;

@@ -61,7 +61,7 @@ export interface RenderSettings {
   sidebars: [key: string, fragment: SidebarFragment][];
 }
 
-/** The HTML of a sidebar for one section. `links`: links that no other fragment has; for the top level, all shown links. */
+/** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
   html: string;
   hash: string;

@@ -31,8 +31,8 @@ interface CommitInput {
 
 /**
  * Makes the given files the content of the output folder. At every moment each file is whole, old or new, and the
- * manifest names every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest of
- * old and new files, assets, everything else, deletions, the final manifest, the state.
+ * manifest names every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest
+ * of old and new files, assets, everything else, deletions, the final manifest, the state.
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;

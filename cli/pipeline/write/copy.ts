@@ -25,7 +25,7 @@ export interface CopySettings {
 export interface Source {
   /** Absolute. */
   from: string;
-  /** Stamp from the beginning of the build: size, modification time, change time, inode. A changed file is a problem. */
+  /** Stamp from the beginning of the build: size, modification time, change time, inode. Changes are a problem. */
   seen?: readonly [size: number, mtime: number, ctime: number, inode: number, ...rest: unknown[]];
 }
 

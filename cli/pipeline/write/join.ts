@@ -18,13 +18,13 @@ interface JoinRequest {
   parts: readonly JoinPart[];
   /** See `stageFile`. */
   previousHash: string | undefined;
-  /** Sizes of the files when the file at `path` was joined from the same parts: its unchanged parts are copied from it. */
+  /** Sizes of the parts when the file at `path` was last joined: unchanged parts are copied from it. */
   sizesBefore: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * Stages a joined file. Reads every file once, or with `sizesBefore` the last result and the staged files. Holds one piece
- * in memory, however large the file is.
+ * Stages a joined file. Reads every file once, or with `sizesBefore` the last result and the staged files. Holds one
+ * piece in memory, however large the file is.
  * @throws EnvironmentError when the disk refuses.
  */
 export function joinFiles(request: JoinRequest): OutputFile {

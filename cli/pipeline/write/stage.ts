@@ -45,8 +45,8 @@ export function inStaging<T>(stagingDir: string, write: () => T): T {
 }
 
 /**
- * Puts a file into the staging folder, unless the output already has it. Has no state, so workers can call it. Not synced
- * to the disk: the next build notices the effects of a power loss, because it compares size, times and hash.
+ * Puts a file into the staging folder, unless the output already has it. Has no state, so workers can call it. Not
+ * synced to the disk: the next build notices the effects of a power loss, because it compares size, times and hash.
  * @throws EnvironmentError when the disk refuses or the path is not a normalized relative path.
  */
 export function stageFile({ content, ...request }: StageRequest): OutputFile {

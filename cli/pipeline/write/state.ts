@@ -71,8 +71,8 @@ export function writeState(stateFile: string, state: WriteState): void {
 }
 
 /**
- * The hash of a file of ours on disk; undefined for a missing file. While size, times and inode are unchanged, the hash is
- * known; else (folder restored, build killed, file edited) reads the content and remembers the new stamp.
+ * The hash of a file of ours on disk; undefined for a missing file. While size, times and inode are unchanged, the hash
+ * is known; else (folder restored, build killed, file edited) reads the content and remembers the new stamp.
  */
 export function diskHash(state: WriteState, path: string, absolute: string): string | undefined {
   const known = state.files.get(path);
