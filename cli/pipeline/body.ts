@@ -1,9 +1,9 @@
-/** Bodies as text: how they lie in packs, and how their holes are filled. */
+/** Bodies as text: their form in packs, and how their holes are filled. */
 import { escapeAttribute } from '../html/escape.ts';
 import { endOfTag } from '../html/tags.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../model/document.ts';
 
-/** One text of all the texts of a body, behind their lengths; -1 stands for an absent one. */
+/** All texts of a body as one, after a line with their lengths; -1 means absent. */
 export function encodeBody({ parts, excerpt, code, markdown, diagrams, head }: Body): string {
   const texts = [excerpt, code, markdown, diagrams?.join(HOLE_OPEN), head, ...parts];
   return `${texts.map((text) => text?.length ?? -1).join(' ')}\n${texts.map((text) => text ?? '').join('')}`;
@@ -23,13 +23,13 @@ export function decodeBody(text: string): Body {
   return { parts: parts as string[], excerpt, code, markdown, diagrams: diagrams?.split(HOLE_OPEN), head };
 }
 
-/** The attribute whose hole takes everything that is known of an image; it goes when the hole is filled. */
+/** The attribute whose hole takes the facts about an image; filling the hole removes it. */
 export const IMAGE_MARK = 'data-dg-image';
 const MARK = ` ${IMAGE_MARK}="`;
 
 /**
- * Puts URLs into the holes of an HTML text, escaped for an attribute. In the place of an image's mark come attributes; behind a
- * line break there may be sources in other formats, which make the tag a picture.
+ * Puts URLs into the holes of an HTML text, escaped for an attribute. Attributes replace the mark of an image; sources
+ * in other formats may follow after a line break and turn the tag into a picture.
  */
 export function fillHoles(html: string, hrefs: readonly string[]): string {
   let open = html.indexOf(HOLE_OPEN);
@@ -51,7 +51,7 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
       }
     } else if (value === NO_LINK) {
       out = withoutHref(out + html.slice(from, open));
-      // Behind the quote.
+      // After the quote.
       from = close + 2;
     } else {
       out += html.slice(from, open) + escapeAttribute(value);
@@ -62,13 +62,13 @@ export function fillHoles(html: string, hrefs: readonly string[]): string {
   return asText(out + html.slice(from));
 }
 
-/** The text before the value of an `href`, without the attribute. The tag of a plain link is marked: it becomes that of a text. */
+/** The text before the value of an `href`, without the attribute. A plain `<a>` is marked: it becomes a `<span>`. */
 const withoutHref = (before: string): string =>
   before.endsWith('<a href="') ? `${before.slice(0, -7)}${NO_LINK}` : before.replace(/ [\w:-]+=["']$/, '');
 
-/** Links do not stand in each other. */
+/** Closes each marked tag at its own `</a>`: links do not nest. */
 const asText = (html: string): string =>
   html.includes(NO_LINK) ? html.replace(/<a\u0004([^>]*>[\s\S]*?)<\/a>/g, '<span$1</span>') : html;
 
-/** The URL of a link for code: one that leads nowhere has none. */
+/** The URL of a link for code; undefined for a link without a target. */
 export const linkOf = (href: string): string | undefined => (href === NO_LINK ? undefined : href);

@@ -1,11 +1,11 @@
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
 import { directTarget } from '../html/url-kind.ts';
 import { decodePath, isExternal, siteUrl, splitUrl, withoutTrailingSlash } from '../lib/paths.ts';
-import type { ContentGraph, GeneratedPage, Page, Route, RouteTable, Sidebar } from '../model/graph.ts';
+import type { ContentGraph, GeneratedPage, Page, Route, RouteKind, RouteTable, Sidebar } from '../model/graph.ts';
 
 /**
- * Published URL of a path with or without the base URL: as its route has it, else the path with the base URL. Where both could be
- * meant (`/docs/intro` of a site at `/docs/`), the page that exists is.
+ * Published URL of a path with or without the base URL: the URL of its route, else the path with the base URL. Where
+ * the path has two readings (`/docs/intro` of a site at `/docs/`), the page that exists wins.
  */
 export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: string) => string {
   const hrefAt = (path: string): string | undefined => {
@@ -21,8 +21,8 @@ export function hrefFinder(table: RouteTable, { baseUrl }: SiteConfig): (path: s
 }
 
 /**
- * Published form of a URL as authors write it in the config: paths are from the root of the site and may have the base URL or
- * not, `pathname://` ones are left as they are but for the base URL; other URLs, hashes and queries stay.
+ * Published form of a URL in the config. Paths start at the root of the site, with or without the base URL; a
+ * `pathname://` path only gets the base URL; other URLs, hashes and queries stay.
  */
 export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string) => string): string {
   const direct = directTarget(url);
@@ -34,14 +34,14 @@ export function publishedUrl(url: string, baseUrl: string, hrefOf: (path: string
   return (published ?? siteUrl(baseUrl, pathBelow(plain, baseUrl))) + query + hash;
 }
 
-/** A decoded path without the base URL, with its first slash. */
+/** A decoded path without the base URL, with a leading slash. */
 export function pathBelow(path: string, baseUrl: string): string {
   const plain = path.startsWith('/') ? path : `/${path}`;
   const base = decodePath(baseUrl);
   return plain.startsWith(base) ? plain.slice(base.length - 1) : plain;
 }
 
-/** Index of the route of a decoded path; `/x/`, `/x/index`, `/x/index.html` and `/x.html` are other spellings of `/x`. */
+/** Index of the route of a decoded path; `/x/`, `/x/index`, `/x/index.html` and `/x.html` are spellings of `/x`. */
 export function routeAt({ byPath }: RouteTable, path: string): number | undefined {
   const plain = withoutTrailingSlash(path).normalize('NFC');
   const exact = byPath.get(plain);
@@ -50,7 +50,7 @@ export function routeAt({ byPath }: RouteTable, path: string): number | undefine
   return byPath.get(shorter) ?? byPath.get(shorter.replace(/\/index$/, '') || '/');
 }
 
-/** As `hrefOf`, for links that are on every page of a locale: the page of the locale where it has one. */
+/** Like `hrefOf`, for links on every page of a locale: prefers the locale's own page. */
 export function localHref(
   { config, table: { byPath }, hrefOf }: Pick<Places, 'config' | 'table'> & { hrefOf(path: string): string },
   { path: folder }: LocaleConfig,
@@ -66,10 +66,14 @@ export function localHref(
 /** The page of a route; undefined for the not-found page. */
 export function pageOf(graph: ContentGraph, { kind, index }: Route): Page | GeneratedPage | undefined {
   if (kind === 'not-found') return undefined;
-  return kind === 'doc' || kind === 'post' || kind === 'page' ? graph.pages[index] : graph.generated[index];
+  return isContent(kind) ? graph.pages[index] : graph.generated[index];
 }
 
-/** Where the brand leads: the home page, or what readers of a site without one get in its place. */
+/** True for pages made from a source file: `ContentGraph.pages` has them. */
+export const isContent = (kind: RouteKind): kind is Page['kind'] =>
+  kind === 'doc' || kind === 'post' || kind === 'page';
+
+/** Target of the brand: the home page, else its replacement on a site without a home page. */
 export function homePath({ config, graph, table }: Places, locale: LocaleConfig): string {
   const home = `/${locale.path}`;
   if (table.byPath.has(home)) return home;
@@ -83,7 +87,10 @@ interface Places {
   table: RouteTable;
 }
 
-/** The first page of the first sidebar, else of the docs, else the blog, else the first page; undefined when a locale has none. */
+/**
+ * The first page of the first sidebar, else of the docs, else the blog, else the first page; undefined for a locale
+ * without pages.
+ */
 export function firstPath(
   { config, graph }: Pick<Places, 'config' | 'graph'>,
   { name, path: folder }: LocaleConfig,
@@ -99,7 +106,7 @@ export function firstPath(
   );
 }
 
-/** Readers begin in the last version. */
+/** Readers start in the last version. */
 const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): boolean =>
   docs.some(({ id, versions }) => id === instance && versions.some((one) => one.isLast && one.name === version));
 
@@ -107,21 +114,21 @@ const isLast = ({ docs }: SiteConfig, { instance, version }: Sidebar['docs']): b
 export const sitemapUrl = ({ sitemap, noIndex, baseUrl }: SiteConfig): string | undefined =>
   sitemap && !noIndex ? siteUrl(baseUrl, 'sitemap.xml') : undefined;
 
-/** Path of what tells browsers how to search the site in a locale; undefined for sites without search. */
+/** Path of a locale's OpenSearch description; undefined for sites without search. */
 export const openSearchPath = ({ search }: SiteConfig, { path }: LocaleConfig): string | undefined =>
   search && [path, 'opensearch.xml'].filter(Boolean).join('/');
 
-/** Published path of a public file as the config names it; other URLs stay. */
+/** Published path of a public file named in the config; other URLs stay. */
 export const publicHref = ({ baseUrl }: SiteConfig, path: string): string =>
   isExternal(path) ? path : siteUrl(baseUrl, pathBelow(decodePath(path), baseUrl));
 
-/** The same with the origin. */
+/** `publicHref` with the origin. */
 export const publicUrl = (config: SiteConfig, path: string): string =>
   isExternal(path) ? path : config.url + publicHref(config, path);
 
 /**
- * Path of the page a version of the docs begins with: the first of its first sidebar, else the one at the path of the version, else its
- * first; undefined without pages.
+ * Path of the first page of a docs version: the first of its first sidebar, else the page at the path of the version,
+ * else the first page; undefined without pages.
  */
 export function versionHome(
   { pages, sidebars }: Pick<ContentGraph, 'pages' | 'sidebars'>,
@@ -134,5 +141,5 @@ export function versionHome(
   return first ?? index?.path ?? own[0]?.path;
 }
 
-/** Roots of what is being written, not of frozen versions. */
+/** Content roots that are still edited: no frozen versions. */
 export const currentRoots = ({ roots }: SiteConfig) => roots.filter(({ version = 'current' }) => version === 'current');

@@ -1,8 +1,7 @@
 /**
- * Turns what authors wrote into URLs. The only place where the path of a source file becomes a URL, so that moving one page
- * touches only the pages that point to it.
+ * Turns written links into URLs. Only here the path of a source file becomes a URL, so that moving one page affects
+ * only the pages that link to it.
  */
-
 import { directTarget } from '../html/url-kind.ts';
 import { keyPlace } from '../lib/key-place.ts';
 import {
@@ -63,7 +62,7 @@ export function linkDocument(input: LinkInput, document: Document, route: Route 
   return { value, problems };
 }
 
-/** The title of the page a URL leads to, as readers of the locale know it. */
+/** The title of the linked page, in the origin's locale. */
 function titleOf(input: LinkInput, origin: Origin, url: string): string {
   const { path } = splitUrl(url);
   const index = firstFile(origin, path, (file) => input.table.bySource.get(file));
@@ -80,7 +79,7 @@ function originOf({ rootOf, siteName }: LinkInput, document: Document, route: Ro
   return { ...origin, original: { root: path, folder: folderOf(`${path}/${rel}`), leaving } };
 }
 
-/** The route as readers of this locale have it. */
+/** The route in the origin's locale, where the page has a translation. */
 function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Route {
   const route = table.routes[index] as Route;
   if (route.locale === locale || route.key === undefined) return route;
@@ -90,13 +89,13 @@ function inLocale({ table }: LinkInput, { locale }: Origin, index: number): Rout
   return twin === undefined ? route : (table.routes[twin.route] as Route);
 }
 
-/** The `image` of the front matter: a file as in the text, or one of the public folder without a slash in front. */
+/** The `image` of the front matter: a file as in the text, or a public file without its leading slash. */
 function pictureOf(input: LinkInput, origin: Origin, problems: Problem[]): Resolved | undefined {
   const { document } = origin;
   const { image } = document.frontMatter;
   if (!image) return undefined;
   const place = keyPlace(document, 'image');
-  // That of a folder's defaults lies beside them.
+  // An image from a folder's defaults is relative to the defaults.
   const from = place.file === document.file ? origin : { ...origin, folder: folderOf(place.file) };
   const found = resolveAsset(input, from, image);
   if (!found.missing) return found;
@@ -116,7 +115,7 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
   const { path, query, hash } = splitUrl(url);
   if (path === '') return { href: url };
   if (/\.mdx?$/i.test(path)) return fileLink(input, origin, { path, tail: query + hash });
-  // Links to pages mostly have no ending, and the disk is not asked for each of them.
+  // Most links to pages have no extension: do not ask the disk for each of them.
   const found = fileOf(input, origin, { path, anywhere: /\.(?!html?$)\w{1,10}$/i.test(path) });
   if (found) return { ...found, href: found.href + query + hash };
   return { href: pageHref(input, origin, path) + query + hash };
@@ -124,7 +123,7 @@ function resolveLink(input: LinkInput, origin: Origin, url: string): Resolved {
 
 function fileLink(input: LinkInput, origin: Origin, { path, tail }: { path: string; tail: string }): Resolved {
   const { table, drafts } = input;
-  // Nearly all of them are relative and written plainly.
+  // Fast path: nearly all links to files are relative, without escapes.
   const near =
     path.startsWith('.') && !path.includes('%') && !origin.folder.startsWith('..')
       ? joinFile(origin.folder, path)
@@ -154,13 +153,13 @@ function pageHref(input: LinkInput, origin: Origin, path: string): string {
     const below = pathBelow(plain, baseUrl);
     return hrefAt(plain) ?? hrefAt(below) ?? siteUrl(baseUrl, below);
   }
-  // As a browser resolves it on this page; then as it would if the page's URL ended the other way.
+  // First as a browser resolves it on this page, then as if the page's URL had or lacked its trailing slash.
   const base = route?.path ?? `/${document.rel}`;
   const bare = withoutTrailingSlash(base);
   const plain = decodePath(path);
-  const beside = resolveUrlPath(base, plain);
+  const resolved = resolveUrlPath(base, plain);
   const other = resolveUrlPath(base === bare ? `${bare}/` : bare, plain);
-  return hrefAt(beside) ?? hrefAt(other) ?? siteUrl(baseUrl, beside);
+  return hrefAt(resolved) ?? hrefAt(other) ?? siteUrl(baseUrl, resolved);
 }
 
 type Missing = NonNullable<Resolved['missing']>;
@@ -178,15 +177,15 @@ function report(input: LinkInput, origin: Origin, { ref, missing }: { ref: Ref; 
   return [problem('DG5003', { url, near, draft: missing === 'draft' }, { ...at, severity })];
 }
 
-/** Every folder has one: the name says nothing. */
+/** Names that say nothing about a page, because every folder may have them. */
 const INDEX = /^(?:index|readme)\.mdx?$/;
 
-/** The way to the document whose file is written nearly like this one. */
+/** Relative path of the document with the most similar path. */
 function nearDocument({ table }: LinkInput, { folder, root }: Origin, url: string): string | undefined {
   const path = decodePath(splitUrl(url).path);
   const from = path.startsWith('/') ? root : folder;
   const wanted = joinFile(from, path.replace(/^\//, '')) ?? path;
-  // A path with "/" at its beginning reaches the files below its own root only.
+  // A path with a leading "/" reaches only files in its own content root.
   const known = [...table.bySource.keys()].filter((file) => !path.startsWith('/') || file.startsWith(`${root}/`));
   const name = nameOf(wanted).toLowerCase();
   const byName = INDEX.test(name) ? undefined : known.find((file) => nameOf(file).toLowerCase() === name);

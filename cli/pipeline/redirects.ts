@@ -1,4 +1,4 @@
-/** URLs that moved: what config and front matter say becomes a table of redirects, each leading to its end at once. */
+/** URLs that moved: turns redirects of config and front matter into a table without chains. */
 import { compareText } from '../lib/paths.ts';
 import { foldedPath as fold, spelledPath } from '../lib/route-path.ts';
 import { nearestName } from '../lib/suggest.ts';
@@ -8,8 +8,8 @@ import { firstPath, hrefFinder, routeAt } from './href.ts';
 import { type RedirectsInput, type Rule, readRules, shownFrom } from './redirects/rules.ts';
 
 /**
- * Puts redirects and moved anchors into the table of routes. Whether their targets exist is judged when all pages and files
- * are known, and so is whether an anchor is still there.
+ * Adds redirects and moved anchors to the table of routes. Their targets are checked later, when all pages and files
+ * are known.
  */
 export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   const problems: Problem[] = [];
@@ -21,7 +21,7 @@ export function withRedirects(input: RedirectsInput): Outcome<RouteTable> {
   return { value: assemble(input, { rules: ends, homes }, problems), problems };
 }
 
-/** A locale without a home page begins at its first page, unless the site says itself what is shown there. */
+/** The home of a locale without a home page redirects to its first page, unless the site sets something else there. */
 function homeRedirects(input: RedirectsInput, rules: readonly Rule[]): Redirect[] {
   const { config, table, publicFiles } = input;
   return config.locales.flatMap((locale): Redirect[] => {
@@ -54,7 +54,7 @@ function settled(group: readonly Rule[], problems: Problem[]): Rule[] {
   const winner = winnerOf(group);
   const kept = [winner];
   for (const rule of group) {
-    if (rule === winner || isTwin(rule, winner)) continue;
+    if (rule === winner || isOtherVersion(rule, winner)) continue;
     const { from, to, place } = rule;
     if (rule.key !== winner.key)
       problems.push(problem('DG4020', { from, what: `${winner.from}, which differs in letter case only,` }, place));
@@ -64,13 +64,14 @@ function settled(group: readonly Rule[], problems: Problem[]): Rule[] {
   return kept;
 }
 
-/** A page and its forms in other versions name the same old URL: it leads to the version readers get without asking. */
+/** Several versions of a page may name the same old URL: it leads to the last version. */
 const winnerOf = (group: readonly Rule[]): Rule => {
   const [first] = group as [Rule, ...Rule[]];
-  return group.find((rule) => rule.page?.isLast && isTwin(rule, first)) ?? first;
+  return group.find((rule) => rule.page?.isLast && isOtherVersion(rule, first)) ?? first;
 };
 
-const isTwin = (a: Rule, b: Rule): boolean => a.page !== undefined && a.page.key === b.page?.key && a.to !== b.to;
+const isOtherVersion = (a: Rule, b: Rule): boolean =>
+  a.page !== undefined && a.page.key === b.page?.key && a.to !== b.to;
 
 function twoTargets(rule: Rule, winner: Rule): Problem {
   const { file = 'the config', line } = winner.place;
@@ -78,7 +79,7 @@ function twoTargets(rule: Rule, winner: Rule): Problem {
   return problem('DG4023', { from: shownFrom(rule), to: rule.to, other: winner.to, otherPlace }, rule.place);
 }
 
-/** The rules in the place of which there is nothing. */
+/** The rules whose old URL is not taken by a page or a file. */
 function freeRules({ table, publicFiles }: RedirectsInput, rules: readonly Rule[], problems: Problem[]): Rule[] {
   const folded = new Map(table.routes.map(({ path }) => [fold(spelledPath(path)), path]));
   const files = new Map(
@@ -95,32 +96,32 @@ function freeRules({ table, publicFiles }: RedirectsInput, rules: readonly Rule[
       problems.push(problem('DG4021', { way: [from, rule.to] }, place));
       return false;
     }
-    const twin = folded.get(fold(key));
+    const similar = folded.get(fold(key));
     const file = files.get(fold(from)) ?? files.get(fold(key));
     const what =
       route !== undefined
         ? `the page ${route.path}${route.source ? ` (${route.source})` : ''}`
-        : twin !== undefined
-          ? `the page ${twin}, which differs in letter case only,`
+        : similar !== undefined
+          ? `the page ${similar}, which differs in letter case only,`
           : file && `the file ${file}`;
     if (what) problems.push(problem('DG4020', { from, what }, place));
     return !what;
   });
 }
 
-/** Each rule with the end of its way; those that lead round in a circle are left out. */
+/** Each rule with its final target; rules in a loop are left out. */
 function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
   const byKey = new Map(rules.map((rule) => [keyOf(rule), rule]));
-  const told = new Set<Rule>();
+  const reported = new Set<Rule>();
   return rules.flatMap((rule) => {
     const way = wayOf(rule, byKey);
     const last = way.at(-1) as Rule;
     const again = way.indexOf(last);
     if (again < way.length - 1) {
       const circle = way.slice(again);
-      if (!circle.some((one) => told.has(one)))
+      if (!circle.some((one) => reported.has(one)))
         problems.push(problem('DG4021', { way: circle.map(shownFrom) }, (circle[0] as Rule).place));
-      for (const one of circle) told.add(one);
+      for (const one of circle) reported.add(one);
       return [];
     }
     if (way.length === 1) return [rule];
@@ -134,7 +135,7 @@ function followed(rules: readonly Rule[], problems: Problem[]): Rule[] {
 
 const hashOf = (url: string): string => (url.includes('#') ? url.slice(url.indexOf('#')) : '');
 
-/** A rule and those it leads over; the last one is there twice when the way is a circle. */
+/** A rule and the rules it leads through; in a loop, the last rule occurs twice. */
 function wayOf(rule: Rule, byKey: ReadonlyMap<string, Rule>): Rule[] {
   const way = [rule];
   for (let at: Rule | undefined = rule; at?.target; ) {
@@ -190,7 +191,7 @@ const movedTo = ({ to, place, unchecked }: Rule) => ({ to, place, ...(unchecked 
 const withAnchors = (route: Route, moved: MovedAnchor[] | undefined): Route =>
   moved === undefined ? route : { ...route, moved: moved.sort((a, b) => compareText(a.id, b.id)) };
 
-/** The file hosts answer an old address with, whichever way they look for it. */
+/** The file that hosts serve for an old URL, however they look it up. */
 function fileOf(from: string, trailingSlash: boolean | undefined): string {
   const bare = from.replace(/^\/|\/+$/g, '');
   if (bare.endsWith('.html')) return bare;

@@ -4,8 +4,9 @@ import type { SiteConfig } from '../config/types.ts';
 import { withoutTrailingSlash } from '../lib/paths.ts';
 import type { ContentGraph, Neighbour, Route, RouteTable } from '../model/graph.ts';
 import type { RouteEntry } from '../model/result.ts';
+import { pageOf } from './href.ts';
 
-export interface FactsInput {
+interface FactsInput {
   config: SiteConfig;
   graph: ContentGraph;
   table: RouteTable;
@@ -14,12 +15,7 @@ export interface FactsInput {
 type Facts = Pick<RouteEntry, 'title' | 'locale' | 'version' | 'unlisted' | 'draft' | 'sidebar' | 'prev' | 'next'>;
 
 export function routeFacts({ config, graph, table }: FactsInput, route: Route, data: RouteData | undefined): Facts {
-  const isPage = route.kind === 'doc' || route.kind === 'post' || route.kind === 'page';
-  const page = isPage
-    ? graph.pages[route.index]
-    : route.kind === 'not-found'
-      ? undefined
-      : graph.generated[route.index];
+  const page = pageOf(graph, route);
   const pathOf = (to: Neighbour | undefined): string | undefined => {
     const at = to && table.byPath.get(withoutTrailingSlash(to.path));
     return at === undefined ? to?.path : table.routes[at]?.path;

@@ -1,20 +1,21 @@
-/** The route table: which path is which output file, and what is in its way. */
+/** The route table: the output file of each path, and conflicts between paths and files. */
 import type { SiteConfig } from '../config/types.ts';
 import { folderOf, siteUrl, withoutTrailingSlash } from '../lib/paths.ts';
+import type { Place } from '../lib/place.ts';
 import { foldedPath as fold } from '../lib/route-path.ts';
 import type { DocumentFacts, PublicFile } from '../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../model/graph.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
-import { pageOf } from './href.ts';
+import { isContent, pageOf } from './href.ts';
 
-export interface RoutesInput {
+interface RoutesInput {
   config: SiteConfig;
   graph: ContentGraph;
   documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
 }
 
-/** Of several pages with one path the first is published. */
+/** Of several pages with the same path, the first is published. */
 export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   const { onDuplicateRoutes } = input.config;
   const table: RouteTable = { routes: [], byPath: new Map(), bySource: new Map(), twins: new Map() };
@@ -23,7 +24,6 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
     const key = withoutTrailingSlash(route.path);
     const winner = table.byPath.get(key);
     const at = winner ?? table.routes.length;
-    // Links may name a file in another Unicode form than the disk does.
     if (route.source && !isCopy(route, input)) setSource(table, route.source, at);
     if (winner === undefined) {
       table.byPath.set(key, at);
@@ -32,16 +32,17 @@ export function routeTable(input: RoutesInput): Outcome<RouteTable> {
   }
   addTwins(table, input);
   const problems: Problem[] = [];
-  reportTwins({ table, losers, severity: onDuplicateRoutes, documents: placesOf(input) }, problems);
-  reportFileTwins(table, problems);
-  reportPublicTwins(table, { publicFiles: input.publicFiles, problems });
+  reportDuplicates({ table, losers, severity: onDuplicateRoutes, documents: input.documents }, problems);
+  reportSharedFiles(table, problems);
+  reportPublicFiles(table, { publicFiles: input.publicFiles, problems });
   return { value: table, problems };
 }
 
-/** A document that stands in for its translation is found at its own path. */
+/** True for a copy that replaces a missing translation: links to the file mean the original. */
 const isCopy = ({ index }: Route, { graph, documents }: RoutesInput): boolean =>
   documents[graph.pages[index]?.document ?? -1]?.fallback === true;
 
+/** Links may name a file in another Unicode form than the disk. */
 function setSource({ bySource }: RouteTable, source: string, at: number): void {
   bySource.set(source, at);
   const composed = source.normalize('NFC');
@@ -68,7 +69,7 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
   const notFound = new Map(folders.map(({ folder }) => [`${folder}/404`, folder]));
   const make = (kind: Route['kind'], { path: plain, locale }: Pick<Page, 'path' | 'locale'>, index: number): Route => {
     const bare = withoutTrailingSlash(plain);
-    const folder = isGenerated(kind) ? undefined : notFound.get(bare);
+    const folder = isContent(kind) || kind === 'not-found' ? notFound.get(bare) : undefined;
     if (folder !== undefined) {
       const path = `${folder}/404.html`;
       return { kind, path, file: path.slice(1), href: siteUrl(baseUrl, path), index, locale };
@@ -84,7 +85,7 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
   });
   for (const [index, page] of graph.generated.entries()) {
     const route = make(page.kind, page, index);
-    // A site that brings a search page of its own has said what it wants there.
+    // A site's own search page wins.
     if (page.kind !== 'search' || !isTaken(route, { routes, publicFiles })) routes.push(route);
   }
   for (const { folder, name } of folders) {
@@ -94,8 +95,6 @@ function allRoutes({ config, graph, documents, publicFiles }: RoutesInput): Rout
   }
   return routes;
 }
-
-const isGenerated = (kind: Route['kind']): boolean => !['doc', 'post', 'page', 'not-found'].includes(kind);
 
 function isTaken(
   { path, file }: Route,
@@ -119,32 +118,29 @@ function outputFile(path: string, trailingSlash: boolean | undefined): string {
   return trailingSlash === false ? `${bare}.html` : `${bare}/index.html`;
 }
 
-/** The data of a route lies next to its HTML. */
+/** The data of a route is next to its HTML. */
 export const dataFile = (htmlFile: string): string => htmlFile.replace(/\.html$/, '.json');
 
-/** Line of what gave a document its path, by file. */
-function placesOf({
-  documents,
-}: RoutesInput): (file: string | undefined) => { file?: string; line?: number; column?: number } {
-  return (file) => {
-    const { keyLines } = documents.find((document) => document.file === file) ?? {};
-    return file === undefined ? {} : { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
-  };
+/** Place of the front matter that sets a document's path. */
+function placeOf(documents: readonly DocumentFacts[], file: string | undefined): Place {
+  if (file === undefined) return {};
+  const { keyLines } = documents.find((document) => document.file === file) ?? {};
+  return { file, line: keyLines?.['slug'] ?? keyLines?.['id'] ?? 1, column: 1 };
 }
 
-interface Twins {
+interface Duplicates {
   table: RouteTable;
-  /** By index of the route that is published. */
+  /** By index of the published route. */
   losers: ReadonlyMap<number, Route[]>;
   severity: SiteConfig['onDuplicateRoutes'];
-  documents: ReturnType<typeof placesOf>;
+  documents: readonly DocumentFacts[];
 }
 
-function reportTwins({ table, losers, severity, documents }: Twins, problems: Problem[]): void {
+function reportDuplicates({ table, losers, severity, documents }: Duplicates, problems: Problem[]): void {
   for (const [index, routes] of losers) {
     const winner = table.routes[index] as Route;
     const files = [winner, ...routes].map(({ source, kind }) => source ?? `the generated ${kind} page`);
-    const place = documents(routes.find(({ source }) => source)?.source ?? winner.source);
+    const place = placeOf(documents, routes.find(({ source }) => source)?.source ?? winner.source);
     const [a = '', b = ''] = files;
     if (a !== b && fold(a) === fold(b)) problems.push(problem('DG4002', { a, b, what: 'files' }, place));
     else if (severity !== 'ignore')
@@ -152,19 +148,16 @@ function reportTwins({ table, losers, severity, documents }: Twins, problems: Pr
   }
 }
 
-/** Routes that are two here and one file elsewhere, and a file that would have to be a folder as well. */
-function reportFileTwins({ routes }: RouteTable, problems: Problem[]): void {
+/** Reports routes that share a file on disks that ignore case, and files that would also have to be folders. */
+function reportSharedFiles({ routes }: RouteTable, problems: Problem[]): void {
   const seen = new Map<string, Route>();
   const nested: Route[] = [];
   for (const route of routes) {
     const file = fold(route.file);
-    const twin = seen.get(file);
-    if (twin) {
-      const [a, b] = [twin, route].map(({ path, source }) => (source ? `${path} (${source})` : path)) as [
-        string,
-        string,
-      ];
-      problems.push(problem('DG4002', { a, b, what: 'routes' }, { file: route.source ?? twin.source }));
+    const other = seen.get(file);
+    if (other) {
+      const args = { a: shown(other), b: shown(route), what: 'routes' as const };
+      problems.push(problem('DG4002', args, { file: route.source ?? other.source }));
     } else seen.set(file, route);
     if (/\.(?:html|json)\//.test(file)) nested.push(route);
   }
@@ -177,8 +170,10 @@ function reportFileTwins({ routes }: RouteTable, problems: Problem[]): void {
   }
 }
 
-/** A public file that is a page as well, or that stands where pages need a folder. */
-function reportPublicTwins(
+const shown = ({ path, source }: Route): string => (source ? `${path} (${source})` : path);
+
+/** Reports public files that are also pages, or are in the place of a folder of pages. */
+function reportPublicFiles(
   { routes }: RouteTable,
   { publicFiles, problems }: { publicFiles: readonly PublicFile[]; problems: Problem[] },
 ): void {

@@ -1,6 +1,6 @@
 /**
- * Finds the content. Stat first: a file whose size, times and inode are those of the last run is not read again; the change
- * time cannot be set by hand, so an edit that keeps size and modification time is seen all the same.
+ * Finds the content. A file whose size, times and inode are as in the last run is not read again. The change time
+ * cannot be set by hand, so edits that keep size and modification time are noticed too.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +16,6 @@ import { createPatterns, type Patterns } from './scan/patterns.ts';
 export type FileStamp = [size: number, mtimeMs: number, ctimeMs: number, ino: number, hash: string];
 
 export interface Scan {
-  /** Name of the site's folder. */
   siteName: string;
   /** Markdown, MDX and React pages, sorted by path. */
   sources: SourceFile[];
@@ -24,29 +23,29 @@ export interface Scan {
   data: DataFile[];
   /** All other files of the content roots: images and downloads that documents may refer to. */
   assets: SourceFile[];
-  /** Files that could be pages, by path, with the setting by which they are not. */
+  /** Files that could be pages, by path, with the setting that excludes them. */
   leftOut: Map<string, 'include' | 'exclude'>;
   /** Files of the public folder. */
   publicFiles: PublicFile[];
   /** Stamps of everything read, for the next run. */
   stamps: Map<string, FileStamp>;
-  /** Content hash of another file of the site that a document quotes, empty when there is none; it is stamped like the rest. */
+  /** Content hash of another file that a document quotes, which is stamped too; empty for a missing file. */
   hashOf(path: string): string;
-  /** A file of the site outside of the content folders that a document shows or offers; hidden and generated ones are none. */
+  /** A file outside the content folders that a document shows or links; undefined for hidden and generated files. */
   otherFile(path: string): SourceFile | undefined;
-  /** False when a file is another one by now. */
+  /** False when a file has changed since. */
   isAsFound(path: string): boolean;
-  /** Files that were saved while the build ran: what it made of them is not what a later build finds. */
+  /** Files that were saved during the build: the output may not match their new content. */
   doubts: Set<string>;
-  /** All that `otherFile` was asked for. */
+  /** All results of `otherFile`. */
   others: ReadonlyMap<string, SourceFile | undefined>;
 }
 
-/** Files younger than this may be written again within the same clock tick: their stamp is not believed next time. */
+/** Younger files may be written again within the same clock tick: the next run does not trust their stamps. */
 const RACY_MS = 40;
 const DATA_FILE = /^(?:(?:_category_|_defaults)\.(?:json|ya?ml)|authors\.ya?ml|tags\.ya?ml)$/;
 const HOST_FILE = /^_(?:redirects|headers)$/;
-/** What others take in, which `include` cannot make a page. */
+/** Files and folders for inclusion in pages, which `include` cannot turn into pages. */
 const PART = /(?:^|\/)_/;
 const REACT_PAGE = /^(?!.*\.(?:test|spec)\.).*\.(?:[tj]sx|js)$/i;
 const HAS_DEFAULT = /^\s*export\s+default\b|\bas\s+default\b/m;
@@ -70,7 +69,6 @@ export function scan(
     const now = statSync(join(siteDir, path), { throwIfNoEntry: false });
     return stamp?.[0] === now?.size && stamp?.[2] === now?.ctimeMs && stamp?.[3] === now?.ino;
   };
-  const asked = { hashOf, otherFile, isAsFound, others, doubts };
   const value: Scan = {
     siteName: basename(home),
     sources: [],
@@ -79,7 +77,7 @@ export function scan(
     leftOut: new Map(),
     publicFiles: [],
     stamps,
-    ...asked,
+    ...{ hashOf, otherFile, isAsFound, others, doubts },
   };
   const crawl = createCrawl(siteDir, problems);
   const patterns = createPatterns(config);
@@ -93,13 +91,13 @@ export function scan(
     const { hash, text } = reader(path);
     value.publicFiles.push({ path, rel, hash, ...(HOST_FILE.test(rel) ? { text: text?.() } : {}) });
   }
-  tellApart(value.assets);
+  distinguish(value.assets);
   const pages = new Set(value.sources.map(({ path }) => path));
   return { value, problems };
 }
 
-/** Two files of one name may share the beginning of their hashes, which goes into their published names. */
-function tellApart(assets: SourceFile[]): void {
+/** Published names have the first digits of a hash: files of one name that share these digits get longer names. */
+function distinguish(assets: SourceFile[]): void {
   const first = new Map<string, SourceFile>();
   for (const asset of assets) {
     const name = `${asset.hash.slice(0, 8)} ${asset.path.slice(asset.path.lastIndexOf('/') + 1)}`;
@@ -154,8 +152,8 @@ function sortIn(
 }
 
 /**
- * React files are pages in the folder of pages only; elsewhere they are components of their neighbours. A `.js` file without a default
- * export is a script that pages import.
+ * React files are pages only in the pages folder; elsewhere they are components of pages. A `.js` file without a
+ * default export is a script that pages import.
  */
 const isReactPage = (name: string, ext: string, text: (() => string) | undefined): boolean =>
   REACT_PAGE.test(name) && (ext !== 'js' || HAS_DEFAULT.test(text?.() ?? ''));
@@ -169,7 +167,7 @@ function createReader(options: {
   const { siteDir, known, stamps, doubts } = options;
   const racyAfter = Date.now() - RACY_MS;
   return (path) => {
-    // Not `join`: it costs as much as the call it is for.
+    // Not `join`: it costs as much as the stat.
     const absolute = `${siteDir}/${path}`;
     const { size, mtimeMs, ctimeMs, ino } = statSync(absolute);
     const old = known.get(path);
@@ -193,7 +191,7 @@ interface Disk {
   stamps: Map<string, FileStamp>;
 }
 
-/** Nothing but a regular file of the site is read, wherever links lead. */
+/** Reads only regular files of the site, wherever symbolic links lead. */
 function hashIfThere({ reader, siteDir, home, stamps }: Disk, path: string): string {
   try {
     const real = realpathSync(join(siteDir, path));

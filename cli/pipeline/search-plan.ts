@@ -1,6 +1,6 @@
 /**
- * The plan of a site's search, known before rendering. Of indexes there is one per locale for what most readers look
- * for, and one for each other version of the docs.
+ * The plan of a site's search, known before rendering. Each locale has a main index, with the last version of the docs,
+ * and one index for each other version.
  */
 import type { AlgoliaOptions, SearchSetup, SearchUrls } from '../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../config/types.ts';
@@ -15,13 +15,13 @@ export type SearchPlan = Omit<SearchSetup, 'provider'> &
   };
 
 export interface SearchIndexPlan {
-  /** Manifest, relative to the output. */
+  /** Path of the manifest in the output. */
   file: string;
-  /** Values of `docusaurus_tag` of its pages; the first index has all tags that no other one has. */
+  /** Values of `docusaurus_tag` of its pages; the first index has all tags that no other index has. */
   tags: string[];
 }
 
-/** The main index is the first. Sites with hosted search have none. */
+/** The main index comes first. Sites with hosted search have no index. */
 export function searchIndexes({ docs, search }: SiteConfig, { name }: Pick<LocaleConfig, 'name'>): SearchIndexPlan[] {
   if (!search || search.algolia) return [];
   const tagsOf = (isLast: boolean): string[] =>
@@ -34,9 +34,9 @@ export function searchIndexes({ docs, search }: SiteConfig, { name }: Pick<Local
   ];
 }
 
-/** Where manifests lie in the output; their names stay, what they name has others with each content. */
+/** Folder of the manifests in the output. Their names are fixed; the names of the files they list depend on content. */
 const SEARCH_FOLDER = 'docsgen/search/';
-/** Where the other files of the indexes lie. */
+/** Folder of the other files of the indexes. */
 export const INDEX_FOLDER = 'assets/search/';
 
 /** Manifests of a site, relative to the output. */

@@ -1,20 +1,20 @@
-/** Which part of a large sidebar a page contains: long lists are cut into runs, and a page has the run it is in. */
+/** Which part of a large sidebar a page contains: long lists are split into runs, and a page has its own run. */
 import type { SidebarItem } from '../model/graph.ts';
 
-/** A sidebar with up to this many entries stands whole in every page. */
+/** Every page contains the whole sidebar up to this many entries. */
 const WHOLE = 150;
-/** In larger ones, a list with more of these is cut into runs: a closed category costs as much as two links, and says less. */
+/** In larger sidebars, longer lists are split into runs. A closed category costs as much as two links. */
 const LONGEST = { items: 100, categories: 30 };
-/** Most of them in a run, about. */
+/** Approximate maximum of a run. */
 const RUN = { items: 50, categories: 25 };
 
 const entries = (items: readonly SidebarItem[]): number =>
   items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? entries(item.items) : 0), 0);
 
-/** True for a sidebar that every page shows whole. */
+/** True for a sidebar that every page contains completely. */
 export const isWhole = (items: readonly SidebarItem[]): boolean => entries(items) <= WHOLE;
 
-/** The items of a list run by run; a list that is not long is one run. */
+/** The items of a list, split into runs; a short list is one run. */
 export function runsOf(items: readonly SidebarItem[]): (readonly SidebarItem[])[] {
   const categories = items.filter(({ type }) => type === 'category').length;
   if (items.length <= LONGEST.items && categories <= LONGEST.categories) return [items];
@@ -23,6 +23,6 @@ export function runsOf(items: readonly SidebarItem[]): (readonly SidebarItem[])[
   return Array.from({ length: count }, (_, run) => items.slice(run * size, (run + 1) * size));
 }
 
-/** Key of the place of pages that are in a run of a category's list: in the first, that of the category. */
+/** Key for the pages in a run of a category's list; the key of the first run is that of the category. */
 export const runKey = (category: string, run: number): string =>
   run === 0 ? category : `${category}${category === '' ? '' : '/'}~${run}`;

@@ -1,4 +1,4 @@
-/** The sizes of a site's files: by kind, and the heaviest pages. Nothing is read for it. */
+/** The sizes of a site's files by kind, and its heaviest pages. Reads nothing. */
 import type { Sizes } from '../model/result.ts';
 
 interface Sized {
@@ -6,7 +6,7 @@ interface Sized {
   size: number;
 }
 
-/** Kinds in the order they are shown in, with the endings of their files; what has another one is of the last kind. */
+/** Kinds in display order, with the extensions of their files; the last kind has all other files. */
 const KINDS: [name: string, endings: RegExp | undefined][] = [
   ['HTML', /\.html$/],
   ['JavaScript', /\.m?js$/],

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { keyOf } from '../lib/hash.ts';
 import type { Outcome } from '../problems/problem.ts';
 import { type Committed, commitFiles, removeStaging } from './write/commit.ts';
-import { type CopySettings, copyFile, copyFolder, type Source } from './write/copy.ts';
+import { type CopySettings, copyFile, type Source } from './write/copy.ts';
 import { judgeOutDir, realPath, type Surroundings } from './write/guard.ts';
 import { type JoinPart, joinFiles } from './write/join.ts';
 import { type OutputFile, readStaged, stageFile } from './write/stage.ts';
@@ -12,8 +12,8 @@ import { diskHash, readManifest, readState } from './write/state.ts';
 export { type OutputFile, stageFile } from './write/stage.ts';
 
 /** Where a build writes; all paths absolute. */
-export interface OutputSettings extends Surroundings {
-  /** What the last build wrote, kept with the cache. */
+interface OutputSettings extends Surroundings {
+  /** Record of the last build's output, in the cache folder. */
   stateFile: string;
 }
 
@@ -23,33 +23,31 @@ export interface Output {
   readonly stagingDir: string;
   /** True when an earlier build wrote this path and the file on disk has this hash. */
   intact(path: string, hash: string): boolean;
-  /** The hash of the file an earlier build wrote here, as it is on disk: goes into `stageFile`. */
+  /** For `stageFile`: the hash of the file on disk, if an earlier build wrote it. */
   previousHash(path: string): string | undefined;
   /** The file that an earlier build wrote here, as it is on disk. */
   published(path: string): OutputFile | undefined;
   /** One hash over paths and contents of all our files as they are on disk. */
   digest(): string;
-  /** Text of a file of this output, be it staged or as the last build left it. */
+  /** Text of a file of this output, staged or kept from the last build. */
   textOf(file: Pick<OutputFile, 'path' | 'staged'>): string;
   /** `stageFile` for this output. */
   stage(path: string, content: string | Uint8Array): OutputFile;
-  /** One file of many others of this build, as `joinFiles` does it. */
+  /** Joins files of this build, see `joinFiles`. */
   join(path: string, parts: readonly JoinPart[]): OutputFile;
-  /** Copies one file of the site to an output path; undefined when a problem says why not. */
+  /** Copies one file of the site to an output path; undefined, with a problem, when it cannot. */
   copy(path: string, source: Source): Outcome<OutputFile | undefined>;
-  /** Copies all files below a folder (absolute; absent = empty) to below an output path, empty for the root. */
-  copyFolder(folder: string, prefix?: string): Outcome<OutputFile[]>;
-  /** Brings the output folder to exactly these files of ours; files of others stay. Ends the output. */
+  /** Makes these the only files of ours in the output folder; other files stay. Ends the output. */
   commit(files: readonly OutputFile[], onMoved?: (done: number, total: number) => void): Committed;
   /** Ends the output without touching the output folder. */
   abort(): void;
 }
 
 /**
- * Prepares writing to an output folder. Nothing in it changes before `commit`.
- * @returns No value and a problem when the folder is not safe to write to: the site, a source, a parent of them, or a
- * folder with files docsgen did not write.
- * @throws EnvironmentError here and in all of its functions when the disk refuses.
+ * Prepares writing to an output folder, which does not change before `commit`.
+ * @returns Only a problem when the folder is not safe to write to: the site, a source, a parent of them, or a folder
+ * with files that docsgen did not write.
+ * @throws EnvironmentError when the disk refuses, as do all functions of the output.
  */
 export function openOutput(settings: OutputSettings): Outcome<Output | undefined> {
   const refused = judgeOutDir(settings);
@@ -59,10 +57,10 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
   const listed = readManifest(outDir);
   const manifest = new Set(listed);
   const state = readState(stateFile);
-  // What was generated may lie elsewhere: the folder of the cache can be a link.
+  // Generated files may be elsewhere: the cache folder can be a link.
   const roots = [siteDir, dirname(stateFile), ...settings.contentDirs].map(realPath);
   const copies: CopySettings = { outDir, stagingDir, siteDir, state, manifest, roots };
-  // Nothing in the output folder changes before `commit`: one look at each file is enough.
+  // The output folder does not change before `commit`: each file is looked at once.
   const seen = new Map<string, string | undefined>();
   const previousHash = (path: string) => {
     if (!manifest.has(path)) return undefined;
@@ -88,7 +86,6 @@ export function openOutput(settings: OutputSettings): Outcome<Output | undefined
     stage: (path, content) => stageFile({ stagingDir, path, content, previousHash: previousHash(path) }),
     join: (path, parts) => joinFiles({ outDir, stagingDir, path, parts, previousHash: previousHash(path), state }),
     copy: (path, source) => copyFile(copies, path, source),
-    copyFolder: (folder, prefix) => copyFolder(copies, folder, prefix),
     commit(files, onMoved) {
       const marked = listed !== undefined;
       const done = commitFiles({ outDir, stagingDir, stateFile, state, files, marked, manifest, onMoved });

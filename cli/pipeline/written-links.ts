@@ -1,17 +1,16 @@
-/** The links that are in the config: navbar, announcement, footer, sidebars, head. */
-
+/** The links in the config: navbar, announcement, footer, sidebars. */
 import type { SiteConfig, UserNavItem } from '../config/types.ts';
 import type { UserSidebarItem, UserSidebarItems } from '../config/written-types.ts';
 import { decodeAttribute } from '../html/decode.ts';
 import { attributesOf, scan, type Tag } from '../html/tags.ts';
 
-/** A URL as it is written, and the path of its key. */
-export interface WrittenLink {
+/** A URL as written, and the path of its key. */
+interface WrittenLink {
   url: string;
   key: (string | number)[];
-  /** Sidebars of a version: the file they are in, relative to the site. */
+  /** Sidebars of a version: their file, relative to the site. */
   within?: string;
-  /** It is in HTML, where the base URL is written with it. */
+  /** It is in HTML, where authors write the base URL. */
   asIs?: true;
 }
 

@@ -72,8 +72,8 @@ describe('Search tests', { timeout: 120_000 }, () => {
     expect(report).toMatchObject({ ok: false, checks: { search: { tests: 5, passed: 1 } } });
     expect(short(report)).toEqual(['DG9010 1:12', 'DG9010 4:12', 'DG9010 5:12', 'DG9010 6:12']);
     expect(report.problems.map(({ message }) => message)).toEqual([
-      '"wait" does not find /docs/ferries#times among the first 3: the page stands at 1, with the page itself',
-      '"tides" does not find /anchor first: it stands at 2',
+      '"wait" does not find /docs/ferries#times among the first 3: the page has rank 1, with the page itself',
+      '"tides" does not find /anchor first: its rank is 2',
       '"narwhal" does not find /docs/tides among the first 3: nothing is found',
       '"anchor" does not find /docs/tides among the first 3: it is not among the first 20',
     ]);

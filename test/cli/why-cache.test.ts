@@ -23,10 +23,10 @@ describe('docsgen why looks at the cache', () => {
     expect(built?.page).not.toHaveProperty('why');
 
     docs.write('content/docs/_part.mdx', 'Another part.\n');
-    const why = 'content/docs/_part.mdx is not as in the last build';
+    const why = 'content/docs/_part.mdx changed since the last build';
     expect(await cacheOf('/docs/a')).toMatchObject({
       document: { isHit: false, why },
-      page: { isHit: false, why: `its text is made anew: ${why}` },
+      page: { isHit: false, why: `its document is rebuilt: ${why}` },
     });
     expect(await cacheOf('/docs/b')).toMatchObject({ document: { isHit: true }, page: { isHit: true } });
 
@@ -35,7 +35,7 @@ describe('docsgen why looks at the cache', () => {
     docs.write('content/docs/b.md', '# Bee\n');
     expect(await cacheOf('/docs/a')).toMatchObject({
       document: { isHit: true },
-      page: { isHit: false, why: 'content/docs/b.md is not as in the last build, and the page shows something of it' },
+      page: { isHit: false, why: 'the page depends on content/docs/b.md, which changed since the last build' },
     });
   });
 

@@ -99,19 +99,19 @@ const cases: Case[] = [
     name: 'Nothing',
     code: 'export const Nothing = () => {\n  throw null;\n};\n',
     problem: { code: 'DG6002', line: 7 },
-    says: 'null was thrown, which is no error',
+    says: 'null was thrown, which is not an error',
   },
   {
     name: 'Frozen',
     code: 'export const Frozen = () => {\n  throw Object.freeze({ a: 1 });\n};\n',
     problem: { code: 'DG6002', line: 7 },
-    says: '{"a":1} was thrown, which is no error',
+    says: '{"a":1} was thrown, which is not an error',
   },
   {
     name: 'Trap',
     code: "export const Trap = () => {\n  throw Object.defineProperty(Object.create(null), 'message', { get() { throw this; } });\n};\n",
     problem: { code: 'DG6002' },
-    says: 'was thrown, which is no error',
+    says: 'was thrown, which is not an error',
   },
   {
     name: 'Missing',

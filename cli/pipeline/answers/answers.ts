@@ -10,7 +10,10 @@ export async function answersOf(
   { urls, searchPages: wantsPages, why }: NonNullable<BuildOptions['asks']>,
 ): Promise<Answers> {
   const answers: Answers = {};
-  if (urls) answers.urls = (await import('./urls.ts')).urlsOf(workspace, site);
+  if (urls) {
+    const { checkSite } = await import('../judge/checks.ts');
+    answers.urls = (await import('../../check/urls/site-urls.ts')).siteUrls(checkSite(workspace, site));
+  }
   if (wantsPages && !failing()) answers.searchPages = [...searchPages(workspace, renderedPages(site))];
   if (why !== undefined)
     answers.why = (await import('./why/answer.ts')).answerWhy(workspace, { ...site, problems }, why);

@@ -1,11 +1,10 @@
 /**
- * Keeps code of the first script out of later scripts: it puts those functions where the others find them. All of them
- * are of one build, since each names the next by its hash.
+ * Shares functions of the first script with later scripts, through a global. All scripts of a page are of one build,
+ * since each names the next by its hash.
  */
 import { join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Functions by module of the runtime. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'report.js': ['warn'],
   'paths.js': ['isSamePage', 'routeDataUrl'],
@@ -21,10 +20,10 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 const NAMES = Object.values(PARTS).flat().join(', ');
 const FOUND = 'globalThis[Symbol.for("docsgen.boot")]';
 const NAMESPACE = 'docsgen-boot-parts';
-/** Behind the path of a module: the module itself, for what it has besides. */
+/** Suffix of a module's path: the module itself, for its other exports. */
 const WHOLE = '?whole';
 
-/** Source that offers them, for the end of the first script's entry. */
+/** Source that offers the functions, for the end of the first script's entry. */
 export function offerParts(packageRoot: string): string {
   const imports = Object.entries(PARTS).map(
     ([path, names]) =>
@@ -33,7 +32,7 @@ export function offerParts(packageRoot: string): string {
   return `${imports.join('\n')}\n${FOUND} = [${NAMES}];`;
 }
 
-/** Takes them from there. */
+/** Resolves these functions to the offered ones. */
 export function takeParts(packageRoot: string): Plugin {
   const folder = join(packageRoot, 'dist/runtime') + sep;
   const known = new Map(Object.entries(PARTS).map(([path, names]) => [join(folder, path), names]));

@@ -1,4 +1,4 @@
-/** Which files page code may import: the site, content folders that are links, and packages; wherever an import leads. */
+/** Which files page code may import: files of the site, of content folders that are links, and of packages. */
 import { realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { PartialMessage } from 'esbuild';
@@ -7,18 +7,18 @@ export interface Confinement {
   /** @param path Absolute, links resolved. */
   holds(path: string): boolean;
   /**
-   * What is wrong with taking in a file that is there, as the bundler reports it.
-   * @param path Absolute. @param written What the author wrote.
+   * Why an existing file cannot be imported, as a message of the bundler.
+   * @param path Absolute. @param written The path in the import.
    */
   faultOf(path: string, written: string): PartialMessage | undefined;
 }
 
-/** `detail` of the message about an import that leads out of the site. */
+/** `detail` of messages about imports from outside the site. */
 export const OUTSIDE = { docsgen: 'outside' } as const;
-/** `detail` of the message about an import of a folder, pipe, socket or device: reading some of them never ends. */
+/** `detail` of messages about imports of a folder, pipe, socket or device: reading some of them never ends. */
 export const NOT_A_FILE = { docsgen: 'not a file' } as const;
 
-/** @param roots Content folders, relative to the site: they may lie outside of it by a link. */
+/** @param roots Content folders, relative to the site: a link may lead outside the site. */
 export function confinement(siteDir: string, roots: readonly string[]): Confinement {
   const homes = [siteDir, ...roots.map((root) => join(siteDir, root))].flatMap((folder) => {
     try {

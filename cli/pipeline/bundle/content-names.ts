@@ -1,23 +1,22 @@
 /**
- * Names of chunks by content: the bundler's own hashes know where on the disk docsgen and its packages lie, and a page of the same
- * text must be the same on every machine.
+ * Names chunks by content. The bundler's own hashes depend on the paths of docsgen and its packages, but a page must be
+ * the same on every machine.
  */
 import { contentHash } from '../../lib/hash.ts';
 import { compareText } from '../../lib/paths.ts';
 import { hashedName } from './keep.ts';
 
-/** A script or a stylesheet; the bundler calls it `page-docs-intro-QWERTY12.js`. */
-export interface Chunk {
+/** A script or a stylesheet, named by the bundler: `page-docs-intro-QWERTY12.js`. */
+interface Chunk {
   name: string;
   text: string;
 }
 
-/** The name of a script, where another one imports it. */
 const IMPORTED = /(?<=["'`/])[\w.-]+\.js(?=["'`])/g;
 
 /**
- * Gives chunks names that follow from their text and from the texts of all that they import.
- * @returns New names by old ones, and the chunks with them, sorted. Chunks of the same text become one.
+ * Names chunks by their own text and the texts of all their imports.
+ * @returns New names by old names, and the renamed chunks, sorted. Chunks with the same text become one.
  */
 export function nameByContent(chunks: readonly Chunk[]): { names: ReadonlyMap<string, string>; chunks: Chunk[] } {
   const known = new Set(chunks.map(({ name }) => name));
@@ -31,7 +30,7 @@ export function nameByContent(chunks: readonly Chunk[]): { names: ReadonlyMap<st
 }
 
 interface Part {
-  /** Hash of the text without the names in it. */
+  /** Hash of the text without names of chunks. */
   hash: string;
   /** In the order of the text. */
   imports: string[];
@@ -47,7 +46,7 @@ function partOf({ text }: Chunk, known: ReadonlySet<string>): Part {
   return { hash: contentHash(bare), imports };
 }
 
-/** What is hashed are the chunk and everything it can load, in an order that does not depend on names. */
+/** Hashes the chunk and everything it can load, in an order that does not depend on names. */
 function contentName(name: string, parts: ReadonlyMap<string, Part>): string {
   const reached = new Set([name]);
   for (const from of reached) for (const to of parts.get(from)?.imports ?? []) reached.add(to);

@@ -1,27 +1,29 @@
 /**
- * CSS modules. Each file is scoped by a run of its own: names that esbuild gives in the whole run depend on which pages are
- * bundled together, and two pages could use one name for different things.
+ * CSS modules. Each file is scoped in its own run: in a common run, names would depend on which pages are bundled
+ * together, and two pages could use the same name for different classes.
  */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
+import { keyOf } from '../../lib/hash.ts';
 import { readText } from '../../system/fsx.ts';
 import type { Confinement } from './confinement.ts';
-import { keyOf } from './keep.ts';
 
-/** The two halves of a CSS module. */
+/** A CSS module as code and styles. */
 export interface ScopedCss {
-  /** Exports class names. */
   code: string;
   css: string;
-  /** Files it is made of (absolute). */
+  /** Its source files (absolute). */
   inputs: string[];
-  /** What the bundler complains about, in the author's files. */
+  /** Warnings of the bundler, at places in the author's files. */
   warnings: Message[];
 }
 
 const NAMESPACE = 'docsgen-scoped';
 
-/** Scopes a CSS module (absolute path). Class names are `<file>_<hash of its path in the site>_<name>`. Throws what esbuild throws, with the author's files. */
+/**
+ * Scopes a CSS module (absolute path). Class names are `<file>_<hash of its path in the site>_<name>`.
+ * @throws The errors of esbuild, at places in the author's files.
+ */
 export async function scopedCss(file: string, siteDir: string, confined: Confinement): Promise<ScopedCss> {
   const { build } = await import('esbuild');
   const inputs = new Set<string>();
@@ -48,7 +50,7 @@ export async function scopedCss(file: string, siteDir: string, confined: Confine
   };
 }
 
-/** A module that exports the names one by one as well, where JavaScript can name them. */
+/** A module that exports all names as its default, and names that are identifiers also one by one. */
 function namesModule(names: Record<string, string>): string {
   const named = Object.entries(names)
     .filter(([name]) => /^[A-Za-z_$][\w$]*$/.test(name))
@@ -68,13 +70,13 @@ interface Scope {
   file: string;
   siteDir: string;
   inputs: Set<string>;
-  /** Filled: the file behind each module. */
+  /** Filled: the file of each module. */
   files: Map<string, string>;
   confined: Confinement;
 }
 
 function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
-  // The names are made of the name of the file.
+  // esbuild builds class names from the name of the file.
   const scoped = (path: string) => {
     const name = basename(path).replace(/(?:\.module)?\.css$/, '');
     const place = keyOf('css', relative(siteDir, path).replaceAll('\\', '/')).slice(0, 6);
@@ -88,7 +90,7 @@ function scope({ file, siteDir, inputs, files, confined }: Scope): Plugin {
       build.onResolve({ filter: /^docsgen:scoped$/ }, () => scoped(file));
       build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind, resolveDir }) => {
         if (/^(?:https?:)?\/\//.test(path) || /^(?:data:|#)/.test(path)) return { path, external: true };
-        // URLs are resolved where the result is bundled: they begin at the folder of the module.
+        // URLs are resolved when the result is bundled, from the folder of the module.
         if (kind === 'url-token' || !/^\.{1,2}\//.test(path)) {
           if (!/^\.{1,2}\//.test(path)) return { path, external: true };
           const way = relative(dirname(file), resolve(resolveDir, path)).replaceAll('\\', '/');

@@ -1,25 +1,16 @@
-/** Diagrams that docsgen does not draw are read by the site's own `mermaid` while building, so that no reader is the first to find a mistake. */
+/** Checks diagrams that docsgen does not draw with the site's own `mermaid`, so that mistakes appear while building. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyOf } from '../../lib/hash.ts';
-import type { Diagram, Document } from '../../model/document.ts';
+import type { Diagram } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { runChild } from '../../system/child.ts';
 import { readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import type { Mistake, ParseAnswer, ParseRequest } from './diagram-parser.ts';
-import { findMermaid } from './diagrams.ts';
+import { type DiagramsInput, findMermaid } from './diagrams.ts';
 
-export interface JudgeInput {
-  siteDir: string;
-  cacheDir: string;
-  packageRoot: string;
-  /** Identity of docsgen's own code. */
-  toolId: string;
-  documents: readonly Pick<Document, 'file' | 'diagrams'>[];
-  useCache: boolean;
-}
+type JudgeInput = Omit<DiagramsInput, 'baseUrl'>;
 
-/** What is known of texts. */
 interface Kept {
   key: string;
   mistakes: [text: string, mistake: Mistake | null][];
@@ -27,10 +18,10 @@ interface Kept {
 
 type Read = Diagram & { code: string };
 
-/** Reading takes a second or two for the package, then some milliseconds a diagram. */
+/** Loading the package takes a second or two, each diagram some milliseconds. */
 const MOST_SECONDS = 60;
 
-/** What is wrong with the diagrams that are left to the browser. A text is read once, until the package is another. */
+/** Problems of the diagrams that are left to the browser. Each text is parsed once per version of the package. */
 export async function judgeDiagrams(input: JudgeInput): Promise<Problem[]> {
   const diagrams = input.documents.flatMap(({ file, diagrams = [] }) =>
     diagrams.flatMap((one) => (one.code === undefined ? [] : [{ file, ...one } as Read & { file: string }])),

@@ -1,6 +1,7 @@
 /**
- * The child process that parses diagrams with the site's `mermaid`: `node diagram-parser.js <input> <output>`. The input file holds a `ParseRequest` as
- * JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs no browser, only two things of one.
+ * The child process that parses diagrams with the site's `mermaid`: `node diagram-parser.js <input> <output>`. The
+ * input file has a `ParseRequest` as JSON, the output file gets a `ParseAnswer`. Nothing is drawn, so the package needs
+ * only two stand-ins for a browser.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire, register } from 'node:module';
@@ -11,19 +12,19 @@ import { pathToFileURL } from 'node:url';
 export interface ParseRequest {
   /** Absolute. */
   siteDir: string;
-  /** Diagrams as they are written. */
+  /** Source texts of diagrams. */
   texts: string[];
 }
 
-/** What is wrong with a diagram. `line`: of its text, from 1 on. */
 export interface Mistake {
+  /** In the diagram's text, 1-based. */
   line: number;
   what: string;
 }
 
 export type ParseAnswer = { mistakes: (Mistake | null)[] } | { error: string };
 
-/** Errors of mermaid's two kinds of parsers; an error with neither of the two is one of code that follows them. */
+/** Errors of mermaid's two kinds of parsers. Other errors come from code after parsing. */
 interface ParserError extends Error {
   hash?: { expected?: string[]; text?: string; token?: string };
   result?: { parserErrors?: { message: string; token?: { startLine?: number } }[] };
@@ -31,7 +32,7 @@ interface ParserError extends Error {
 
 const MOST_EXPECTED = 5;
 
-/** Cleaning HTML takes a DOM; a parser only needs something that answers. */
+/** Stands in for a package that needs a DOM to sanitize HTML. */
 const CLEANER = module('export default { sanitize: (text) => String(text), addHook() {}, removeHook() {} };');
 const RESOLVE = module(
   `export const resolve = (name, context, next) =>
@@ -63,14 +64,14 @@ async function mistakeOf(text: string, mermaid: { parse(text: string): Promise<u
     return null;
   } catch (error) {
     const failed = error as ParserError;
-    // What lacks a browser, and kinds that other packages add, is not a mistake of the author.
+    // A missing browser, or a kind of diagram from another package, is not the author's mistake.
     const isJudgement = failed.hash ?? failed.result ?? (failed.constructor === Error || undefined);
     if (isJudgement === undefined) return null;
     return { line: lineOf(failed, text), what: whatOf(failed) };
   }
 }
 
-/** What parsers call what has no letters. */
+/** Words for tokens whose text has no letters. */
 const NAMES = new Map([
   ['EOF', 'the end'],
   ['NEWLINE', 'a new line'],
@@ -94,7 +95,7 @@ function whatOf({ hash, result, message }: ParserError): string {
   return (first?.message ?? message).split('\n')[0] ?? '';
 }
 
-/** Names of tokens as words: `NODE_ID` is "node id", and what has no letters is quoted. */
+/** Names of tokens as words: `NODE_ID` is "node id", punctuation is quoted. */
 function named(token: string): string {
   if (/^[^A-Za-z]+$/.test(token)) return JSON.stringify(token);
   return (
@@ -106,7 +107,6 @@ function named(token: string): string {
   );
 }
 
-/** The line an error names, in the text as it is written. */
 function lineOf({ hash, result, message }: ParserError, text: string): number {
   const source = partsForParser(text);
   const token = result?.parserErrors?.[0]?.token?.startLine;
@@ -116,7 +116,7 @@ function lineOf({ hash, result, message }: ParserError, text: string): number {
   return source.numbers[Math.min(line, source.lines.length) - 1] ?? 1;
 }
 
-/** What mermaid leaves out before it parses, so that it counts lines without them. */
+/** mermaid removes these before it parses, and does not count their lines. */
 const LEFT_OUT = [
   /^-{3}\s*[\n\r][\s\S]*?[\n\r]-{3}\s*[\n\r]+/g,
   /%%\{[\s\S]*?\}%%/g,

@@ -1,12 +1,14 @@
-/** Bundles the site's own `mermaid`, for diagrams that are drawn in the browser: lazy chunks outside of the shell. */
+/** Bundles the site's own `mermaid`, for diagrams that are drawn in the browser, as chunks outside the shell. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { BuildFailure } from 'esbuild';
+import { keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Document } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { nameByContent } from './content-names.ts';
-import { type Bundled, kept, keyOf } from './keep.ts';
+import { type Bundled, kept } from './keep.ts';
+import { BROWSER } from './targets.ts';
 import type { BundledFile } from './types.ts';
 
 export interface DiagramsInput {
@@ -20,7 +22,7 @@ export interface DiagramsInput {
   useCache: boolean;
 }
 
-/** What draws diagrams: the module every page with some loads, and all files it may load then. */
+/** `url`: the module that pages with diagrams load. `files`: the module and everything it may load. */
 export interface DiagramChunks {
   url?: string;
   files: BundledFile[];
@@ -33,7 +35,7 @@ interface Made {
   reason?: string;
 }
 
-/** Nothing is bundled for sites whose diagrams are all drawn already. */
+/** Bundles nothing when docsgen draws all diagrams of the site. */
 export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<DiagramChunks>> {
   const { siteDir, cacheDir, toolId, baseUrl, documents, useCache } = input;
   const pages = documents.filter(({ diagrams }) => diagrams !== undefined);
@@ -47,7 +49,6 @@ export async function bundleDiagrams(input: DiagramsInput): Promise<Outcome<Diag
   return { value: { url: siteUrl(baseUrl, `assets/${made.entry}`), files }, problems: [] };
 }
 
-/** One problem for all of them, at the first. */
 function missing(pages: DiagramsInput['documents'], reason: string | undefined): Problem {
   const [first] = pages;
   const { line, column } = first?.diagrams?.[0] ?? {};
@@ -57,7 +58,7 @@ function missing(pages: DiagramsInput['documents'], reason: string | undefined):
   return problem('DG3072', { count, pages: pages.length }, place);
 }
 
-/** `package.json` of the `mermaid` that modules of the site would get. */
+/** `package.json` of the `mermaid` that modules of the site import. */
 export function findMermaid(folder: string): string | undefined {
   const file = join(folder, 'node_modules/mermaid/package.json');
   if (existsSync(file)) return file;
@@ -78,6 +79,7 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
         resolveDir: siteDir,
         sourcefile: 'diagrams.js',
       },
+      ...BROWSER,
       absWorkingDir: siteDir,
       outdir: '/docsgen-out',
       entryNames: 'diagrams',
@@ -85,9 +87,6 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
       bundle: true,
       splitting: true,
       format: 'esm',
-      platform: 'browser',
-      target: ['es2022'],
-      minify: true,
       legalComments: 'none',
       charset: 'utf8',
       logLevel: 'silent',
@@ -103,7 +102,6 @@ async function runBundler(input: DiagramsInput, installed: string | undefined): 
   }
 }
 
-/** What the bundler complains about first, and in which file. */
 function reasonOf(error: unknown): string {
   const [first] = (error as Partial<BuildFailure>).errors ?? [];
   if (first) return first.location ? `${first.text} (${first.location.file})` : first.text;

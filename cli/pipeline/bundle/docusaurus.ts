@@ -1,11 +1,11 @@
-/** Modules of Docusaurus that have an equal here: pages that import them need no edit. */
+/** Stand-ins for modules of Docusaurus, so that pages can import them unchanged. */
 import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
 
 const MODULES: Readonly<Record<string, string>> = {
   '@docusaurus/Link': "export { Link as default } from 'docsgen/runtime';",
   '@docusaurus/BrowserOnly': "export { BrowserOnly as default } from 'docsgen/runtime';",
-  // React brings the tags to the head.
+  // React moves the tags to the head.
   '@docusaurus/Head': 'export default ({ children }) => children;',
   '@docusaurus/useIsBrowser': "export { useIsBrowser as default } from 'docsgen/runtime';",
   '@docusaurus/ExecutionEnvironment': `const canUseDOM = typeof window !== 'undefined';
@@ -82,7 +82,7 @@ export default function Translate({ children, id, values }) {
 
 const NAMESPACE = 'docsgen-docusaurus';
 
-/** Resolves the modules above; others of theirs are reported like any module that is not found. */
+/** Resolves the modules above; other Docusaurus modules are reported like any missing module. */
 export const docusaurusModules: Plugin = {
   name: NAMESPACE,
   setup(build) {

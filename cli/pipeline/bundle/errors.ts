@@ -12,8 +12,8 @@ import { CSS_TEXT } from './site-files.ts';
 import type { NoSuchModule } from './theme-modules.ts';
 
 /**
- * What the bundler complains about, at its place in the author's files. Anything else is a bug and is thrown on.
- * @param made Prefixes of modules that are made of content (`page`, `partial`): their paths are those of the content.
+ * The bundler's errors, at places in the author's files. Any other error is a bug and is rethrown.
+ * @param made Prefixes of modules that are made from content (`page`, `partial`) and have its paths.
  */
 export function bundlerProblems(error: unknown, siteDir: string, made: readonly string[] = []): Problem[] {
   const messages = (error as { errors?: Message[] }).errors;
@@ -26,12 +26,12 @@ export function bundlerProblems(error: unknown, siteDir: string, made: readonly 
     const name = /^Could not resolve "([^"]+)"/.exec(text)?.[1];
     const near = name !== undefined && place.file !== undefined ? nearFile(siteDir, place.file, name) : undefined;
     if (isNoSuchModule(detail)) return problem('DG3090', { source: detail.themeModule, near: detail.near }, place);
-    const note = missingExport(text, siteDir) ?? notes[0]?.text;
+    const note = missingExport(text, siteDir) ?? notes.find((one) => !one.text.startsWith('The plugin "'))?.text;
     return problem('DG6001', { text, note, near }, place);
   });
 }
 
-/** What the bundler complains about in stylesheets of the site: browsers pass over such a rule in silence. */
+/** The bundler's warnings about stylesheets of the site: browsers silently ignore such rules. */
 export function styleProblems(warnings: readonly Message[], siteDir: string): Problem[] {
   const found = warnings.flatMap((message) => {
     const { id, text, location } = message;
@@ -56,23 +56,18 @@ function placeOf({ location }: Message, siteDir: string, made: readonly string[]
   return written === undefined ? { file } : { file, line: written, column: column + 1 };
 }
 
-/** The generated module has the author's statements word for word: their line is found by their text. */
+/** Finds a statement of a generated module by its text, which is the author's. */
 function lineOf(path: string, text: string): number | undefined {
   const wanted = text.trim();
-  if (wanted === '') return undefined;
-  try {
-    const lines = readText(path).split('\n');
-    const line = lines.findIndex((one) => one.trim() === wanted);
-    return line < 0 ? undefined : line + 1;
-  } catch {
-    return undefined;
-  }
+  const lines = textOf(path).split('\n');
+  const line = wanted === '' ? -1 : lines.findIndex((one) => one.trim() === wanted);
+  return line < 0 ? undefined : line + 1;
 }
 
 const siteFile = (file: string, siteDir: string): string =>
   (file.startsWith('/') ? relative(siteDir, file) : file.replace(/^[\w-]+:/, '')).split(sep).join('/');
 
-/** What to import instead of a name that a module of the site does not export. */
+/** Suggests an import for a name that a module of the site does not export. */
 function missingExport(text: string, siteDir: string): string | undefined {
   const [, file, name] = /^No matching export in "([^":]+)" for import "([^"]+)"$/.exec(text) ?? [];
   if (file === undefined || name === undefined) return undefined;
@@ -87,7 +82,6 @@ function missingExport(text: string, siteDir: string): string | undefined {
 const EXPORT =
   /^[ \t]*export[ \t]+(?:(default)\b|(?:declare[ \t]+)?(?:async[ \t]+)?(?:const|let|var|class|function\*?|enum)[ \t]+([\w$]+)|\{([^}]*)\})/gm;
 
-/** Names a module exports by statements of its own, sorted. */
 function exportsOf(path: string): string[] {
   const names = [...textOf(path).matchAll(EXPORT)].flatMap(([, standard, own, list]) =>
     list === undefined ? [standard ?? own ?? ''] : list.split(',').map((one) => /([\w$]+)\s*$/.exec(one)?.[1] ?? ''),
@@ -95,28 +89,23 @@ function exportsOf(path: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))].sort();
 }
 
-function textOf(path: string): string {
+const textOf = (path: string): string => orElse('', () => readText(path));
+
+function orElse<T>(other: T, read: () => T): T {
   try {
-    return readText(path);
+    return read();
   } catch {
-    return '';
+    return other;
   }
 }
 
-/** The file of the same folder that was probably meant, written like `name`. */
+/** The file of the same folder with the most similar name, written like `name`. */
 function nearFile(siteDir: string, file: string, name: string): string | undefined {
   const way = (readRawImport(name)?.path ?? name).replace(/\?.*$/, '');
   if (!/^(?:\.{1,2}\/|@site\/)/.test(way)) return undefined;
   const path = way.startsWith('@site/') ? joinFile('', way.slice('@site/'.length)) : joinFile(folderOf(file), way);
   if (path === undefined) return undefined;
-  const near = nearestName(nameOf(path), namesIn(join(siteDir, folderOf(path))), 3);
+  const names = orElse([], () => readdirSync(join(siteDir, folderOf(path))).sort());
+  const near = nearestName(nameOf(path), names, 3);
   return near && way.slice(0, way.length - basename(way).length) + near;
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch {
-    return [];
-  }
 }

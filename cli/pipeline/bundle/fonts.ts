@@ -1,11 +1,11 @@
-/** The typeface of the default theme: files that lie beside its stylesheet. */
+/** The font of the default theme: files next to its stylesheet. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { BundledFile } from './types.ts';
 
-/** The same files in a folder of the site's cache: what is published never comes from outside of a site. */
+/** Copies the files to a folder of the site's cache, because published files never come from outside the site. */
 export const copiedTo = (folder: string, files: readonly BundledFile[]): BundledFile[] =>
   files.map(({ path, from }) => {
     const copy = join(folder, basename(from));
@@ -15,8 +15,8 @@ export const copiedTo = (folder: string, files: readonly BundledFile[]): Bundled
   });
 
 /**
- * The font every page begins with. None where the site's own stylesheet sets another `--dg-font`: then nothing asks for it.
- * @param url Gives the URL of an asset by its name.
+ * The font that every page preloads; none when the site's own stylesheet sets another `--dg-font`.
+ * @param url Returns the URL of an asset by its name.
  */
 export function fontUrl(css: string, url: (name: string) => string): { fontUrl?: string } {
   const name = /(?<=url\("?\.\/)dg-sans-latin-\w+\.woff2/.exec(css)?.[0];

@@ -1,26 +1,21 @@
-/** Keeps bundles and the list of their inputs on disk, so that an unchanged site starts no bundler. */
+/** Keeps bundles and the list of their inputs on disk, so that an unchanged site does not start the bundler. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { contentHash, keyOf } from '../../lib/hash.ts';
+import { contentHash } from '../../lib/hash.ts';
 import { hashOfEntry, readJsonChecked, writeJsonChecked } from '../../system/entries.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
 import { diskTime, type Inputs, inputsOf, isAsRead } from '../../system/inputs.ts';
 import { packageRoot } from '../../system/package-info.ts';
 
-export interface KeptFile {
-  name: string;
-  hash: string;
-}
-
 interface Manifest<T> {
   key: string;
   inputs: Inputs;
-  files: KeptFile[];
+  files: { name: string; hash: string }[];
   value: T;
 }
 
-/** What a bundler run gives: files by name, a plain value for later runs, and its inputs (absolute paths). */
+/** The result of a bundler run: files, a plain value for later runs, and the inputs (absolute paths). */
 export interface Bundled<T> {
   files: { name: string; contents: Uint8Array | string }[];
   value: T;
@@ -28,8 +23,8 @@ export interface Bundled<T> {
 }
 
 /**
- * The value of an earlier run when `key` and all inputs are the same and its files are whole, else a new one.
- * @param folder Where the files of this bundle live (absolute); emptied before a new run is stored.
+ * The value of an earlier run while `key`, inputs and files are unchanged, else of a new run.
+ * @param folder For the files of this bundle (absolute); emptied before a new run is stored.
  */
 export async function kept<T>(
   options: { folder: string; siteDir: string; key: string; use: boolean },
@@ -53,7 +48,7 @@ export async function kept<T>(
 }
 
 /**
- * True when nothing the bundles in these folders of the cache were made from has changed.
+ * True when the inputs of the bundles in these cache folders have not changed.
  * @param names All but `shell` may be absent: not every site has interactive pages, or diagrams for the browser.
  */
 export function keptIsFresh(
@@ -71,7 +66,7 @@ function whole<T>({ inputs, files }: Manifest<T>, { folder, siteDir }: { folder:
   return files.every(({ name, hash }) => hashOfEntry(join(folder, name)) === hash) && isAsRead(siteDir, inputs);
 }
 
-/** The files among the inputs of a bundle (absolute), those of packages as well; docsgen's own are covered by its build id. */
+/** Input files of a bundle (absolute), including packages; docsgen's own files are covered by its build id. */
 export function siteInputs(metafile: Metafile, workingDir: string): string[] {
   const own = join(packageRoot(), 'dist') + sep;
   return Object.keys(metafile.inputs)
@@ -80,8 +75,6 @@ export function siteInputs(metafile: Metafile, workingDir: string): string[] {
     .filter((path) => !path.startsWith(own));
 }
 
-/** Name with the hash of its content, as it is published. */
+/** Published name, with a hash of the content. */
 export const hashedName = (base: string, contents: Uint8Array | string, ext: string): string =>
   `${base}-${contentHash(contents).slice(0, 8)}${ext}`;
-
-export { keyOf };

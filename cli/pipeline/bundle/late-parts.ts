@@ -1,20 +1,20 @@
-/** Parts of the script `late` that only some sites or screens need: each is a file of its own, which `late` loads when it is. */
+/** Parts of the script `late` that only some sites or screens need: separate files, which `late` loads on demand. */
 import { join } from 'node:path';
 import type { LatePart } from '../../../runtime/late-part.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
 interface Part {
-  /** What the module of the same name in `runtime/enhance/` exports. */
+  /** Export of the module of the same name in `runtime/enhance/`. */
   start: string;
-  /** Loaded when a page has an element like this, on screens of this `media`. */
+  /** Loaded when a page has a matching element, on screens of this `media`. */
   when: Omit<LatePart, 'url'>;
-  /** False for sites that never want it. Default: any may. */
+  /** False for sites that never need it. Default: always true. */
   isWanted?: (site: SiteData, facts: PartFacts) => boolean;
 }
 
-/** What decides about parts beside the site's data. */
-export interface PartFacts {
+/** Facts besides the site's data that decide about parts. */
+interface PartFacts {
   hasOwnTheme: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
@@ -65,13 +65,13 @@ export type PartName = keyof typeof PARTS;
 
 export const PART_NAMES = Object.keys(PARTS) as PartName[];
 
-/** Source of the entry of a part. */
+/** Source of a part's entry. */
 export const partSource = (packageRoot: string, name: PartName): string =>
   `export { ${PARTS[name].start} as start } from ${JSON.stringify(join(packageRoot, 'dist/runtime/enhance', `${name}.js`))};`;
 
-/** Parts a site may want, sorted by name. */
+/** Parts a site may need, sorted by name. */
 export const partsOf = (site: SiteData, facts: PartFacts): PartName[] =>
   PART_NAMES.filter((name) => (PARTS[name] as Part).isWanted?.(site, facts) ?? true);
 
-/** What `late` knows of a part that lies at `url`. */
+/** The data by which `late` loads a part from `url`. */
 export const partAt = (name: PartName, url: string): LatePart => ({ url, ...PARTS[name].when });

@@ -1,14 +1,13 @@
 /**
- * Layouts of the default theme that are not docs are a file of their own, `more.js`, which the client loads when a page wants
- * one of them. Only for sites without a theme of their own: what a theme wraps or calls is there at once.
+ * Layouts of the default theme other than docs are in a separate file, `more.js`, which the client loads when a page
+ * needs it. Only for sites without their own theme, because a theme may use the layouts at once.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** Stands in the client for the URL of the file. */
+/** Placeholder in the client for the URL of the file. */
 export const MORE_URL = 'docsgen:more-url';
 
-/** Modules of the theme and what they export. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'layouts/AuthorsLayout.js': ['AuthorsLayout'],
   'layouts/BlogListLayout.js': ['BlogListLayout', 'TagLayout'],
@@ -29,13 +28,13 @@ export const moreSource = (packageRoot: string): string =>
     )
     .join('\n');
 
-/** What serves themes of sites only: the default theme has no slots filled and hears of no page views. */
+/** Modules that only a site's own theme needs: the default theme fills no slots and ignores page views. */
 const FOR_OWN_THEMES: Readonly<Record<string, string>> = {
   'runtime/page-views.js': 'export const reportPageViews = () => {};',
   'theme/components/Slot/Slot.js': 'export const Slot = () => null;',
 };
 
-/** Puts stand-ins in the client of the default theme where those modules were. */
+/** Replaces these modules in the client of the default theme by stand-ins. */
 export function withoutMore(packageRoot: string): Plugin {
   const folder = join(packageRoot, 'dist/theme');
   const idle = new Map(Object.entries(FOR_OWN_THEMES).map(([path, code]) => [join(packageRoot, 'dist', path), code]));
@@ -57,7 +56,7 @@ export function withoutMore(packageRoot: string): Plugin {
   };
 }
 
-/** Leaves out of the browser what a theme does while building only. */
+/** Removes code that a theme needs only while building. */
 export function withoutBuildTime(packageRoot: string): Plugin {
   const sidebar = join(packageRoot, 'dist/theme/logic/sidebar-html.js');
   return {

@@ -1,15 +1,15 @@
-/** Where esbuild finds the modules that are made of content: pages, and the Markdown files they import. */
+/** Gives esbuild the modules that are made from content: pages, and the Markdown files they import. */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { folderOf } from '../../lib/paths.ts';
 import type { MarkdownModule, PagesInput } from './types.ts';
 
-/** esbuild namespaces: the module of a page, the program of an imported Markdown file. Paths are relative to the site. */
+/** esbuild namespaces for pages, and for programs of imported Markdown files. Paths are relative to the site. */
 export const PAGE = 'page';
 export const PARTIAL = 'partial';
 
-/** @param partials Filled with the Markdown files that were imported, each compiled once for browser and server. */
+/** @param partials Filled with the imported Markdown files, each compiled once for browser and server. */
 export function pageModules(input: PagesInput, partials: Map<string, Promise<MarkdownModule>>): Plugin {
   const { siteDir, modules, compilePartial } = input;
   const codes = new Map(modules.map(({ file, code }) => [file, code]));

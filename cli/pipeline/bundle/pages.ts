@@ -1,8 +1,8 @@
-/** Bundles the code of interactive pages: one browser chunk and one server module each; static prose never gets here. */
-
+/** Bundles the code of interactive pages: one browser chunk and one server module for each page. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildOptions, BuildResult, Metafile, OutputFile } from 'esbuild';
+import { keyOf } from '../../lib/hash.ts';
 import { compareText, siteUrl } from '../../lib/paths.ts';
 import { compareProblems, type Outcome, type Problem } from '../../problems/problem.ts';
 import { writeFileAtomic } from '../../system/fsx.ts';
@@ -10,11 +10,11 @@ import { nameByContent } from './content-names.ts';
 import { docsData } from './docs-data.ts';
 import { docusaurusModules } from './docusaurus.ts';
 import { bundlerProblems, styleProblems } from './errors.ts';
-import { type Bundled, kept, keyOf, siteInputs } from './keep.ts';
+import { type Bundled, kept, siteInputs } from './keep.ts';
 import { PAGE, PARTIAL, pageModules } from './page-modules.ts';
-import { BROWSER, LOADERS, SERVER } from './page-settings.ts';
 import { takeShared } from './shared.ts';
 import { newTaken, siteFiles, type Taken } from './site-files.ts';
+import { BROWSER, LOADERS, SERVER } from './targets.ts';
 import { themeModules } from './theme-modules.ts';
 import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
 
@@ -22,11 +22,11 @@ import type { MarkdownModule, PageChunks, PagesInput } from './types.ts';
 interface PagesValue {
   pages: [file: string, names: { client: string; css?: string; server: string }][];
   assets: string[];
-  /** What the Markdown files that pages import brought along. */
+  /** Problems and assets of the Markdown files that pages import. */
   partials: Pick<MarkdownModule, 'problems' | 'files'>;
-  /** `siteKey` of the run, when any module, of pages or of their components, imported Markdown. */
+  /** `siteKey` of the run, when any module imported Markdown. */
   siteKey?: string;
-  /** Hash over what `docsgen/docs` knew, when any module imported it. */
+  /** Hash of the data of `docsgen/docs`, when any module imported it. */
   docsKey?: string;
 }
 
@@ -70,9 +70,9 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
   const made: Made = { partials: new Map(), taken: newTaken() };
   const options = commonOptions(input, made);
   try {
-    // On the server modules import each other by their place on disk.
-    const client = await build({ ...options, ...BROWSER, publicPath: `${input.baseUrl}assets/` });
-    const server = await build({ ...options, ...SERVER });
+    // Server modules import each other by relative paths.
+    const client = await build({ ...BROWSER, ...options, publicPath: `${input.baseUrl}assets/` });
+    const server = await build({ ...SERVER_PAGES, ...options });
     const quoted = await Promise.all(made.partials.values());
     const faults = [...quoted.flatMap((partial) => partial.problems), ...styleProblems(client.warnings, siteDir)];
     if (hasError(faults)) {
@@ -80,11 +80,11 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
       return undefined;
     }
     const { names, files: assets } = publishedFiles(client);
-    // Styles and images of the server run are those of the browser run once more.
+    // Styles and images of the server run duplicate those of the browser run.
     const serverFiles = server.outputFiles.filter(({ path }) => /\.mjs(?:\.map)?$/.test(path));
     const published = withUrls(assets, input.baseUrl);
     return {
-      files: [...assets, ...serverFiles.map(({ path, text }) => ({ name: nameOf(path), contents: published(text) }))],
+      files: [...assets, ...serverFiles.map(({ path, text }) => ({ name: basename(path), contents: published(text) }))],
       value: {
         pages: modules.map(({ file }) => [file, namesOf({ file, client, server, names })]),
         assets: assets.map(({ name }) => name),
@@ -101,8 +101,8 @@ async function runBundler(input: PagesInput, problems: Problem[]): Promise<Bundl
 }
 
 /**
- * When the pages do not bundle together, each that does alone can still be rendered: the site is not published, but all that is
- * wrong with its pages is reported in the same run. (A file that cannot be found or read hides names that are not exported.)
+ * When the pages do not bundle together, bundles each page alone and renders those that succeed. The site is not
+ * published, but all problems of its pages are reported in one run. (A missing file hides missing exports.)
  */
 async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChunks> {
   const { build } = await import('esbuild');
@@ -113,7 +113,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
   for (const module of input.modules) {
     const alone = { ...input, modules: [module] };
     const made: Made = { partials: new Map(), taken: newTaken() };
-    const options = { ...commonOptions(alone, made), ...SERVER, entryPoints: [`${PAGE}:${module.file}`] };
+    const options = { ...SERVER_PAGES, ...commonOptions(alone, made), entryPoints: [`${PAGE}:${module.file}`] };
     const built = await build({ ...options, splitting: false }).catch((error: unknown) => {
       problems.push(...newProblems(bundlerFaults(error, alone), problems));
       return undefined;
@@ -122,7 +122,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
     if (!built || !code) continue;
     const quoted = await Promise.all(made.partials.values());
     if (quoted.some((partial) => hasError(partial.problems))) continue;
-    const server = join(folder, nameOf(code.path));
+    const server = join(folder, basename(code.path));
     writeFileAtomic(server, code.contents);
     const map = built.outputFiles.find(({ path }) => path.endsWith('.mjs.map'));
     if (map) writeFileAtomic(`${server}.map`, map.contents);
@@ -134,7 +134,7 @@ async function salvage(input: PagesInput, problems: Problem[]): Promise<PageChun
 const bundlerFaults = (error: unknown, input: PagesInput): Problem[] =>
   bundlerProblems(error, input.siteDir, [PAGE, PARTIAL]);
 
-/** What a run meets beside the pages themselves. */
+/** What a run found besides pages. */
 interface Made {
   partials: Map<string, Promise<MarkdownModule>>;
   taken: Taken;
@@ -158,9 +158,6 @@ const newProblems = (found: Problem[], known: Problem[]): Problem[] =>
 
 const hasError = (problems: Problem[]): boolean => problems.some(({ severity }) => severity === 'error');
 
-const OUT = '/docsgen-out';
-const nameOf = (path: string): string => basename(path);
-
 type Built = BuildResult<{ metafile: true; write: false }>;
 
 function namesOf({
@@ -172,7 +169,7 @@ function namesOf({
   file: string;
   client: Built;
   server: Built;
-  /** What the client's files are called when they are published. */
+  /** Published names of the client's files. */
   names: ReadonlyMap<string, string>;
 }): PagesValue['pages'][number][1] {
   const entry = `${PAGE}:${file}`;
@@ -181,29 +178,29 @@ function namesOf({
   const [clientPath, clientOutput] = find(client) ?? ['', undefined];
   const [serverPath] = find(server) ?? [''];
   const css = clientOutput?.cssBundle;
-  const published = (path: string): string => names.get(nameOf(path)) ?? nameOf(path);
-  return { client: published(clientPath), server: nameOf(serverPath), ...(css ? { css: published(css) } : {}) };
+  const published = (path: string): string => names.get(basename(path)) ?? basename(path);
+  return { client: published(clientPath), server: basename(serverPath), ...(css ? { css: published(css) } : {}) };
 }
 
-/** The files of the browser; images and fonts have names by content already. */
+/** The files for the browser; names of images and fonts already depend on content. */
 function publishedFiles({
   outputFiles,
 }: Built): Pick<Bundled<unknown>, 'files'> & { names: ReadonlyMap<string, string> } {
   const isChunk = ({ path }: OutputFile): boolean => /\.(?:js|css)$/.test(path);
   const { names, chunks } = nameByContent(
-    outputFiles.filter(isChunk).map(({ path, text }) => ({ name: nameOf(path), text })),
+    outputFiles.filter(isChunk).map(({ path, text }) => ({ name: basename(path), text })),
   );
   const others = outputFiles.filter((file) => !isChunk(file));
   return {
     names,
     files: [
       ...chunks.map(({ name, text }) => ({ name, contents: text })),
-      ...others.map(({ path, contents }) => ({ name: nameOf(path), contents })),
+      ...others.map(({ path, contents }) => ({ name: basename(path), contents })),
     ],
   };
 }
 
-/** Files that packages import beside their code, as the server's modules name them → as they are published. */
+/** Replaces relative paths of assets in server modules by their published URLs. */
 function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: string) => string {
   const names = new Set(assets.flatMap(({ name }) => (/\.(?:js|css)$/.test(name) ? [] : [name])));
   if (names.size === 0) return (code) => code;
@@ -213,7 +210,10 @@ function withUrls(assets: readonly { name: string }[], baseUrl: string): (code: 
     );
 }
 
-function commonOptions(input: PagesInput, made: Made): BuildOptions {
+/** Errors of pages are reported at the author's line, so these modules have source maps. */
+const SERVER_PAGES: BuildOptions = { ...SERVER, outExtension: { '.js': '.mjs' }, sourcemap: 'external' };
+
+function commonOptions(input: PagesInput, made: Made): BuildOptions & { metafile: true; write: false } {
   const { partials, taken } = made;
   const docs = () => {
     made.asksForDocs = true;
@@ -223,9 +223,11 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions {
     absWorkingDir: input.siteDir,
     entryPoints: input.modules.map(({ file }) => ({ in: `${PAGE}:${file}`, out: chunkName(file) })),
     bundle: true,
-    minify: true,
+    metafile: true,
+    write: false,
+    splitting: true,
     format: 'esm',
-    outdir: OUT,
+    outdir: '/docsgen-out',
     entryNames: '[name]-[hash]',
     chunkNames: 'chunk-[hash]',
     assetNames: '[name]-[hash]',
@@ -248,7 +250,7 @@ function commonOptions(input: PagesInput, made: Made): BuildOptions {
   };
 }
 
-/** `content/docs/a/b.mdx` → `page-docs-a-b`: readable in the network panel, unique by the hash behind it. */
+/** `content/docs/a/b.mdx` → `page-docs-a-b`: readable in the network panel, unique by the hash after it. */
 const chunkName = (file: string): string =>
   `page-${file
     .replace(/^content\//, '')

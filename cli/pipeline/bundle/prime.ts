@@ -1,4 +1,4 @@
-/** Run when docsgen itself is compiled: bundles the shell of the default theme once for all sites. */
+/** Bundles the shell of the default theme for all sites. Runs when docsgen is compiled. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../problems/problem.ts';
@@ -8,14 +8,14 @@ import { runBundler } from './shell-run.ts';
 
 /**
  * Writes `dist/shell`.
- * @param packageRoot Absolute folder of docsgen's package.json; `dist/runtime` and `dist/theme` are there already.
- * @param minify Makes a script for the browser smaller than the bundler does, which sites have with them.
+ * @param packageRoot Absolute folder of docsgen's package.json, with `dist/runtime` and `dist/theme`.
+ * @param minify Makes browser scripts smaller than the bundler can.
  * @returns Paths of the files, absolute.
  * @throws Error when the default theme does not bundle.
  */
 export async function primeShell(packageRoot: string, minify: (code: string) => string): Promise<string[]> {
   const problems: Problem[] = [];
-  // Of what a site sets the default theme knows nothing: its styles name files beside them, its code none.
+  // Settings of a site do not matter to the default theme: its styles name only files next to them, its code none.
   const config = { customCss: [], baseUrl: '/', publicDir: 'public' };
   const bundled = await runBundler({ siteDir: packageRoot, packageRoot, config }, problems);
   if (!bundled)

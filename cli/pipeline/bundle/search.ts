@@ -1,13 +1,13 @@
-/** The scripts that search in the browser: the same for all sites, bundled when docsgen is compiled. Each site tells them where it is. */
+/** The scripts that search in the browser. They are bundled with docsgen; only their setup depends on the site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalOptions, SearchSetup, SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { SearchPlan } from '../search-plan.ts';
 
-/** Puts a file into the output; returns its URL. */
+/** Adds a file to the output; returns its URL. */
 type Put = (name: string, content: string, ending?: string) => string;
 
-/** Publishes what a site's search needs in one locale. */
+/** Publishes scripts, styles and setup of the search in one locale. */
 export function publishSearch(packageRoot: string, { provider, openOn, ...plan }: SearchPlan, put: Put): SearchUrls {
   const script = (name: string): string => put(`search-${name}`, read(packageRoot, `${name}.js`));
   const options = (): SearchSetup['provider']['options'] =>

@@ -1,6 +1,6 @@
 /**
- * React and the runtime exist once per page: the shell carries them and puts them where page chunks find them. So the shell
- * does not change when a page gets code of its own, and a page's chunk does not change when the shell does.
+ * React and the runtime exist once per page: the shell offers them to page chunks through a global. So the shell does
+ * not change when a page gets its own code, and a page's chunk does not change when the shell does.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,16 +9,14 @@ import type { Plugin } from 'esbuild';
 import { lookUp } from '../../lib/look-up.ts';
 import { docsModule } from './docs-data.ts';
 
-/** Modules that page chunks take from the shell. */
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'docsgen/runtime'] as const;
 
-/** What the client takes from React's file, which is beside it: it stays the same, and cached, when a site or docsgen changes. */
+/** The client takes these from React's own file, which stays cached when a site or docsgen changes. */
 const REACT = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'] as const;
 
-/** Where they are found: an object by name. */
 const SHARED_MODULES = 'globalThis[Symbol.for("docsgen.shared")]';
 
-/** Source of a module that offers the shared modules; the shell's server module imports it first. */
+/** Source of a module that offers the shared modules. The shell's server module imports it first. */
 export function offerShared(packageRoot: string): string {
   const from = (name: string) => (name === 'docsgen/runtime' ? join(packageRoot, 'dist/runtime/index.js') : name);
   const imports = SHARED.map((name, index) => `import * as m${index} from ${JSON.stringify(from(name))};`);
@@ -32,17 +30,17 @@ export function offerReact(): string {
   return `${SHARED_MODULES} = { ${entries.join(', ')} };\n`;
 }
 
-/** Source of a module that puts the runtime beside React, whose file has made the object. */
+/** Source of a module that adds the runtime to the object that React's file created. */
 export function offerRuntime(packageRoot: string): string {
   const names = offered(packageRoot);
   const file = JSON.stringify(runtimeFile(packageRoot, 'index.js'));
   return `import { ${names} } from ${file};\n${SHARED_MODULES}["${RUNTIME.name}"] = { ${names} };\n`;
 }
 
-/** How the bundler knows the runtime of page chunks. */
+/** Path and namespace of the page chunks' runtime in the bundler. */
 export const RUNTIME = { name: 'docsgen/runtime', namespace: 'docsgen-shared' } as const;
 
-/** Exports of the runtime that hold nothing: who asks for one brings it. */
+/** Exports of the runtime without state: chunks that import them include them. */
 const BROUGHT: Readonly<Record<string, string>> = {
   BrowserOnly: 'BrowserOnly.js',
   Link: 'Link.js',
@@ -52,7 +50,6 @@ const BROUGHT: Readonly<Record<string, string>> = {
 
 const runtimeFile = (packageRoot: string, name: string): string => join(packageRoot, 'dist/runtime', name);
 
-/** What the runtime exports, by name. */
 const runtimeNames = (packageRoot: string): string[] =>
   [...readFileSync(runtimeFile(packageRoot, 'index.js'), 'utf8').matchAll(/export \{([^}]+)\}/g)].flatMap(
     ([, list = '']) => list.split(',').map((name) => name.trim()),
@@ -63,7 +60,7 @@ const offered = (packageRoot: string): string =>
     .filter((name) => !Object.hasOwn(BROUGHT, name))
     .join(', ');
 
-/** Resolves the shared modules of page chunks to what the shell offers. */
+/** Resolves the shared modules in page chunks to those that the shell offers. */
 export const takeShared = (packageRoot: string): Plugin =>
   take('docsgen-take-shared', SHARED, {
     sources: { [RUNTIME.name]: runtimeOfPages(packageRoot) },
@@ -78,10 +75,10 @@ function runtimeOfPages(packageRoot: string): string {
   return [taken, ...brought].join('\n');
 }
 
-/** Resolves React's modules of the client to what its file offers. */
+/** Resolves React in the client to the modules that its file offers. */
 export const takeReact = take('docsgen-take-react', REACT);
 
-/** `sources`: of modules that are more than what is offered, which import from `folder`. */
+/** `sources`: of modules that add to the offered ones; their imports start in `folder`. */
 function take(
   name: string,
   names: readonly string[],
@@ -107,7 +104,7 @@ function take(
   };
 }
 
-/** What runtime and default theme take of React in the browser: known names need nothing around them, as unknown ones do. */
+/** Names that runtime and default theme import from React in the browser: known names need no wrapper. */
 const OWN: Readonly<Record<string, string>> = {
   react: 'Component, Fragment, createContext, createElement, useContext, useEffect, useMemo, useSyncExternalStore',
   'react/jsx-runtime': 'Fragment, jsx, jsxs',
@@ -115,7 +112,7 @@ const OWN: Readonly<Record<string, string>> = {
   'react-dom/client': 'hydrateRoot',
 };
 
-/** As `takeReact`, for a client that has no code but docsgen's own. */
+/** Like `takeReact`, for a client with no code but docsgen's own. */
 export const takeOwnReact: Plugin = {
   name: 'docsgen-take-own-react',
   setup(build) {
@@ -127,12 +124,12 @@ export const takeOwnReact: Plugin = {
   },
 };
 
-/** Where the modules of which a process has one each are kept. */
+/** The global with modules that exist once per process. */
 const OF_PROCESS = 'globalThis[Symbol.for("docsgen.process")]';
 
 /**
- * For code of the server: React, and what of the runtime holds state, exist once per process. `dev` loads a server module after the other, and the
- * code of pages that was loaded with one is rendered by the next.
+ * For server code: React and the runtime's state exist once per process. `dev` loads one server module after another,
+ * and page code loaded with one module is rendered by the next.
  */
 export function onePerProcess(packageRoot: string): Plugin {
   const require = createRequire(join(packageRoot, 'package.json'));
@@ -160,13 +157,13 @@ export function onePerProcess(packageRoot: string): Plugin {
   };
 }
 
-/** Resolves React from where docsgen is installed: there is one copy, also for sites without packages of their own. */
+/** Resolves React from docsgen's installation: there is one copy, also for sites without packages. */
 export function oneReact(packageRoot: string): Plugin {
   const require = createRequire(join(packageRoot, 'package.json'));
   return {
     name: 'docsgen-one-react',
     setup(build) {
-      // Packages with themes and components get it, too, whatever is in their own `node_modules`.
+      // So do packages with themes and components, whatever their own `node_modules` have.
       build.onResolve({ filter: /^(?:react|react-dom)(?:\/|$)/ }, ({ path }) => ({ path: require.resolve(path) }));
       build.onResolve({ filter: /^docsgen\/docs$/ }, () => ({ path: docsModule(packageRoot) }));
       build.onResolve({ filter: /^docsgen\/(?:runtime|theme)$/ }, ({ path }) => ({

@@ -1,6 +1,6 @@
-/** The entry modules of a shell, which exist in memory only, and how the bundler reads what they import. */
+/** The entry modules of a shell, which exist only in memory, and the bundler's options for them. */
 import { join, resolve, sep } from 'node:path';
-import type { BuildOptions, Loader, OnResolveArgs, Plugin } from 'esbuild';
+import type { BuildOptions, OnResolveArgs, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { offerParts, takeParts } from './boot-parts.ts';
@@ -8,32 +8,26 @@ import { docusaurusModules } from './docusaurus.ts';
 import { PART_NAMES, partSource } from './late-parts.ts';
 import { moreSource, withoutBuildTime, withoutMore } from './more.ts';
 import { offerReact, offerRuntime, offerShared, oneReact, takeOwnReact, takeReact, takeShared } from './shared.ts';
-import { siteFiles, type Taken, URL_FILES } from './site-files.ts';
+import { siteFiles, type Taken } from './site-files.ts';
+import { LOADERS } from './targets.ts';
 import { themeModules, themeStandIns } from './theme-modules.ts';
 
-/** Stands in the client of the default theme for the URL of the texts that are not in it. */
+/** Placeholder in the client of the default theme for the URL of further texts. */
 export const TEXTS_URL = 'docsgen:texts-url';
 
-/** What the entry modules are made from. */
 export interface Entries {
   siteDir: string;
   packageRoot: string;
   config: Pick<SiteConfig, 'theme' | 'customCss' | 'publicDir' | 'baseUrl'>;
 }
 
-const LOADERS: Record<string, Loader> = {
-  ...Object.fromEntries(URL_FILES.map((ending) => [`.${ending}`, 'file'] as const)),
-  '.txt': 'text',
-  '.js': 'jsx',
-};
-
-/** What a run knows beside its input. `themeCss`: styles the theme's modules import, known once those are bundled. */
+/** State of a run. `themeCss`: styles that the theme's modules import, known after these are bundled. */
 export interface Made {
   taken: Taken;
   themeCss: { text: string };
 }
 
-/** What all runs of the bundler have in common. */
+/** Options of all runs for a shell. */
 export function commonOptions(input: Entries, made: Made): BuildOptions {
   const { siteDir, packageRoot, config } = input;
   const own = join(packageRoot, 'dist') + sep;
@@ -66,7 +60,7 @@ export function commonOptions(input: Entries, made: Made): BuildOptions {
   };
 }
 
-/** Of the client: React is beside it; so are, for the default theme, the layouts that are not docs. */
+/** For the client, which has no React and, with the default theme, only the layouts of docs. */
 export const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
   takeParts(packageRoot),
   config.theme ? takeReact : takeOwnReact,
@@ -74,16 +68,18 @@ export const clientPlugins = ({ packageRoot, config }: Entries): Plugin[] => [
   ...(config.theme ? [] : [withoutMore(packageRoot)]),
 ];
 
-/** As page code, those layouts take React and the runtime from where the client has put them. */
+/** For the other layouts, which take React and the runtime from the client, like page code. */
 export const morePlugins = ({ packageRoot }: Entries): Plugin[] => [takeShared(packageRoot), themeModules(packageRoot)];
 
-/** Of the entry modules. */
 export const NAMESPACE = 'docsgen-entry';
 
-type Sources = Record<string, () => { contents: string; loader: 'js' | 'css' }>;
+type Source = () => { contents: string; loader: 'js' | 'css' };
 
-/** The entry modules; they exist in memory only. */
-function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Sources {
+const js =
+  (contents: () => string): Source =>
+  () => ({ contents: contents(), loader: 'js' });
+
+function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made): Record<string, Source> {
   const runtime = (name: string) => JSON.stringify(join(packageRoot, 'dist/runtime', name));
   const ownTheme = (name: string) => join(packageRoot, 'dist/theme', name);
   const withTheme = `${
@@ -100,43 +96,38 @@ function sourcesOf({ siteDir, packageRoot, config }: Entries, { themeCss }: Made
     ...config.customCss.map((path) => join(siteDir, path)),
   ];
   return {
-    boot: () => ({
-      contents: `import { boot } from ${runtime('boot.js')};
+    boot: js(
+      () => `import { boot } from ${runtime('boot.js')};
 ${offerParts(packageRoot)}
 boot(JSON.parse("docsgen:boot-data"));`,
-      loader: 'js',
-    }),
-    late: () => ({
-      contents: `import { startLate } from ${runtime('late.js')};\nexport const start = (missed) => startLate(JSON.parse("docsgen:late-data"), missed);`,
-      loader: 'js',
-    }),
-    analytics: () => ({
-      contents: `import { startAnalytics } from ${runtime('analytics.js')};\nstartAnalytics(JSON.parse("docsgen:analytics-data"));`,
-      loader: 'js',
-    }),
-    client: () => ({
-      contents: `import "docsgen-entry:runtime";
+    ),
+    late: js(
+      () => `import { startLate } from ${runtime('late.js')};
+export const start = (missed) => startLate(JSON.parse("docsgen:late-data"), missed);`,
+    ),
+    analytics: js(
+      () => `import { startAnalytics } from ${runtime('analytics.js')};
+startAnalytics(JSON.parse("docsgen:analytics-data"));`,
+    ),
+    client: js(
+      () => `import "docsgen-entry:runtime";
 ${withTheme}
 import { startClient } from ${runtime('client.js')};
 export const start = (query) => startClient({ site: data, theme, query${config.theme ? '' : `, texts: "${TEXTS_URL}"`} });`,
-      loader: 'js',
-    }),
-    server: () => ({
-      contents: `import "docsgen-entry:shared";
+    ),
+    server: js(
+      () => `import "docsgen-entry:shared";
 ${withTheme}${faults}
 import { createRenderer } from ${runtime('server.js')};
 import { headScript, tabsScript } from ${runtime('head-script.js')};
 const serverOf = (site) => ({ renderer: createRenderer({ site, theme }), headScript: headScript(site, theme), tabsScript });
 export const servers = Object.fromEntries(Object.entries(data).map(([locale, site]) => [locale, serverOf(site)]));`,
-      loader: 'js',
-    }),
-    ...Object.fromEntries(
-      PART_NAMES.map((name) => [name, () => ({ contents: partSource(packageRoot, name), loader: 'js' as const })]),
     ),
-    react: () => ({ contents: offerReact(), loader: 'js' }),
-    more: () => ({ contents: moreSource(packageRoot), loader: 'js' }),
-    runtime: () => ({ contents: offerRuntime(packageRoot), loader: 'js' }),
-    shared: () => ({ contents: offerShared(packageRoot), loader: 'js' }),
+    ...Object.fromEntries(PART_NAMES.map((name) => [name, js(() => partSource(packageRoot, name))])),
+    react: js(offerReact),
+    more: js(() => moreSource(packageRoot)),
+    runtime: js(() => offerRuntime(packageRoot)),
+    shared: js(() => offerShared(packageRoot)),
     'api-style': () => ({ contents: `@import ${JSON.stringify(ownTheme('styles/api.css'))};`, loader: 'css' }),
     style: () => ({ contents: styles.map((path) => `@import ${JSON.stringify(path)};`).join('\n'), loader: 'css' }),
     'theme-css': () => ({ contents: themeCss.text, loader: 'css' }),
@@ -153,7 +144,7 @@ function entries(input: Entries, made: Made): Plugin {
         path: path.slice(NAMESPACE.length + 1),
         namespace: NAMESPACE,
       }));
-      // The URLs of bundled styles are those of files that are published already.
+      // URLs in bundled styles are those of published files.
       build.onResolve({ filter: /.*/, namespace: NAMESPACE }, ({ path, kind }) =>
         kind === 'url-token' ? { path, external: true } : undefined,
       );

@@ -1,4 +1,4 @@
-/** Runs of the bundler for a shell. */
+/** The bundler runs for a shell. */
 import { basename } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, OutputFile, Plugin } from 'esbuild';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -9,8 +9,9 @@ import { PART_NAMES, type PartName } from './late-parts.ts';
 import { onePerProcess } from './shared.ts';
 import { clientPlugins, commonOptions, type Entries, morePlugins, NAMESPACE } from './shell-entries.ts';
 import { newTaken, type Taken } from './site-files.ts';
+import { BROWSER, SERVER } from './targets.ts';
 
-/** Its files, on disk as they are bundled; `RawShell` has their texts. `assets`: names of the files beside them. */
+/** Names of a shell's files on disk; `RawShell` has their texts. `assets`: lists its images and fonts. */
 export const FILES = {
   boot: 'boot.js',
   client: 'client.js',
@@ -27,7 +28,7 @@ export const FILES = {
 /** Name of the file of a part of `late`. */
 export const partFile = (name: PartName): string => `${name}.js`;
 
-/** Bundles the files of a shell. Its value is what is wrong with styles of the site. */
+/** Bundles the files of a shell. Its value: problems in styles of the site. */
 export async function runBundler(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
   const { build } = await import('esbuild');
   const { siteDir, config } = input;
@@ -61,21 +62,14 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
     const assets = [...new Map([client, css].flatMap(assetsOf)).entries()];
     return {
       files: [
-        { name: FILES.boot, contents: textOf(boot, '.js') },
-        { name: FILES.client, contents: textOf(client, '.js') },
-        { name: FILES.late, contents: textOf(late, '.js') },
-        ...parts.map((part, index) => ({
-          name: partFile(PART_NAMES[index] as PartName),
-          contents: textOf(part, '.js'),
+        ...Object.entries({ boot, client, late, analytics, react, server }).map(([name, run]) => ({
+          name: FILES[name as keyof typeof FILES],
+          contents: textOf(run, '.js'),
         })),
-        { name: FILES.analytics, contents: textOf(analytics, '.js') },
-        { name: FILES.react, contents: textOf(react, '.js') },
+        ...parts.map((part, at) => ({ name: partFile(PART_NAMES[at] as PartName), contents: textOf(part, '.js') })),
         { name: FILES.more, contents: more ? textOf(more, '.js') : '' },
-        { name: FILES.css, contents: textOf(css, '.css') },
         { name: FILES.apiCss, contents: textOf(apiCss, '.css') },
-        { name: FILES.server, contents: textOf(server, '.js') },
-        { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
-        ...assets.map(([name, contents]) => ({ name, contents })),
+        ...styleFiles(css, assets),
       ],
       value: styleProblems([...client.warnings, ...css.warnings], siteDir),
       inputs: inputsOf(input, [client, css], taken),
@@ -86,7 +80,7 @@ export async function runBundler(input: Entries, problems: Problem[]): Promise<B
   }
 }
 
-/** The stylesheet alone, for sites that add styles to the default theme: its scripts are there already. */
+/** Bundles only the stylesheet, for sites that add styles to the default theme, whose scripts are bundled already. */
 export async function runStyles(input: Entries, problems: Problem[]): Promise<Bundled<Problem[]> | undefined> {
   const { build } = await import('esbuild');
   const taken = newTaken();
@@ -94,13 +88,8 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   const options = { ...shared, entryPoints: ['docsgen-entry:style'], minify: true };
   try {
     const css = await build({ ...options, write: false, metafile: true });
-    const assets = assetsOf(css);
     return {
-      files: [
-        { name: FILES.css, contents: textOf(css, '.css') },
-        { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
-        ...assets.map(([name, contents]) => ({ name, contents })),
-      ],
+      files: styleFiles(css, assetsOf(css)),
       value: styleProblems(css.warnings, input.siteDir),
       inputs: inputsOf(input, [css], taken),
     };
@@ -110,7 +99,7 @@ export async function runStyles(input: Entries, problems: Problem[]): Promise<Bu
   }
 }
 
-/** A theme without a default export is not found out by itself, but by the entry module that imports it. */
+/** A missing default export of a theme shows up as an error of the entry module that imports it. */
 function lacksDefault(error: unknown, file: string | undefined): Problem[] | undefined {
   const { errors = [] } = error as Partial<BuildFailure>;
   const isIt = errors.some(
@@ -124,7 +113,13 @@ type Built = BuildResult<{ metafile: true; write: false }>;
 const textOf = ({ outputFiles }: Built, ending: '.js' | '.css'): string =>
   outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
 
-/** Images and fonts: everything but the code itself. */
+const styleFiles = (css: Built, assets: readonly [name: string, contents: Uint8Array][]) => [
+  { name: FILES.css, contents: textOf(css, '.css') },
+  { name: FILES.assets, contents: JSON.stringify(assets.map(([name]) => name)) },
+  ...assets.map(([name, contents]) => ({ name, contents })),
+];
+
+/** Images and fonts: everything but code and styles. */
 const assetsOf = ({ outputFiles }: Built): [string, Uint8Array][] =>
   outputFiles
     .filter(({ path }: OutputFile) => !/\.(?:js|css)$/.test(path))
@@ -133,12 +128,3 @@ const assetsOf = ({ outputFiles }: Built): [string, Uint8Array][] =>
 function inputsOf({ siteDir }: Entries, runs: readonly Built[], { inputs }: Taken): string[] {
   return [...runs.flatMap(({ metafile }) => siteInputs(metafile, siteDir)), ...inputs];
 }
-
-const BROWSER: BuildOptions = { minify: true, platform: 'browser', target: ['es2022'] };
-const SERVER: BuildOptions = {
-  minify: true,
-  keepNames: true,
-  platform: 'node',
-  target: ['node20'],
-  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-};

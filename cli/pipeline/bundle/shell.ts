@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { codeLiteral } from '../../html/escape.ts';
-import { contentHash } from '../../lib/hash.ts';
+import { contentHash, keyOf } from '../../lib/hash.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { hashOfEntry, putEntry } from '../../system/entries.ts';
 import type { SearchPlan } from '../search-plan.ts';
-import { withDocsData } from './docs-data.ts';
+import { withData } from './docs-data.ts';
 import { copiedTo, fontUrl } from './fonts.ts';
-import { hashedName, kept, keyOf } from './keep.ts';
+import { hashedName, kept } from './keep.ts';
 import { PART_NAMES, type PartName, partAt, partsOf } from './late-parts.ts';
 import { MORE_URL } from './more.ts';
 import { publishSearch } from './search.ts';
@@ -22,7 +22,7 @@ import { splitTexts } from './texts.ts';
 import type { BundledFile, Shell } from './types.ts';
 import { versionedLinks } from './versioned-links.ts';
 
-export interface ShellInput {
+interface ShellInput {
   /** Absolute. */
   siteDir: string;
   cacheDir: string;
@@ -33,35 +33,21 @@ export interface ShellInput {
   useCache: boolean;
 }
 
-/** The bundled shell before it knows the site: it can be made while content is still being parsed. */
-export interface RawShell {
+/** `more`: layouts other than docs; empty for sites with their own theme, whose client has them. */
+const TEXTS = ['boot', 'client', 'late', 'react', 'more', 'apiCss', 'analytics', 'server'] as const;
+
+/** The bundled shell, independent of the site's content: it is made while content is parsed. */
+export interface RawShell extends Record<(typeof TEXTS)[number] | 'css', string> {
   folder: string;
-  boot: string;
-  client: string;
-  late: string;
   parts: Record<PartName, string>;
-  react: string;
-  /** Layouts that are not docs; empty for sites with a theme of their own, whose client has them. */
-  more: string;
-  css: string;
-  /** Stylesheet of the API reference. */
-  apiCss: string;
-  analytics: string;
-  server: string;
   /** Images and fonts of theme and stylesheets. */
   assets: BundledFile[];
 }
 
-/** Texts in the bundles that `finishShell` replaces; `MORE_URL` is another one. */
-const SITE_DATA = /(["'`])docsgen:site-data\1/g;
-const BOOT_DATA = /(["'`])docsgen:boot-data\1/g;
-const LATE_DATA = /(["'`])docsgen:late-data\1/g;
-const ANALYTICS_DATA = /(["'`])docsgen:analytics-data\1/g;
-
-/** Where the shell of the default theme lies in the package: it is bundled when docsgen is compiled (`prime.ts`). */
+/** Folder of the default theme's shell in the package: it is bundled when docsgen is compiled (`prime.ts`). */
 export const primedFolder = (packageRoot: string): string => join(packageRoot, 'dist/shell');
 
-/** True for sites whose shell is that of the default theme. */
+/** True for sites that use the shell of the default theme. */
 export const isPrimed = ({ theme, customCss }: Pick<SiteConfig, 'theme' | 'customCss'>): boolean =>
   theme === undefined && customCss.length === 0;
 
@@ -86,20 +72,13 @@ export async function bundleShell(input: ShellInput): Promise<Outcome<RawShell |
 }
 
 function readShell(folder: string): Omit<RawShell, 'folder'> | undefined {
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   if (!existsSync(join(folder, FILES.server))) return undefined;
-  return {
-    boot: read(FILES.boot),
-    client: read(FILES.client),
-    late: read(FILES.late),
-    parts: Object.fromEntries(PART_NAMES.map((name) => [name, read(partFile(name))])) as Record<PartName, string>,
-    react: read(FILES.react),
-    more: read(FILES.more),
-    apiCss: read(FILES.apiCss),
-    analytics: read(FILES.analytics),
-    server: read(FILES.server),
-    ...readStyles(folder),
-  };
+  const read = <T extends string>(names: readonly T[], fileOf: (name: T) => string) =>
+    Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, fileOf(name)), 'utf8')])) as Record<
+      T,
+      string
+    >;
+  return { ...read(TEXTS, (name) => FILES[name]), parts: read(PART_NAMES, partFile), ...readStyles(folder) };
 }
 
 function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
@@ -111,13 +90,13 @@ function readStyles(folder: string): Pick<RawShell, 'css' | 'assets'> {
 }
 
 /**
- * Names of the theme's `mdx`, sorted: the theme's module is run, since they may be computed. None for a theme that cannot be
- * loaded, which is told when the site's pages need it.
+ * Names of the theme's `mdx`, sorted. Runs the theme's module, since they may be computed. Empty for a theme that
+ * cannot be loaded, which is reported when pages need it.
  */
 export async function providedNames({ folder, server }: RawShell): Promise<string[]> {
-  const code = withDocsData(server, () => ({})).replace(SITE_DATA, () =>
-    codeLiteral({ any: { colorMode: {}, toc: {}, navbar: [], sidebar: {} } }),
-  );
+  const any = { colorMode: {}, toc: {}, navbar: [], sidebar: {} };
+  const withDocs = withData(server, 'docs', () => ({}));
+  const code = withData(withDocs, 'site', () => ({ any }));
   const file = join(folder, `theme-${keyOf(code).slice(0, 12)}.mjs`);
   putCode(file, code);
   try {
@@ -130,11 +109,10 @@ export async function providedNames({ folder, server }: RawShell): Promise<strin
   }
 }
 
-/** What a site wants beside the shell that all sites have. */
-export interface ShellExtras {
+/** Parts of a shell that not all sites have. */
+interface ShellExtras {
   /** URL of the module that draws diagrams in the browser, for sites that need it. */
   diagrams?: string;
-  /** The site has an API reference. */
   hasApi: boolean;
   /** A sidebar lists a document more than once. */
   hasPlaces: boolean;
@@ -142,20 +120,21 @@ export interface ShellExtras {
   packageRoot: string;
   /** By locale; empty for sites without search. */
   search: ReadonlyMap<string, SearchPlan>;
-  /** What `docsgen/docs` knows; asked for by themes that import it. */
+  /** Data of `docsgen/docs`, for themes that import it. */
   docs(): Record<string, unknown>;
 }
 
 /**
- * Gives the shell the site's data in each locale, and its files their names. One module renders all locales: what pages bring
- * finds the one React of the process.
+ * Adds the site's data in each locale to the shell, and names its files. One module renders all locales, so that page
+ * code finds the process's one React.
  */
 export function finishShells(
   { folder, ...raw }: RawShell,
   sites: ReadonlyMap<string, SiteData>,
   extras: ShellExtras,
 ): Map<string, Shell> {
-  const server = withDocsData(raw.server, extras.docs).replace(SITE_DATA, () => codeLiteral(Object.fromEntries(sites)));
+  const withDocs = withData(raw.server, 'docs', extras.docs);
+  const server = withData(withDocs, 'site', () => Object.fromEntries(sites));
   const serverFile = join(folder, `server-${keyOf(server).slice(0, 12)}.mjs`);
   putCode(serverFile, server);
   return new Map([...sites].map(([locale, site]) => [locale, shellOf(raw, { site, extras, server: serverFile })]));
@@ -169,29 +148,27 @@ function shellOf(
 ): Shell {
   const { baseUrl, pageFiles, colorMode } = site;
   const files: Files = [];
-  /** Puts a file into the output; returns its URL. */
+  /** Adds a file to the output; returns its URL. */
   const put = (name: string, content: string, ending = '.js'): string => {
     const path = `assets/${hashedName(name, content, ending)}`;
     files.push({ path, content });
     return siteUrl(baseUrl, path);
   };
+  const putWith = (name: 'boot' | 'late' | 'analytics', data: unknown): string =>
+    put(
+      name,
+      withData(raw[name], name, () => data),
+    );
   const ownDocs = () => ({ [site.locale]: extras.docs()[site.locale] });
-  const client = [put('react', raw.react), put('client', withDocsData(clientOf(raw, site, put), ownDocs))];
+  const client = [put('react', raw.react), put('client', withData(clientOf(raw, site, put), 'docs', ownDocs))];
   const parts = partsOf(site, { ...extras, hasOwnTheme: !raw.more }).map((name) =>
     partAt(name, put(name, raw.parts[name])),
   );
   const plan = extras.search.get(site.locale);
   const search = plan && publishSearch(extras.packageRoot, plan, put);
   const lateData = { parts, wrapLabel: site.texts['code.wrap'], colorMode, versions: versionedLinks(site), search };
-  const late = put(
-    'late',
-    raw.late.replace(LATE_DATA, () => codeLiteral(lateData)),
-  );
-  const bootData = { baseUrl, pageFiles, colorMode, client, late, diagrams: extras.diagrams };
-  const bootUrl = put(
-    'boot',
-    raw.boot.replace(BOOT_DATA, () => codeLiteral(bootData)),
-  );
+  const late = putWith('late', lateData);
+  const bootUrl = putWith('boot', { baseUrl, pageFiles, colorMode, client, late, diagrams: extras.diagrams });
   const css = extras.hasApi ? raw.css + raw.apiCss : raw.css;
   const cssUrl = put('style', css, '.css');
   const { gtag } = site;
@@ -201,35 +178,27 @@ function shellOf(
     bootUrl,
     cssUrl,
     ...fontUrl(raw.css, (name) => siteUrl(baseUrl, `assets/${name}`)),
-    ...(gtag
-      ? {
-          analyticsUrl: put(
-            'analytics',
-            raw.analytics.replace(ANALYTICS_DATA, () => codeLiteral(gtag)),
-          ),
-        }
-      : {}),
+    ...(gtag ? { analyticsUrl: putWith('analytics', gtag) } : {}),
     server,
     files,
   };
 }
 
-/** The client with the site's data. That of the default theme has the texts it asks for: the others come with what asks for them. */
+/** The client with the site's data. With the default theme, it has only the texts that it uses itself. */
 function clientOf(
   { client, more }: Omit<RawShell, 'folder'>,
   site: SiteData,
   put: (name: string, content: string) => string,
 ): string {
-  if (!more) return client.replace(SITE_DATA, () => codeLiteral(site));
+  if (!more) return withData(client, 'site', () => site);
   const { named, others } = splitTexts(client, site);
   const textsUrl = put('texts', `export default JSON.parse(${codeLiteral(others)});`);
-  return client
-    .replace(SITE_DATA, () => codeLiteral({ ...site, texts: named }))
+  return withData(client, 'site', () => ({ ...site, texts: named }))
     .replaceAll(MORE_URL, put('more', more))
     .replaceAll(TEXTS_URL, textsUrl);
 }
 
-/** What lies there is code that will run: it is believed when it is the same, byte for byte. */
+/** Writes code that will run. An existing file is kept only when it is the same, byte for byte. */
 function putCode(file: string, code: string): void {
   if (hashOfEntry(file) !== contentHash(code)) putEntry(file, code);
 }

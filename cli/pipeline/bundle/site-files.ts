@@ -1,4 +1,4 @@
-/** Files of the site that pages import: which of them may be read, and what module each kind of file becomes. */
+/** Files of the site that pages import: which files may be read, and the module each kind of file becomes. */
 import { dirname, relative, resolve, sep } from 'node:path';
 import type {
   BuildFailure,
@@ -18,17 +18,17 @@ import { isProgram, svgModule } from './svg.ts';
 export interface SiteFilesInput {
   siteDir: string;
   baseUrl: string;
-  /** Content folders (relative to the site): they may lie outside of it by a link. */
+  /** Content folders (relative to the site): a link may lead outside the site. */
   roots: readonly string[];
   /** Absolute. */
   publicDir?: string;
-  /** Where a file of the site is published (path relative to the site); undefined: it is not an asset of the site. */
+  /** Published place of a file (path relative to the site); undefined for files that are not assets of the site. */
   assetOf(path: string): { url: string; path: string } | undefined;
-  /** True for what docsgen's own modules import. */
+  /** True for imports of docsgen's own modules. */
   isOwn?(args: OnResolveArgs): boolean;
 }
 
-/** What the modules of a run were made of, beside what the bundler itself knows. */
+/** Inputs and assets of a run that the bundler itself does not know. */
 export interface Taken {
   /** Absolute paths. */
   inputs: Set<string>;
@@ -38,21 +38,20 @@ export interface Taken {
 
 export const newTaken = (): Taken => ({ inputs: new Set(), assets: new Map() });
 
-/** Files that a program knows by their URL. */
+/** Extensions of files whose imports are URLs. */
 export const URL_FILES =
   'png jpg jpeg gif webp avif ico bmp svg woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav flac pdf zip gz tgz csv'.split(
     ' ',
   );
 const IS_URL_FILE = new RegExp(`\\.(?:${URL_FILES.join('|')})$`, 'i');
 
-/** Marks a resolution that was asked for here. */
 const INNER = { docsgen: 'inner' };
 
 const RAW = 'docsgen-raw';
 const ASSET = 'docsgen-asset';
 const SVG = 'docsgen-svg';
 const CSS_MODULE = 'docsgen-css-module';
-/** Namespace of the styles of CSS modules, scoped: what is wrong with them was said of their files. */
+/** Namespace of scoped styles, whose problems are already reported for their CSS modules. */
 export const CSS_TEXT = 'docsgen-css-text';
 
 interface Specifier {
@@ -117,7 +116,7 @@ export function siteFiles(input: SiteFilesInput, taken: Taken): Plugin {
   };
 }
 
-/** Names of modules are part of the names of chunks: relative to the site they are the same on every machine. */
+/** Paths of modules affect names of chunks: relative to the site they are the same on every machine. */
 const placeIn = (siteDir: string, path: string): string => relative(siteDir, path).split(sep).join('/');
 
 interface Start {
@@ -125,7 +124,7 @@ interface Start {
   resolveDir: string;
 }
 
-/** Where an import may begin: a slash in front means the site's folder or its public one, as it does in webpack. */
+/** Where an import may start: a leading slash means the site's folder or its public folder, as in webpack. */
 function startsOf(path: string, resolveDir: string, { siteDir, publicDir }: SiteFilesInput): Start[] {
   const below = (folder: string, rest: string): Start => ({ path: `./${rest}`, resolveDir: folder });
   if (path.startsWith('@site/')) return [below(siteDir, path.slice('@site/'.length))];
@@ -140,11 +139,11 @@ async function resolveFile(
   { input, confined }: { input: SiteFilesInput; confined: Confinement },
 ): Promise<OnResolveResult | undefined> {
   const { kind, importer } = args;
-  // What packages do among themselves is theirs.
+  // Imports within packages are not checked.
   if (importer.includes(`${sep}node_modules${sep}`) || input.isOwn?.(args)) return undefined;
   const { path, as } = readSpecifier(args.path);
   const isUrl = kind === 'url-token';
-  // In a stylesheet a path with a slash in front is a file of the public folder.
+  // In a stylesheet, a path with a leading slash is a public file.
   if (isUrl && path.startsWith('/') && !confined.holds(path))
     return { path: input.baseUrl + path.slice(1), external: true };
   let found: ResolveResult | undefined;
@@ -179,7 +178,7 @@ function assetModule(written: string, { siteDir, assetOf }: SiteFilesInput, take
   if (!asset) return { contents: readBytes(path), loader: 'file' };
   taken.assets.set(asset.path, inSite);
   const url = JSON.stringify(asset.url);
-  // `require('./a.png')` is written with and without `.default`.
+  // Authors write `require('./a.png')` with and without `.default`.
   const required = `module.exports = { __esModule: true, default: ${url}, toString: () => ${url} };
 Object.defineProperty(module.exports, 'src', { get() { throw new TypeError(${JSON.stringify(noSrc(inSite))}); } });`;
   return { contents: written === path ? `export default ${url};` : required, loader: 'js' };
@@ -187,11 +186,13 @@ Object.defineProperty(module.exports, 'src', { get() { throw new TypeError(${JSO
 
 function svgOf(path: string): OnLoadResult {
   const text = readText(path);
-  const told = (fault: string): OnLoadResult => ({ errors: [{ text: fault, location: { file: path, lineText: '' } }] });
+  const failed = (fault: string): OnLoadResult => ({
+    errors: [{ text: fault, location: { file: path, line: 1 } }],
+  });
   if (isProgram(text))
-    return told('this drawing holds a script or an event handler; as a file it runs nothing: import it with "?url"');
+    return failed('the SVG has a script or an event handler; as an image file it is safe: import it with "?url"');
   const contents = svgModule(text);
-  if (contents === undefined) return told('this file has no <svg> element');
+  if (contents === undefined) return failed('this file has no <svg> element');
   return { contents, loader: 'js', resolveDir: dirname(path) };
 }
 

@@ -1,15 +1,9 @@
 /** An SVG file as a React component: `import Logo from './logo.svg'`. */
-import { lookUp, setOwn } from '../../lib/look-up.ts';
+import { decodeText } from '../../html/decode.ts';
+import { setOwn } from '../../lib/look-up.ts';
 
 const SVG = /<svg\b((?:[^>"']|"[^"]*"|'[^']*')*?)(?:\/>|>([\s\S]*)<\/svg\s*>)/i;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*("[^"]*"|'[^']*')/g;
-const ENTITIES: Record<string, string> = { quot: '"', apos: "'", amp: '&', lt: '<', gt: '>' };
-
-const decode = (text: string): string =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hex, decimal, name: string | undefined) => {
-    if (name !== undefined) return lookUp(ENTITIES, name) ?? all;
-    return String.fromCodePoint(Math.min(hex ? Number.parseInt(hex, 16) : Number(decimal), 0x10ffff));
-  });
 
 const camel = (name: string): string => name.replace(/[-:]([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -30,15 +24,19 @@ function styleObject(text: string): Record<string, string> {
 
 const PROGRAM = /<(?:[\w-]+:)?script\b|[\s"'/]on\w+\s*=|\battributeName\s*=\s*["']?\s*on|javascript\s*:/i;
 
-/** True for a drawing that would run something when it is in a page: as a file, in an `<img>`, it runs nothing. */
-export const isProgram = (text: string): boolean =>
-  PROGRAM.test(text) ||
-  PROGRAM.test(decode(text).replace(/[\x00-\x1f]+/g, ' ')) ||
-  /javascript:/i.test(decode(text).replace(/\s+/g, ''));
+/** True for an SVG that would run code when it is part of a page. As a file in an `<img>`, it cannot. */
+export function isProgram(text: string): boolean {
+  const decoded = decodeText(text);
+  return (
+    PROGRAM.test(text) ||
+    PROGRAM.test(decoded.replace(/[\x00-\x1f]+/g, ' ')) ||
+    /javascript:/i.test(decoded.replace(/\s+/g, ''))
+  );
+}
 
 /**
- * The module of an SVG file. Its component takes all props of `<svg>`, and `title` for a description. When only one side of it is
- * given, the file's other side is left out, so that it keeps its shape.
+ * The module of an SVG file. Its component takes all props of `<svg>`, and `title` as a description. Given only a width
+ * or a height, it drops the other one of the file, so that the image keeps its ratio.
  * @returns Undefined when the text has no `<svg>`.
  */
 export function svgModule(text: string): string | undefined {
@@ -47,7 +45,7 @@ export function svgModule(text: string): string | undefined {
   const [, attributes = '', inner = ''] = found;
   const props: Record<string, unknown> = {};
   for (const [, name = '', quoted = ''] of attributes.matchAll(ATTRIBUTE)) {
-    const value = decode(quoted.slice(1, -1));
+    const value = decodeText(quoted.slice(1, -1));
     if (!/^on/i.test(name)) setOwn(props, propName(name), name === 'style' ? styleObject(value) : value);
   }
   return `import { createElement, useMemo } from 'react';

@@ -1,12 +1,11 @@
-/** Which texts of the interface come with the client. */
+/** Splits the texts of the interface: some come with the client, the others on demand. */
 import type { SiteData } from '../../../runtime/types.ts';
 
 type Texts = SiteData['texts'];
 
-/** What is in quotes, and the beginnings of templates that are filled in behind a dot, as in `version.${kind}`. */
+/** Names in quotes, and templates with a value after a dot, such as `version.${kind}`. */
 const NAMED = /["'`]([\w.]+)(?:["'`]|\$\{)/g;
 
-/** Texts of what only some sites show. */
 const ONLY_FOR: readonly [keys: RegExp, isShown: (site: SiteData) => boolean][] = [
   [/^(?:version\.|nav\.versions$)/, ({ versions }) => Object.keys(versions).length > 0],
   [/^announcement\./, ({ announcement }) => announcement !== undefined],
@@ -14,13 +13,13 @@ const ONLY_FOR: readonly [keys: RegExp, isShown: (site: SiteData) => boolean][] 
 ];
 
 /**
- * @param code Of the client.
- * @returns The texts its pages of docs ask for by name, and all others: layouts and page code that come later may ask for those.
+ * @param code The client.
+ * @returns The texts that the client names, and all others, which other layouts and page code may use.
  */
 export function splitTexts(code: string, site: SiteData): { named: Texts; others: Texts } {
-  const said = new Set([...code.matchAll(NAMED)].map(([, name]) => name));
+  const found = new Set([...code.matchAll(NAMED)].map(([, name]) => name));
   const isNamed = (key: string): boolean =>
-    (said.has(key) || said.has(key.replace(/[^.]+$/, ''))) &&
+    (found.has(key) || found.has(key.replace(/[^.]+$/, ''))) &&
     ONLY_FOR.every(([keys, isShown]) => !keys.test(key) || isShown(site));
   const entries = Object.entries(site.texts);
   return {

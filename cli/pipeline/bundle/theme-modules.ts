@@ -1,4 +1,4 @@
-/** What page code imports of the theme: `docsgen/theme`, and the modules of Docusaurus' theme that have an equal here. */
+/** Modules of themes for page code: `docsgen/theme`, and stand-ins for modules of Docusaurus' theme. */
 import { dirname, join, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import * as views from '../../../runtime/components/index.ts';
@@ -15,7 +15,7 @@ const own = (name: string): string => `export { ${name} as default } from 'docsg
 const element = (tag: string): string =>
   `import { createElement } from 'react';\nexport default (props) => createElement('${tag}', props);`;
 const link = "export { Link as default } from 'docsgen/runtime';";
-/** The page's frame is docsgen's own. */
+/** docsgen renders the frame of the page itself. */
 const children = 'export default ({ children }) => children;';
 
 const MODULES: Readonly<Record<string, string>> = {
@@ -40,10 +40,10 @@ export default (props) => createElement(/\\n/.test(props.children) ? CodeBlock :
 const NAMESPACE = 'docsgen-theme';
 const ASKED = /^@theme(?:-original|-init)?\//;
 
-/** Files of the runtime that hold state, or ask for some: what page code gets is the shell's. */
+/** Files of the runtime that have or use state: page code gets those of the shell. */
 const STATEFUL = /^(?:index|Html|Link|BrowserOnly|ErrorBoundary|Island|hooks[\\/]\w+)\.js$/;
 
-/** What a resolution that failed here says of itself, in the bundler's message. */
+/** Detail of the bundler's message about a missing theme module. */
 export interface NoSuchModule {
   themeModule: string;
   near?: string;
@@ -67,7 +67,7 @@ export const themeStandIns: Plugin = {
   },
 };
 
-/** @param packageRoot Where docsgen is installed; what a page does not use of its theme is left out of the page's chunk. */
+/** @param packageRoot docsgen's folder. Unused parts of its theme are left out of a page's chunk. */
 export function themeModules(packageRoot: string): Plugin {
   const theme = join(packageRoot, 'dist/theme');
   const runtime = join(packageRoot, 'dist/runtime') + sep;

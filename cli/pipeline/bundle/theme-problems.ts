@@ -1,4 +1,4 @@
-/** What is wrong with the theme of a site, at its place as well as it can be found. */
+/** Problems of a site's theme, at places found in its source text. */
 import { join } from 'node:path';
 import type { ThemeFault } from '../../../runtime/theme.ts';
 import type { Place } from '../../lib/place.ts';
@@ -22,7 +22,7 @@ function problemOf({ place, name, found, known }: ThemeFault, at: Place): Proble
   return problem('DG6021', { place, name, found }, at);
 }
 
-/** Where a key first is; it may as well come from another file. */
+/** The first place of a key; unknown when it is in another file. */
 function placeOf(key: string, text: string): Place {
   const lines = text.split('\n');
   const isKey = new RegExp(`(?<![\\w$.])${key.replace(/[^\w]/g, '\\$&')}\\s*[:,(}]`);

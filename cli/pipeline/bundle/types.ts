@@ -1,8 +1,7 @@
+/** The results of bundling. Output paths are relative to the output folder, URLs include the base URL. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { SiteFilesInput } from './site-files.ts';
-/** What the bundler hands to rendering and writing. Names are relative to the output folder, URLs carry the base URL. */
-
 /** A bundled file on disk and where it goes. */
 export interface BundledFile {
   /** Output path, such as `assets/client-1a2b3c4d.js`. */
@@ -11,15 +10,14 @@ export interface BundledFile {
   from: string;
 }
 
-/** Runtime and theme: the same for all pages of a site. */
+/** Runtime and theme, which all pages of a locale share. */
 export interface Shell {
-  /** Changes when anything in the shell changes: pages of another shell are loaded whole. */
+  /** Changes with the shell: a page with another shell is loaded as a whole. */
   id: string;
   bootUrl: string;
   cssUrl: string;
-  /** The typeface of the default theme, for sites that read in it. */
+  /** The font of the default theme, for sites that use it. */
   fontUrl?: string;
-  /** Set when the site has Google Analytics. */
   analyticsUrl?: string;
   /** Absent: the site has no search. */
   search?: SearchUrls;
@@ -34,21 +32,19 @@ export interface PageChunks {
   files: BundledFile[];
 }
 
-export interface PageChunk {
+interface PageChunk {
   /** URL of the browser module. */
   url: string;
-  /** URL of its stylesheet, when its components bring CSS. */
+  /** URL of its stylesheet, when its components have CSS. */
   cssUrl?: string;
-  /** Absent: the site has no search. */
-  search?: SearchUrls;
   /** Absolute path of the server module. */
   server: string;
 }
 
-/** The shells of a site by locale: they differ in texts and labels; the server module is one. */
+/** The shells of a site by locale. They differ in texts and labels, and share the server module. */
 export type Shells = ReadonlyMap<string, Shell>;
 
-/** An interactive page: its source file and the module `parse` made of it. */
+/** An interactive page: its source file, and the module that `parse` made from it. */
 export interface PageModule {
   file: string;
   code: string;
@@ -58,12 +54,12 @@ export interface PageModule {
 export interface MarkdownModule {
   /** Module whose default export is the component. */
   code: string;
-  /** Module that `partial:<file>` stands for in `code`, when the file has a program of its own. */
+  /** The module `partial:<file>` in `code`, when the file has its own program. */
   content?: string;
   problems: Problem[];
   /** Assets it shows: output path and path relative to the site. */
   files: { path: string; from: string }[];
-  /** Files whose content went into the code, relative to the site. */
+  /** Files included in the code, relative to the site. */
   inputs?: string[];
 }
 
@@ -71,11 +67,11 @@ export interface PagesInput extends SiteFilesInput {
   cacheDir: string;
   packageRoot: string;
   toolId: string;
-  /** Hash over what Markdown depends on beside its own file. */
+  /** Hash over everything that Markdown depends on besides its own file. */
   siteKey: string;
   modules: readonly PageModule[];
   useCache: boolean;
-  /** What `docsgen/docs` knows; called when a page wants it, or wanted it in the run before. */
+  /** Data of `docsgen/docs`; called when a page imports it, or did in the previous run. */
   docsData(): unknown;
   /** Makes a module of a Markdown file that a page imports (site-relative path). */
   compilePartial(file: string, bytes: Uint8Array): Promise<MarkdownModule>;

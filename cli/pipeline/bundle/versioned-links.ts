@@ -1,11 +1,11 @@
-/** Where the navbar leads in each version: for readers who have chosen one. */
+/** Targets of the navbar in each version, for readers who have chosen a version. */
 import type { NavItem, SiteData, VersionedLinks } from '../../../runtime/types.ts';
 
-/** Id of the docs that have none of their own, and what stands for it in the storage key. */
+/** Id of docs without a configured id, and its replacement in the storage key. */
 const DEFAULT_ID = 'docs';
 const DEFAULT_NAME = 'default';
 
-/** One entry for each docs instance with several versions; links that lead to the same place in all of them are left out. */
+/** One entry for each docs instance with several versions. */
 export function versionedLinks({ versions, navbar }: SiteData): VersionedLinks[] {
   const items = navbar.flatMap((item) => [item, ...(item.items ?? [])]);
   return Object.entries(versions).flatMap(([docs, homes]) => {

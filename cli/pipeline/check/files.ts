@@ -1,11 +1,11 @@
-/** Files of the output that would be one: a page, a public file, and what docsgen makes beside them. */
+/** Conflicts between output files: pages, public files, and files that docsgen makes. */
 import { folderOf } from '../../lib/paths.ts';
 import type { Place } from '../../lib/place.ts';
 import { foldedPath } from '../../lib/route-path.ts';
 import type { Route } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Whose file it is: that of a page (HTML, data), its Markdown, one of the public folder, one docsgen makes. */
+/** The origin of a file: a page (HTML, data), its Markdown, the public folder, or docsgen. */
 export interface Owner {
   kind: 'page' | 'markdown' | 'public' | 'made';
   route?: Route;
@@ -15,7 +15,7 @@ export interface Owner {
 
 export type OutputName = readonly [path: string, owner: Owner];
 
-/** Pairs of pages, and public files in the place of pages, are reported with the routes. */
+/** Conflicts among files, except those of pages with pages or public files, which are reported with the routes. */
 export function fileConflicts(names: Iterable<OutputName>): Problem[] {
   const files = new Map<string, OutputName>();
   const problems: Problem[] = [];
@@ -36,7 +36,7 @@ export function fileConflicts(names: Iterable<OutputName>): Problem[] {
   return problems;
 }
 
-/** What is made twice is the same file; a public file may be in the place of one that docsgen would make. */
+/** True for conflicts to report here. docsgen may make a file twice, and a public file may replace such a file. */
 function isOurs([pathA, a]: OutputName, [pathB, b]: OutputName): boolean {
   const kinds = new Set([a.kind, b.kind]);
   if (kinds.size === 1) return a.kind !== 'page' && a.kind !== 'markdown' && pathA !== pathB;

@@ -1,4 +1,4 @@
-/** Says of one URL of the final HTML whether it leads anywhere. */
+/** Checks whether the target of a URL in the final HTML exists. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
 import { spelledPath } from '../../lib/route-path.ts';
 import type { Redirect, RouteTable } from '../../model/graph.ts';
@@ -6,27 +6,26 @@ import type { Redirect, RouteTable } from '../../model/graph.ts';
 export interface Site {
   baseUrl: string;
   table: RouteTable;
-  /** Anchors of a route's page; undefined when it failed to render. */
+  /** Anchors of a route's page; undefined when the page failed to render. */
   idsOf(route: number): readonly string[] | undefined;
-  /** Output paths of everything that is published beside the pages. */
+  /** Output paths of all other published files. */
   files: ReadonlySet<string>;
 }
 
-/** What is wrong with a link: its page is missing, or the anchor is. */
+/** Why a link is broken: its page or its anchor is missing. */
 export interface Fault {
   /** Decoded path of the page. */
   path: string;
-  /** The page is there, this anchor is not. */
+  /** The missing anchor of an existing page. */
   anchor?: string;
-  /** Anchors of the page. */
   ids?: readonly string[];
-  /** The page is not there, but a redirect is, which leads here. */
+  /** The page is missing, but a redirect leads here. */
   moved?: string;
 }
 
 export type Judge = (route: number, href: string) => Fault | undefined;
 
-/** Above this many anchors of a page, looking one up in a list costs more than making a set. */
+/** For pages with more anchors, a set is faster than a list. */
 const LIST_LIMIT = 16;
 
 export function createJudge(site: Site): Judge {
@@ -44,7 +43,7 @@ export function createJudge(site: Site): Judge {
     if (hash.length < 2) return undefined;
     const anchor = decodePath(hash.slice(1));
     const ids = idsOf(page);
-    // Without ids the whole page failed, which is said already.
+    // Without ids, the whole page failed, which is already reported.
     const fine = ids === undefined || anchor === 'top' || anchor.startsWith(':~:') || hasAnchor(page, ids, anchor);
     return fine ? undefined : { path: path(), anchor, ids };
   };
@@ -56,13 +55,13 @@ export function createJudge(site: Site): Judge {
     const absolute = decodePath(path.startsWith('/') ? path : resolveUrlPath(own, path));
     const to = target(absolute);
     const moved = typeof to === 'number' ? undefined : movedTo(absolute);
-    // Where a site without a home page begins is a place to link to.
+    // Links to the home of a site without a home page are fine.
     if (moved?.isHome) return undefined;
     if (moved !== undefined) return { path: absolute, moved: moved.to };
     if (to === undefined) return { path: absolute };
     return to === 'file' ? undefined : judgeAnchor(to, hash, () => absolute);
   };
-  // Most links of a page are those of the layout: the same on all pages.
+  // Most links of a page belong to the layout and are the same on all pages.
   const known = new Map<string, Fault | null>();
   return (route, href) => {
     if (!href.startsWith('/')) return judge(route, href);
@@ -74,7 +73,6 @@ export function createJudge(site: Site): Judge {
   };
 }
 
-/** Finds the redirect of a decoded path. */
 function createMoved({ baseUrl, table }: Site): (path: string) => Redirect | undefined {
   const { redirects } = table;
   if (redirects === undefined) return () => undefined;
@@ -83,7 +81,7 @@ function createMoved({ baseUrl, table }: Site): (path: string) => Redirect | und
   return (path) => (path.startsWith(base) ? byPath.get(spelledPath(path.slice(base.length - 1))) : undefined);
 }
 
-/** Finds the page or file behind a decoded path. */
+/** Finds the page or file at a decoded path. */
 export function createTarget({
   baseUrl,
   table,
@@ -99,7 +97,7 @@ export function createTarget({
     if (route !== undefined) return route;
     if (files.has(below.slice(1)) || files.has(`${plain.slice(1)}/index.html`)) return 'file';
     if (!below.endsWith('.html')) return undefined;
-    // The file of a page by its own name.
+    // A page by the name of its file.
     const page = below.replace(/(?:\/index)?\.html$/, '') || '/';
     const index = byPath.get(page.normalize('NFC'));
     return index !== undefined && `/${routes[index]?.file}` === below ? index : undefined;

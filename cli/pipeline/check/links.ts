@@ -1,4 +1,4 @@
-/** Judges every link of the final HTML after all pages are in: a pure function over pages, routes and files. */
+/** Checks every link of the final HTML when all pages are known: a pure function of pages, routes and files. */
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, ownPath, splitUrl, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -10,35 +10,34 @@ import { createJudge, type Fault, type Site } from './judge.ts';
 
 export interface CheckInput extends Omit<Site, 'baseUrl'> {
   config: SiteConfig;
-  /** Links of the pages to judge, by route. */
+  /** Links of the pages to check, by route. */
   links: Iterable<readonly [route: number, links: readonly string[]]>;
-  /** Links of the sidebars, which many pages show: `route` is one of them. */
+  /** Links of sidebars, which many pages show; `route` is one of these pages. */
   shared: readonly { route: number; pages: number; links: readonly string[] }[];
-  /** Where the links of a route's document stand: its refs and what they were resolved to. */
+  /** The links in a route's document, and their resolved URLs. */
   refsOf(route: number): DocumentRefs | undefined;
-  /** Links that are in the config, as they were published. */
+  /** Published form of the links in the config. */
   written(): readonly { href: string; place: Place; unchecked: boolean }[];
 }
 
-export interface DocumentRefs {
+interface DocumentRefs {
   file: string;
   refs: readonly Ref[];
   hrefs: readonly string[];
   /** Anchors of its text. */
   ids?: readonly string[];
-  /** Absolute links: those to the site itself are judged as well. */
+  /** Absolute links; those to the site itself are checked too. */
   outward?: readonly OutwardLink[] | undefined;
 }
 
-/** A link that is in the frame of this many pages is one problem of the layout. */
+/** A broken link in the frame of this many pages is one problem of the layout. */
 const LAYOUT_PAGES = 5;
 
-/** Broken links that get a suggestion; looking for more would take longer than reading them. */
+/** How many broken links get a suggestion, because each search is slow. */
 const MOST_SUGGESTIONS = 300;
 
 interface Broken extends Fault {
   route: number;
-  /** Pages that show it. */
   pages: number;
   href: string;
 }
@@ -68,7 +67,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   const refsOf = createRefs(input);
   const inContent = new Set<string>();
   const inLayout = new Map<string, Broken[]>();
-  const said = new Set<string>();
+  const reported = new Set<string>();
   const problems: Problem[] = [];
   for (const link of broken) {
     const { route, href } = link;
@@ -77,18 +76,13 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
     if (found.length === 0) listed(inLayout, plain).push(link);
     else inContent.add(href.startsWith('#') ? `${input.table.routes[route]?.href}${href}` : plain);
     for (const ref of found) {
-      if (isSaid(ref, link)) continue;
+      if (isReported(ref, link)) continue;
       const file = ref.file ?? source;
-      // A page that is not translated is in every locale, and so does what is wrong with it.
+      // A page without translations is in every locale, with the same problems.
       const key = JSON.stringify([file, ref.line, ref.column, plain]);
-      if (input.config.locales.length > 1 && said.has(key)) continue;
-      said.add(key);
-      const place = {
-        file,
-        line: ref.line,
-        column: ref.column,
-        route: input.table.routes[route]?.path,
-      };
+      if (input.config.locales.length > 1 && reported.has(key)) continue;
+      reported.add(key);
+      const place = { file, line: ref.line, column: ref.column, route: input.table.routes[route]?.path };
       problems.push(describe(input, link, { place, near: suggest(link) }));
     }
   }
@@ -100,7 +94,7 @@ function report(input: CheckInput, broken: readonly Broken[]): Problem[] {
   return problems;
 }
 
-/** The link as the page of the default locale has it. */
+/** The link as in the page of the default locale. */
 function withoutLocale({ table, config }: CheckInput, { route, href }: Broken): string {
   const name = table.routes[route]?.locale;
   const path = config.locales.find((one) => one.name === name)?.path ?? '';
@@ -121,7 +115,7 @@ interface RefsTo {
   refs?: readonly Written[];
 }
 
-/** Finds the refs that lead to a URL. A page with many broken links is read once: broken links come page by page. */
+/** Finds the refs to a URL. Broken links come page by page, so the refs of the last page are kept. */
 function createRefs(input: CheckInput): (route: number, href: string) => RefsTo {
   let last: { route: number; file?: string; byHref: Map<string, Written[]> } | undefined;
   return (route, href) => {
@@ -140,8 +134,8 @@ function createRefs(input: CheckInput): (route: number, href: string) => RefsTo 
   };
 }
 
-/** `link` has reported missing files and `.md` links; for `pathname://` the author answers. */
-function isSaid({ kind, url }: Written, { anchor, moved }: Fault): boolean {
+/** The stage `link` reports missing files and `.md` links; `pathname://` links are the author's responsibility. */
+function isReported({ kind, url }: Written, { anchor, moved }: Fault): boolean {
   if (directTarget(url) !== undefined) return true;
   if (isExternal(url)) return false;
   return (
@@ -151,7 +145,7 @@ function isSaid({ kind, url }: Written, { anchor, moved }: Fault): boolean {
 
 type Suggest = (link: Broken) => string | undefined;
 
-/** The published path of the page whose path is nearly this one, or lacks the base URL only. */
+/** The published path of the page with the most similar path, or of the page that only lacks the base URL. */
 export function nearPath({ table, config }: Pick<CheckInput, 'table' | 'config'>, path: string): string | undefined {
   const base = decodePath(config.baseUrl);
   const plain = withoutTrailingSlash(path.startsWith(base) ? path.slice(base.length - 1) : path);
@@ -181,18 +175,17 @@ interface LayoutLinks {
   links: readonly Broken[];
   inContent: ReadonlySet<string>;
   suggest: Suggest;
-  /** Where the config has this link. */
   written: ReturnType<CheckInput['written']>;
 }
 
-/** One problem per place of the config, or one for the layout, or one per page when only a few have it. */
+/** One problem per place in the config, or one for the layout, or one per page when only a few pages have the link. */
 function reportLayout(input: CheckInput, { plain, links, inContent, suggest, written }: LayoutLinks): Problem[] {
   const { table, config } = input;
   const [first] = links;
   if (!first) return [];
   const { href } = first;
   if (written.some(({ unchecked }) => unchecked)) return [];
-  // Lists show what is on the pages they list, where it is reported.
+  // Lists repeat links of the listed pages, where they are reported.
   const own = inContent.has(plain) ? links.filter(({ route }) => table.routes[route]?.source !== undefined) : links;
   const pages = own.reduce((sum, link) => sum + link.pages, 0);
   const near = suggest(first);

@@ -1,4 +1,4 @@
-/** Judges where redirects and moved anchors lead, and whether their files can be where they have to. */
+/** Checks targets of redirects and moved anchors, and conflicts of their files. */
 import { folderOf, splitUrl } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { MovedAnchor, Redirect } from '../../model/graph.ts';
@@ -12,7 +12,7 @@ interface Judged {
   to: MovedAnchor | Redirect;
 }
 
-/** What is wrong with the targets and files of the site's redirects. */
+/** Problems of the targets and files of the site's redirects. */
 export function checkRedirects(input: CheckInput): Problem[] {
   const { table, config } = input;
   const { redirects = [] } = table;
@@ -44,7 +44,6 @@ export function checkRedirects(input: CheckInput): Problem[] {
   return [...leaving, ...targets, ...misplaced(input, redirects)];
 }
 
-/** Redirects that need a folder where a file is. */
 function misplaced({ table, files }: CheckInput, redirects: readonly Redirect[]): Problem[] {
   const pages = new Set(table.routes.flatMap(({ file }) => [file, file.replace(/\.html$/, '.json')]));
   return redirects.flatMap(({ from, file, place }) => {

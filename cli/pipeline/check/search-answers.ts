@@ -1,10 +1,10 @@
-/** Asks what the search tests ask, and says what is wrong with the answers. */
+/** Runs search tests and reports wrong answers. */
 import type { FoundPage, SearchAnswer, SearchRequest } from '../../../runtime/search-index/types.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { SearchQuestion, Target } from './search-targets.ts';
 import { MOST_RESULTS } from './search-tests.ts';
 
-/** Gives the problem of a test that fails; nothing when the page is where it should be. */
+/** Returns the problem of a failed test; undefined when the page has the expected rank. */
 export async function judgeAnswer(
   question: SearchQuestion,
   ask: (request: SearchRequest) => Promise<SearchAnswer>,
@@ -21,7 +21,7 @@ export async function judgeAnswer(
       query: test.query.value,
       wanted: targets.map(({ written }) => written).join(' or '),
       top: test.top,
-      stands: stands(pages, { rank, targets }),
+      stands: rankText(pages, { rank, targets }),
       ...(first ? { first: nameOf(first) } : {}),
     },
     test.query.place,
@@ -33,14 +33,17 @@ const idOf = (url: string): string => decodeURIComponent(url.split('#')[1] ?? ''
 const isFound = ({ url, places }: FoundPage, target: Target): boolean =>
   url === target.url && (target.id === undefined || places.some((place) => idOf(place.url) === target.id));
 
-function stands(pages: readonly FoundPage[], { rank, targets }: { rank: number; targets: readonly Target[] }): string {
+function rankText(
+  pages: readonly FoundPage[],
+  { rank, targets }: { rank: number; targets: readonly Target[] },
+): string {
   if (pages.length === 0) return 'nothing is found';
-  if (rank > 0) return `it stands at ${rank}`;
+  if (rank > 0) return `its rank is ${rank}`;
   const page = pages.findIndex(({ url }) => targets.some((target) => target.url === url));
   const found = pages[page];
   if (!found) return `it is not among the first ${MOST_RESULTS}`;
   const shown = found.places.map(({ url }) => (url.includes('#') ? `#${idOf(url)}` : 'the page itself'));
-  return `the page stands at ${page + 1}, with ${shown.join(', ')}`;
+  return `the page has rank ${page + 1}, with ${shown.join(', ')}`;
 }
 
 /** `/docs/faq#accessible ("Is it accessible?")` */

@@ -1,4 +1,4 @@
-/** What the search tests of a site mean: pages it has, readers it has. */
+/** Resolves search tests: their pages, and the filters of their readers. */
 import { SEARCH_KINDS } from '../../../runtime/search-index/kinds.ts';
 import type { SearchKind, SearchPage } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
@@ -10,17 +10,14 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { SearchTest, TestFilter, Written } from './search-tests.ts';
 
-/** A page a test expects. */
 export interface Target {
-  /** As the test writes it. */
+  /** As in the test. */
   written: string;
   /** Published path. */
   url: string;
-  /** Heading. */
   id?: string;
 }
 
-/** A test as it is asked. */
 export interface SearchQuestion {
   test: SearchTest;
   locale: string;
@@ -35,11 +32,11 @@ type SiteFacts = Pick<SearchPage, 'section' | 'tag' | 'version'>;
 export interface TargetSite {
   config: SiteConfig;
   table: RouteTable;
-  /** At the positions of the routes: what search knows, where it is published, and its anchors. */
+  /** In the order of the routes: published URL, facts for search, and anchors. */
   pages: readonly { url: string; facts: SiteFacts | undefined; ids: readonly string[] }[];
 }
 
-/** Finds what a test names; nothing when something of it is not there. */
+/** Resolves a test; undefined, with problems, when something it names does not exist. */
 export function questionOf(site: TargetSite, test: SearchTest, problems: Problem[]): SearchQuestion | undefined {
   const { config, pages } = site;
   const before = problems.length;
@@ -69,7 +66,7 @@ export function questionOf(site: TargetSite, test: SearchTest, problems: Problem
 
 const versionsOf = ({ docs }: SiteConfig) => docs.flatMap(({ versions }) => versions);
 
-/** The version a reader of an instance sees who has chosen one, of another instance maybe. */
+/** Tag of the version that readers see in an instance: the chosen version if it exists there, else the last. */
 function tagOf({ id, versions }: SiteConfig['docs'][number], chosen: string | undefined): string {
   const version =
     versions.find(({ name, label }) => name === chosen || label === chosen) ?? versions.find(({ isLast }) => isLast);

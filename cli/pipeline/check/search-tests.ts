@@ -1,4 +1,4 @@
-/** Reads `search.tests.yml`: what readers of a site look for, and where they should get to. */
+/** Reads `search.tests.yml`: queries of readers and the pages they should find. */
 import type { Document, Node, Range, YAMLMap } from 'yaml';
 import { wordsOf } from '../../../runtime/search-index/tokens.ts';
 import { parsePlace, parseReason } from '../../lib/parse-error.ts';
@@ -6,8 +6,7 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
-/** Where something is written in the file. */
-export interface FilePlace {
+interface FilePlace {
   file: string;
   line: number;
   column: number;
@@ -18,19 +17,17 @@ export interface Written {
   place: FilePlace;
 }
 
-/** What narrows the search of a test. */
 export type TestFilter = 'locale' | 'version' | 'section' | 'kind';
 
 export interface SearchTest {
   query: Written;
-  /** Paths of pages as links have them, some with `#id`. One of them is enough. */
+  /** Paths of pages, with or without `#id`. One of them is enough. */
   expect: Written[];
-  /** The page must be among so many. */
+  /** The page must be among this many results. */
   top: number;
   filters: Partial<Record<TestFilter, Written>>;
 }
 
-/** Results that are looked at. */
 export const MOST_RESULTS = 20;
 const USUAL_TOP = 3;
 const FILTERS = ['locale', 'version', 'section', 'kind'] as const;
@@ -40,13 +37,13 @@ const MOST_LINES = 100_000;
 interface Reading {
   isMap(node: unknown): node is YAMLMap;
   isSeq(node: unknown): node is { items: unknown[] };
-  /** The node an alias stands for. */
+  /** Follows an alias. */
   resolved(node: unknown): unknown;
   placeOf(node: unknown): FilePlace;
   problems: Problem[];
 }
 
-/** @returns The tests that can be run; `count`: all there are. */
+/** @returns The valid tests; `count`: the number of all tests. */
 export async function readSearchTests(
   file: string,
   text: string,
@@ -85,7 +82,7 @@ export async function readSearchTests(
   return { value: { tests, count: contents.items.length }, problems };
 }
 
-/** Nothing for an entry that something is wrong with. */
+/** Undefined for an entry with problems. */
 function readTest(reading: Reading, item: unknown): SearchTest | undefined {
   const { problems, placeOf } = reading;
   const before = problems.length;

@@ -1,5 +1,4 @@
-/** Sidebar items out of the folder tree: order by position, then by number prefix, then by name. */
-
+/** Sidebar items from the folder tree, sorted by position, then by number prefix, then by name. */
 import { compareText, folderOf, nameOf } from '../../lib/paths.ts';
 import type { SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
@@ -11,7 +10,7 @@ import {
   opening,
   placeOf,
   type SidebarContext,
-  say,
+  translate,
 } from './sidebar-items.ts';
 import { isFolderIndex, numberPrefix, withoutPrefixes } from './slugs.ts';
 import type { DocsEntry, Folder, FolderTree } from './types.ts';
@@ -47,7 +46,7 @@ export function autogenerate(context: SidebarContext, dirName: string): SidebarI
   return [];
 }
 
-/** @param linked The document that is the page of the category itself. */
+/** @param linked The document that is the category's own page. */
 function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | undefined): SidebarItem[] {
   const placed: Placed[] = [];
   for (const entry of folder.docs) {
@@ -64,10 +63,8 @@ function itemsOf(context: SidebarContext, folder: Folder, linked: DocsEntry | un
 const byPosition = (a: Placed, b: Placed): number =>
   compareNumber(a.position, b.position) || compareNumber(a.number, b.number) || compareText(a.name, b.name);
 
-/** What has no number is behind what has one. */
-function compareNumber(a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number {
-  return a === b ? 0 : a - b;
-}
+/** Items without a number come last. */
+const compareNumber = (a = Number.POSITIVE_INFINITY, b = Number.POSITIVE_INFINITY): number => (a === b ? 0 : a - b);
 
 function categoryOf(context: SidebarContext, folder: Folder): Placed {
   const settings = settingsOf(context, folder);
@@ -86,10 +83,10 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
     name: nameOf(folder.path),
     item: {
       type: 'category',
-      label: say(context.graph, label, settings?.key),
+      label: translate(context.graph, label, settings?.key),
       key: settings?.key ?? '',
       ...opening(settings ?? {}),
-      ...(settings?.description ? { description: say(context.graph, settings.description) } : {}),
+      ...(settings?.description ? { description: translate(context.graph, settings.description) } : {}),
       ...decorated(
         settings?.className === undefined
           ? linked?.decoration
@@ -101,14 +98,14 @@ function categoryOf(context: SidebarContext, folder: Folder): Placed {
   };
 }
 
-/** Of a folder in its own language, else in the one its untranslated pages come from. */
+/** Settings of a folder in its own language, else in the fallback language. */
 function settingsOf({ graph, root }: SidebarContext, { path }: Folder): CategoryFile | undefined {
   const fallback = graph.config.roots.find(({ id }) => id === root.fallback);
   const own = graph.categories.get(`${root.path}/${path}`);
   return own ?? (fallback && graph.categories.get(`${fallback.path}/${path}`));
 }
 
-/** The page of a category: what its settings say (an id within the folder, or a whole one), else the index file. */
+/** The page of a category: the id in its settings (within the folder, or a full id), else the index file. */
 function linkedDoc({ entries }: SidebarContext, folder: Folder, settings?: CategoryFile): DocsEntry | undefined {
   const { link } = settings ?? {};
   if (link === null || link?.type === 'generated-index') return undefined;

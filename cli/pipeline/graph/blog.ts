@@ -1,4 +1,4 @@
-/** The blog: posts, the lists they are in, what leads from one to the next. */
+/** The blog: its posts, their neighbours, and lists of posts. */
 import type { BlogConfig, ContentRoot } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { folderOf } from '../../lib/paths.ts';
@@ -11,7 +11,7 @@ import type { BlogPart, Listed } from './blog/types.ts';
 import { collectTags, declaredTags } from './tags.ts';
 import type { GraphContext } from './types.ts';
 
-/** Adds posts, newest first, and the pages of lists. A blog without posts has none. */
+/** Adds posts, newest first, and the pages of lists. A blog without posts has no lists. */
 export function blogGraph(context: GraphContext, blog: BlogConfig, graph: ContentGraph): void {
   const part = blogPart(context, blog, graph);
   const posts = blogPosts(part);
@@ -63,12 +63,12 @@ function blogPart(context: GraphContext, blog: BlogConfig, { assets }: ContentGr
   return { context, blog, root, base, authors, authorContext };
 }
 
-/** A data file of the blog: that of the language, else that of the language it falls back to. */
+/** A data file of the blog, in its own language, else in the fallback language. */
 function dataFile({ config, data, values }: GraphContext, root: ContentRoot, names: readonly string[]) {
   for (let at: ContentRoot | undefined = root; at; at = config.roots.find(({ id }) => id === at?.fallback)) {
     for (const name of names) {
       const path = `${at.path}/${name}`;
-      // A file that could not be read is reported already.
+      // Files that could not be parsed are already reported.
       if (values.has(path))
         return { path, text: data.find((file) => file.path === path)?.text ?? '', value: values.get(path) };
     }

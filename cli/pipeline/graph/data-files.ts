@@ -7,16 +7,16 @@ import { nearestName } from '../../lib/suggest.ts';
 import { yamlExcess } from '../../lib/yaml-limits.ts';
 import type { DataFile } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
+import { dataPlaces } from './data-keys.ts';
 
-/** A thousand authors are many lines. */
 const MOST_LINES = 100_000;
 
-/** Parses the small data files; broken ones are reported at their line and left out. Loads YAML only when one is there. */
+/** Parses the data files. Broken files are reported at their line and left out. Loads YAML only when it is needed. */
 export async function readDataFiles(files: readonly DataFile[], problems: Problem[]): Promise<Map<string, unknown>> {
   const values = new Map<string, unknown>();
   const yaml = files.some(({ path }) => !path.endsWith('.json')) ? await import('yaml') : undefined;
   for (const { path, text } of files) {
-    // Front matter of its folder: it was read with the documents.
+    // Default front matter was read with the documents.
     if (nameOf(path).startsWith('_defaults.')) continue;
     const bare = text.startsWith('\ufeff') ? text.slice(1) : text;
     const excess = yamlExcess(bare, MOST_LINES);
@@ -36,7 +36,7 @@ export async function readDataFiles(files: readonly DataFile[], problems: Proble
   return values;
 }
 
-/** As front matter is read: what no page can show becomes U+FFFD. Escapes wrote it, so its place in the file is not known. */
+/** As in front matter, invisible characters become U+FFFD. They come from escapes, so their place is unknown. */
 function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unknown {
   if (Array.isArray(value)) return value.map((item) => cleaned(item, to));
   if (typeof value === 'object' && value !== null)
@@ -52,7 +52,7 @@ function cleaned(value: unknown, to: { path: string; problems: Problem[] }): unk
 /** A category's settings, from `_category_.json`, `.yml` or `.yaml` of its folder. */
 export interface CategoryFile {
   file: string;
-  /** Stands for the label where categories are told apart. */
+  /** Identifies the category instead of its label. */
   key?: string;
   label?: string;
   position?: number;
@@ -61,7 +61,6 @@ export interface CategoryFile {
   description?: string;
   className?: string;
   link?: CategoryLink | null;
-  /** Where a key is. */
   placeOf(key: string): { file: string; line: number; column: number };
 }
 
@@ -103,7 +102,7 @@ const CATEGORY_KEYS: Keys = new Map<string, (value: unknown) => boolean>([
   ['customProps', isObject],
 ]);
 
-/** Settings of categories by the folder they are for. Unknown and ill-typed keys are reported and left out. */
+/** Settings of categories by folder. Unknown keys and wrong types are reported and left out. */
 export function categoryFiles(
   files: readonly DataFile[],
   values: ReadonlyMap<string, unknown>,
@@ -113,15 +112,15 @@ export function categoryFiles(
   for (const file of files) {
     if (!nameOf(file.path).startsWith('_category_.') || !values.has(file.path)) continue;
     const folder = folderOf(file.path);
-    const twin = found.get(folder);
-    if (twin) problems.push(problem('DG4062', { used: twin.file }, { file: file.path, line: 1, column: 1 }));
+    const first = found.get(folder);
+    if (first) problems.push(problem('DG4062', { used: first.file }, { file: file.path, line: 1, column: 1 }));
     else found.set(folder, categoryFile(file, values.get(file.path), problems));
   }
   return found;
 }
 
 function categoryFile({ path: file, text }: DataFile, value: unknown, problems: Problem[]): CategoryFile {
-  const placeOf = (key: string) => ({ file, ...keyPlace(text, key) });
+  const placeOf = dataPlaces(file, text);
   if (!isObject(value)) {
     problems.push(problem('DG4008', { reason: 'the file must hold one object' }, { file, line: 1, column: 1 }));
     return { file, placeOf };
@@ -143,15 +142,4 @@ function categoryFile({ path: file, text }: DataFile, value: unknown, problems: 
   const { link } = known;
   if (isObject(link)) known['link'] = knownOf(link, linkKeys(link));
   return { ...known, file, placeOf };
-}
-
-/** The first place where a key is written as one: JSON and YAML write `"key":` and `key:`. */
-function keyPlace(text: string, key: string): { line: number; column: number } {
-  const lines = text.split('\n');
-  const pattern = new RegExp(`(?:^|[\\s{,"'])(${key.replace(/[^\w]/g, '\\$&')})["']?\\s*:`, 'd');
-  for (const [index, line] of lines.entries()) {
-    const at = pattern.exec(line)?.indices?.[1]?.[0];
-    if (at !== undefined) return { line: index + 1, column: at + 1 };
-  }
-  return { line: 1, column: 1 };
 }

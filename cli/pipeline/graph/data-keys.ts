@@ -1,6 +1,5 @@
-/** Where things are in a small YAML or JSON file whose top level is a map: `authors.yml`, `tags.yml`. */
+/** Places in small YAML or JSON files whose top level is a map: `authors.yml`, `tags.yml`, `_category_.json`. */
 
-/** A place in a data file. */
 export interface DataPlace {
   file: string;
   line: number;
@@ -8,15 +7,18 @@ export interface DataPlace {
 }
 
 /**
- * Finds the line of a key of the top level, and of a field below it; line 1 when it is written in a way that is not understood here.
- * The lines are read once, on the first call.
+ * Finds a key of the top level, and a field below it, by its text; line 1 when it is not found. Splits the text into
+ * lines on the first call.
  */
 export function dataPlaces(file: string, text: string): (key?: string, field?: string) => DataPlace {
   const top = { file, line: 1, column: 1 };
   let lines: string[] | undefined;
   const find = (key: string, from: number): DataPlace | undefined => {
     lines ??= text.split(/\r?\n/);
-    const pattern = new RegExp(`(?:^|[\\s{,"'])(${key.replace(/[^\w]/gu, '\\$&')})["']?\\s*:(?:\\s|$|["'{[])`, 'd');
+    const pattern = new RegExp(
+      `(?:^|[\\s{,"'])(${key.replace(/[^\w]/gu, '\\$&')})["']?\\s*:(?:\\s|$|["'{[\\d-]|true|false|null)`,
+      'd',
+    );
     for (let index = from; index < lines.length; index++) {
       const line = lines[index] as string;
       const at = pattern.exec(line)?.indices?.[1]?.[0];

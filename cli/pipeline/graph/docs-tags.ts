@@ -1,4 +1,4 @@
-/** The tags of one version of the docs: what each page has, and the pages of all tags and of each. */
+/** The tags of one version of the docs: tags of each page, the page of all tags, and a page for each tag. */
 import { compareText } from '../../lib/paths.ts';
 import { countedText, textOf } from '../../lib/text.ts';
 import type { ContentGraph, GeneratedPage } from '../../model/graph.ts';
@@ -6,7 +6,7 @@ import { compareLabels } from './tag-slug.ts';
 import { collectTags, type DeclaredTags, declaredTags, type Tag, tagGroups } from './tags.ts';
 import type { DocsEntry, DocsPart, GraphContext } from './types.ts';
 
-/** Gives every page its tags, and the graph their pages; without any tag nothing. */
+/** Adds tags to pages, and pages of tags to the graph. */
 export function docsTags(
   context: GraphContext,
   { part, entries }: { part: DocsPart; entries: readonly DocsEntry[] },
@@ -15,23 +15,23 @@ export function docsTags(
   if (!entries.some(({ document }) => [document.frontMatter.tags ?? []].flat().length > 0)) return;
   const { docs, base } = part;
   const allPath = `/${base}${base && '/'}tags`;
-  const documents = entries.map(({ document }) => document);
-  const declared = declaredIn(context, part);
-  const input = {
-    documents,
-    declared,
-    file: docs.tags || undefined,
-    onInline: docs.onInlineTags,
-    base: allPath,
-  };
-  const { links, tags } = collectTags(input, context.problems);
+  const { links, tags } = collectTags(
+    {
+      documents: entries.map(({ document }) => document),
+      declared: declaredIn(context, part),
+      file: docs.tags || undefined,
+      onInline: docs.onInlineTags,
+      base: allPath,
+    },
+    context.problems,
+  );
   for (const [index, { page }] of entries.entries()) if (links[index]?.length) page.tags = links[index];
   if (tags.length === 0) return;
   graph.generated.push(tagsPage(context, part, { tags, allPath }));
   for (const tag of tags) graph.generated.push(tagPage(context, part, { tag, allPath, entries }));
 }
 
-/** The tags of the folder's file: in its own language, else in the one its untranslated pages come from. */
+/** The declared tags, in the docs' own language, else in the fallback language. */
 function declaredIn({ config, data, values, problems }: GraphContext, { docs, root }: DocsPart): DeclaredTags {
   if (docs.tags === false) return undefined;
   const fallback = config.roots.find(({ id }) => id === root.fallback);
@@ -71,7 +71,6 @@ function tagPage(
   { tag, allPath, entries }: { tag: Tag; allPath: string; entries: readonly DocsEntry[] },
 ): GeneratedPage {
   const { members, ...link } = tag;
-  const texts = { ...context.locale, lang: context.locale.htmlLang };
   const links = members
     .map((at) => entries[at] as DocsEntry)
     .map(({ page: { title, path }, document: { description } }) => ({
@@ -85,7 +84,7 @@ function tagPage(
     kind: 'tag',
     path: tag.path,
     key: `docs-tag/${part.docs.id}${tag.path.slice(allPath.length)}`,
-    title: countedText(texts, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
+    title: countedText(context.locale, { key: 'tags.docs', count: links.length }, { tag: tag.label }),
     description: tag.description ?? '',
     groups: [{ heading: '', links }],
     tag: { ...link, count: links.length, allPath },

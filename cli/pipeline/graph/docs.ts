@@ -58,10 +58,10 @@ function docsEntries(context: GraphContext, part: DocsPart): Map<string, DocsEnt
     const { id } = name;
     const path = docPath(document, { base: part.base, name }, context.problems);
     if (path === undefined) continue;
-    const twin = entries.get(id);
-    if (twin) {
+    const first = entries.get(id);
+    if (first) {
       const place = { file: document.file, line: document.keyLines['id'] ?? 1, column: 1 };
-      context.problems.push(problem('DG4010', { id, files: [twin.document.file, document.file] }, place));
+      context.problems.push(problem('DG4010', { id, files: [first.document.file, document.file] }, place));
       continue;
     }
     entries.set(id, docsEntry(part, numbered, { name, path }));
@@ -109,7 +109,7 @@ interface Placing {
   describe(path: string): string;
 }
 
-/** A page is in the first sidebar that has it, or in the one its front matter names, or in none. */
+/** A page is in the sidebar that its front matter names, else in the first sidebar that lists it. */
 function choosePlace(context: GraphContext, { page, document }: DocsEntry, { placed, describe }: Placing): void {
   const { displayed_sidebar: named } = document.frontMatter;
   if (named === null) return;
@@ -132,24 +132,19 @@ function choosePlace(context: GraphContext, { page, document }: DocsEntry, { pla
   if (document.hasCards) page.cards = cardsOf(place?.items ?? [], describe).filter(({ path }) => path !== page.path);
 }
 
-/** Front matter has the last word on neighbours. */
+/** Front matter overrides neighbours. */
 function applyNeighbours(
   context: GraphContext,
   known: { entries: Entries; drafts: ReadonlySet<string> },
   entry: DocsEntry,
 ): void {
   const { page, document } = entry;
-  const { pagination_prev, pagination_next } = document.frontMatter;
-  const find = (key: string, id: string | null) =>
-    id === null ? undefined : neighbour(context, known, { entry, key, id });
-  const places = [page, ...(page.otherPlaces ?? [])];
-  if (pagination_prev !== undefined) {
-    const prev = find('pagination_prev', pagination_prev);
-    for (const place of places) place.prev = prev;
-  }
-  if (pagination_next !== undefined) {
-    const next = find('pagination_next', pagination_next);
-    for (const place of places) place.next = next;
+  for (const side of ['prev', 'next'] as const) {
+    const key = `pagination_${side}` as const;
+    const id = document.frontMatter[key];
+    if (id === undefined) continue;
+    const link = id === null ? undefined : neighbour(context, known, { entry, key, id });
+    for (const place of [page, ...(page.otherPlaces ?? [])]) place[side] = link;
   }
 }
 
@@ -168,14 +163,14 @@ function neighbour(
   return undefined;
 }
 
-/** What previous and next call a page: what it says of itself, not what a sidebar calls it. */
-function paginationLabels(entries: Entries): Map<string, string> {
-  const labels = new Map<string, string>();
-  for (const { page, document, label } of entries.values()) {
-    labels.set(page.path, document.frontMatter.pagination_label ?? label);
-  }
-  return labels;
-}
+/** Labels of pages in previous and next links: their own, whatever label a sidebar sets. */
+const paginationLabels = (entries: Entries): Map<string, string> =>
+  new Map(
+    [...entries.values()].map(({ page, document, label }) => [
+      page.path,
+      document.frontMatter.pagination_label ?? label,
+    ]),
+  );
 
 function relabel(page: Pick<Page, 'prev' | 'next' | 'otherPlaces'>, labels: ReadonlyMap<string, string>): void {
   if (labels.size === 0) return;

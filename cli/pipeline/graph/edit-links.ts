@@ -1,4 +1,4 @@
-/** Where readers can edit the file of a page: front matter, else the setting of its docs, blog or pages. */
+/** Links to edit the file of a page, from front matter, else from the setting of docs, blog or pages. */
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { siteUrl, withoutTrailingSlash } from '../../lib/paths.ts';
@@ -18,7 +18,7 @@ interface Owner {
   current?: string;
 }
 
-/** Gives a function that finds the edit link of a page; undefined for pages without one. */
+/** Returns a function that finds the edit link of a page; undefined for pages without a link. */
 export function editLinks(input: GraphInput, problems: Problem[]): (page: Page) => string | undefined {
   const { config, documents } = input;
   const owners = ownersOf(input);
@@ -64,8 +64,8 @@ interface Choice {
 }
 
 /**
- * The folder of the file to edit: by the settings, that of the original instead of the translation, that of the current version
- * instead of an old one. A file that is nowhere else leads to itself.
+ * The folder of the file to edit. Settings may replace a translation by its original, and an old version by the current
+ * one, where that file exists.
  */
 function folderToEdit({ config, document, root, owner, files }: Choice): string {
   const [main] = config.locales;
@@ -76,7 +76,7 @@ function folderToEdit({ config, document, root, owner, files }: Choice): string 
     (other) =>
       other.kind === root.kind && other.docs === root.docs && other.locale === locale && other.version === version,
   );
-  // The documents being written may be left out of the build; nobody knows then which files there are.
+  // The build may leave out the current version, so its files are unknown.
   if (wanted === undefined) return locale === main?.name && owner.current !== undefined ? owner.current : root.path;
   return files().has(`${wanted.path}/${document.rel}`) ? wanted.path : root.path;
 }
@@ -88,7 +88,7 @@ interface Facts {
   version?: string;
 }
 
-/** Fills a pattern; a URL without placeholders takes the path behind it. */
+/** Fills a pattern. The path is appended to a URL without placeholders. */
 function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts): string {
   const whole = /\{\w+\}/.test(pattern) ? pattern : `${pattern.replace(/\/$/, '')}/{path}`;
   const at = whole.indexOf('{path}');
@@ -97,7 +97,7 @@ function patternUrl(pattern: string, { path, file, locale, version = '' }: Facts
   return filled.replace(/\{(path|file|locale|version)\}/g, (_, name: string) => lookUp(values, name) ?? '');
 }
 
-/** Puts a path behind the beginning of a URL; each `../` of it takes a folder off that, down to the host. */
+/** Appends a path to the beginning of a URL; each `../` removes a folder, up to the host. */
 function climb(base: string, path: string): string {
   let url = base;
   let rest = path;
@@ -112,13 +112,12 @@ const encode = (path: string): string =>
     .map(encodeURIComponent)
     .join('/');
 
-/** Path of the page as it is published. */
 function permalinkOf({ baseUrl, trailingSlash }: SiteConfig, { path }: Page): string {
   if (path === '/' || trailingSlash === undefined) return siteUrl(baseUrl, path);
   return siteUrl(baseUrl, withoutTrailingSlash(path) + (trailingSlash ? '/' : ''));
 }
 
-/** Functions that did not end with one page: they are not tried with the others. */
+/** Functions that timed out on one page: they are not called for others. */
 const stuck = new WeakSet<object>();
 
 const textOf = (error: unknown): string =>

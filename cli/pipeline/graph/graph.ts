@@ -1,18 +1,18 @@
-/** Gives every document its place: ids, paths, sidebars, order, neighbours, posts. */
-
+/** Gives every document its place in the site: ids, paths, sidebars, order, neighbours, posts. */
 import type { ContentRoot, LocaleConfig, SiteConfig } from '../../config/types.ts';
+import { labelIn } from '../../lib/labels.ts';
+import { folderOf, nameOf } from '../../lib/paths.ts';
 import type { DocumentFacts } from '../../model/document.ts';
-import type { ContentGraph } from '../../model/graph.ts';
+import type { ContentGraph, LastUpdate, Page, VersionHome } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
+import { versionHome } from '../href.ts';
 import { blogGraph } from './blog.ts';
 import { categoryFiles, readDataFiles } from './data-files.ts';
 import { docsGraph } from './docs.ts';
 import { editLinks } from './edit-links.ts';
-import { changesOf } from './last-update.ts';
-import { singlePages } from './pages.ts';
 import { searchPage } from './search.ts';
+import { pagePath, stem } from './slugs.ts';
 import type { GraphContext, GraphInput, Numbered } from './types.ts';
-import { versionHomes } from './version-homes.ts';
 
 export async function contentGraph(input: GraphInput): Promise<Outcome<ContentGraph>> {
   const problems: Problem[] = [];
@@ -47,8 +47,61 @@ function localeGraph(context: GraphContext, graph: ContentGraph): void {
     for (const version of docs.versions) docsGraph(context, { docs, version, index }, graph);
   if (config.blog) blogGraph(context, config.blog, graph);
   singlePages(context, graph);
-  graph.homes.push(...versionHomes(config, context.locale, graph));
+  graph.homes.push(...versionHomes(context, graph));
   searchPage(context, graph);
+}
+
+/** Adds the single pages: `index.tsx` is the page of its folder, `/` for the home page. */
+function singlePages(context: GraphContext, graph: ContentGraph): void {
+  if (!context.config.pages) return;
+  const { id: root } = context.rootOf('pages');
+  for (const { document, index } of context.published.get(root) ?? []) {
+    const path = pagePath(document, context.below(''), context.problems);
+    if (path === undefined) continue;
+    const name = stem(document.rel);
+    graph.pages.push({
+      kind: 'page',
+      locale: context.locale.name,
+      key: `pages/${document.rel.replace(/\.[^.]+$/, '')}`,
+      document: index,
+      id: path,
+      path,
+      title: document.title || (name === 'index' ? nameOf(folderOf(document.rel)) || context.config.title : name),
+      unlisted: document.frontMatter.unlisted === true,
+      breadcrumbs: [],
+    });
+  }
+}
+
+/** Home pages of versions, newest first, for docs with several versions. Versions without pages are left out. */
+function versionHomes({ config, locale }: GraphContext, graph: ContentGraph): VersionHome[] {
+  const several = config.docs.filter(({ versions }) => versions.length > 1);
+  return several.flatMap(({ id, versions }) =>
+    versions.flatMap(({ name, label, routeBasePath }) => {
+      const isHere = (one: Pick<Page, 'docs' | 'locale'>) =>
+        one.locale === locale.name && one.docs?.instance === id && one.docs.version === name;
+      const path = versionHome(graph, isHere, routeBasePath);
+      if (path === undefined) return [];
+      return [{ locale: locale.name, docs: id, version: name, label: labelIn(locale.labels)(label), path }];
+    }),
+  );
+}
+
+/** Last change and contributors of a file: each key from front matter, else from git. */
+function changesOf(
+  { history }: GraphInput,
+  { file, frontMatter }: DocumentFacts,
+): Pick<Page, 'lastUpdate' | 'contributors'> {
+  const known = history?.get(file);
+  const written = frontMatter.last_update;
+  if (known === undefined && written === undefined) return {};
+  const date = written?.date ?? known?.date;
+  const author = written?.author ?? known?.author;
+  const lastUpdate: LastUpdate = { ...(date ? { date } : {}), ...(author ? { author } : {}) };
+  return {
+    ...(date || author ? { lastUpdate } : {}),
+    ...(known?.contributors ? { contributors: known.contributors } : {}),
+  };
 }
 
 const placesOf = (config: SiteConfig, locale: LocaleConfig): Pick<GraphContext, 'rootOf' | 'below'> => ({

@@ -1,4 +1,4 @@
-/** Walks a sidebar in reading order: where each page is, what is above it, before it and after it. */
+/** Walks a sidebar in reading order, and finds the place, ancestors and neighbours of each page. */
 import { folderOf } from '../../lib/paths.ts';
 import type {
   CardLink,
@@ -12,27 +12,26 @@ import type {
 } from '../../model/graph.ts';
 import { isWhole, runKey, runsOf } from '../sidebar-runs.ts';
 
-/** Where a page is in one sidebar. */
-export interface SidebarPlace extends Neighbours {
-  /** Key of the innermost category, empty at the top; of its run when its list is long. */
+/** The place of a page in one sidebar. */
+interface SidebarPlace extends Neighbours {
+  /** Key of the innermost category, or of the page's run in a long list; empty at the top. */
   category: string;
   breadcrumbs: Page['breadcrumbs'];
-  /** Neighbours of the later places. */
+  /** Neighbours at later places of the page. */
   others: Neighbours[];
-  /** What is in its category: beside it, or below it when it is the category's own page. */
+  /** Its siblings, or the items of the category when it is the category's own page. */
   items: readonly SidebarItem[];
 }
 
 export interface PlacedSidebar {
   sidebar: Sidebar;
-  /** By path of the page, the first place when there are several. */
+  /** By path of the page; the first place when there are several. */
   places: ReadonlyMap<string, SidebarPlace>;
   generated: GeneratedPage[];
 }
 
-/** What is above a page. */
+/** The category of a page, and the breadcrumbs up to it. */
 interface Above {
-  /** Key of the category. */
   key: string;
   crumbs: Page['breadcrumbs'];
 }
@@ -43,12 +42,12 @@ interface Listed extends Pick<SidebarPlace, 'items'> {
   unlisted?: true;
 }
 
-/** A page as readers come by it. */
+/** A page in reading order. */
 interface Stop extends Neighbour {
   neighbours: Neighbours;
 }
 
-/** Also says of the sidebar which page is its first, and takes out of it what is not listed. */
+/** Also sets the sidebar's first page, and removes unlisted items from it. */
 export function placeSidebar(
   sidebar: Sidebar,
   pages: ReadonlyMap<string, Page>,
@@ -57,16 +56,16 @@ export function placeSidebar(
   const places = new Map<string, SidebarPlace>();
   const generated: GeneratedPage[] = [];
   const stops: Stop[] = [];
-  /** Returns which place of its page this is; undefined for the first. */
+  /** Returns the number of this place of the page; undefined for the first. */
   const stop = ({ path, label, items, unlisted }: Listed, { key, crumbs }: Above): number | undefined => {
     const last = stops.at(-1);
-    // A category's page that is also its first entry is one stop.
+    // A category's page that is also its first item is one stop.
     if (last?.path === path) return last.place;
     const first = places.get(path);
     const place: SidebarPlace = { category: key, breadcrumbs: [...crumbs, { label }], others: [], items };
     const neighbours: Neighbours = first ? {} : place;
     if (!first) places.set(path, place);
-    // An unlisted page has its place, but nobody comes by.
+    // An unlisted page has a place, but is nobody's neighbour.
     if (unlisted) return undefined;
     const number = first?.others.push(neighbours);
     stops.push({ title: label, path, neighbours, ...(number ? { place: number } : {}) });
@@ -100,7 +99,7 @@ export function placeSidebar(
   return { sidebar, places, generated };
 }
 
-/** Pages of a long list stand in their run of it. */
+/** Sets the run of each page in a long list. */
 function placeInRuns(items: readonly SidebarItem[], category: string, places: ReadonlyMap<string, SidebarPlace>): void {
   runsOf(items).forEach((run, index) => {
     for (const item of run) {
@@ -111,7 +110,7 @@ function placeInRuns(items: readonly SidebarItem[], category: string, places: Re
   });
 }
 
-/** The items that are shown. A category with nothing in it is its page, or nothing. `shown` learns the keys of the others. */
+/** The shown items. An empty category becomes its page, or nothing. Adds the keys of other categories to `shown`. */
 function listed(items: readonly SidebarItem[], shown: Set<string>): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (item.type === 'doc') return item.unlisted ? [] : [item];
@@ -158,7 +157,10 @@ export function cardsOf(items: readonly SidebarItem[], describe: (path: string) 
       return item.unlisted ? [] : [{ title: item.label, path: item.path, description: describe(item.path) }];
     if (item.type === 'link')
       return [
-        { title: item.label, path: '', href: item.href, description: item.description ?? '', ...asWritten(item) },
+        {
+          ...{ title: item.label, path: '', href: item.href, description: item.description ?? '' },
+          ...(item.asIs ? { asIs: item.asIs } : {}),
+        },
       ];
     if (item.type !== 'category') return [];
     const path = item.path ?? firstPath(item.items);
@@ -167,9 +169,6 @@ export function cardsOf(items: readonly SidebarItem[], describe: (path: string) 
   });
 }
 
-const asWritten = ({ asIs }: { asIs?: true }): { asIs?: true } => (asIs ? { asIs } : {});
-
-/** Path of the first page below some sidebar items. */
 function firstPath(items: readonly SidebarItem[]): string | undefined {
   for (const item of items) {
     const own = item.type === 'category' || (item.type === 'doc' && !item.unlisted) ? item.path : undefined;

@@ -1,20 +1,18 @@
-/** The search page. Until a reader's browser searches, and where it cannot, it is the list of all that the site has. */
-
+/** The search page. Without JavaScript, and before the first search, it lists the pages of the site. */
 import type { UserNavItem } from '../../config/types.ts';
 import { blogTitles } from '../../lib/labels.ts';
 import { textOf } from '../../lib/text.ts';
 import type { ContentGraph, LinkGroup, Sidebar, SidebarItem } from '../../model/graph.ts';
-import { say } from './sidebar-items.ts';
+import { translate } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';
 
 type Link = LinkGroup['links'][number];
 
-/** With more pages than this the list has the first ones of each section, which is where it leads on. */
+/** On sites with more pages, the list has only the first page of each section. */
 const MOST_LINKS = 1000;
-/** Posts in the list; the blog has the others. */
 const MOST_POSTS = 20;
 
-/** Adds the search page of a locale, when the site has one, and the names of its sidebars. */
+/** Adds the search page of a locale, and the labels of its sidebars. */
 export function searchPage(context: GraphContext, graph: ContentGraph): void {
   const { config, locale } = context;
   if (!config.search) return;
@@ -69,7 +67,7 @@ const inLast =
   ({ docs }: { docs?: Sidebar['docs'] }): boolean =>
     docs === undefined || isLast(context, { docs });
 
-/** A sidebar is called what the navbar calls it. */
+/** The label of a sidebar is that of its navbar item. */
 function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
   const items = (list: readonly UserNavItem[]): UserNavItem[] =>
     list.flatMap((one) => [one, ...items(one.items ?? [])]);
@@ -78,10 +76,10 @@ function nameOf(context: GraphContext, { name, id, docs }: Sidebar): string {
       (sidebarId === name || sidebarId === id) && (docsInstance === undefined || docsInstance === docs.instance),
   );
   const plain = name.replace(/[-_]+/g, ' ');
-  return item?.label ? say(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
+  return item?.label ? translate(context, item.label) : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** A group for what is at the top of a sidebar, and one for each of its categories. */
+/** A group for the top level of a sidebar, and one for each of its categories. */
 function groupsOf(heading: string, items: readonly SidebarItem[], whole: boolean): LinkGroup[] {
   const top: LinkGroup = { heading, links: [] };
   const groups = [top];
@@ -95,7 +93,7 @@ function groupsOf(heading: string, items: readonly SidebarItem[], whole: boolean
   return groups.filter(({ links }) => links.length > 0);
 }
 
-/** All pages below some items; not `whole`: the first of each. */
+/** All pages in some items; unless `whole`, only the first page of each. */
 function linksOf(items: readonly SidebarItem[], whole: boolean): Link[] {
   return items.flatMap((item): Link[] => {
     if (item.type === 'doc') return item.ref ? [] : [{ label: item.label, path: item.path }];

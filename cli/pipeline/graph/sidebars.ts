@@ -1,4 +1,4 @@
-/** Makes sidebars out of what authors write: ids, shorthands, categories, folders. */
+/** Makes sidebars from written items: ids, shorthands, categories, folders. */
 import type { UserSidebarItem, UserSidebarItems } from '../../config/written-types.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
 import { problem } from '../../problems/problem.ts';
@@ -12,7 +12,7 @@ import {
   placeOf,
   type SidebarContext,
   type SidebarsInput,
-  say,
+  translate,
 } from './sidebar-items.ts';
 import type { GraphContext } from './types.ts';
 
@@ -22,13 +22,13 @@ export function buildSidebars(graph: GraphContext, input: SidebarsInput): Sideba
   const tree = folderTree(input.entries.values());
   const slugs: SidebarContext['slugs'] = new Map();
   const ids = new Set<string>();
-  // A site without docs has nothing to say about the sidebar nobody wrote.
+  // Without docs, a default sidebar would only cause problems.
   const wanted = input.version.sidebars ?? (input.entries.size > 0 ? DEFAULT : {});
   return Object.entries(wanted).map(([name, items]) => {
     const context: SidebarContext = { ...input, graph, tree, slugs, name, key: [name] };
-    const told = graph.problems.length;
+    const before = graph.problems.length;
     const made = makeItems(context, items);
-    const isBroken = graph.problems.slice(told).some(({ severity }) => severity === 'error');
+    const isBroken = graph.problems.slice(before).some(({ severity }) => severity === 'error');
     keyCategories(made, '');
     const { root, docs, version } = input;
     return {
@@ -51,7 +51,7 @@ const makeShorthand = (context: SidebarContext, categories: Record<string, UserS
   Object.entries(categories).flatMap(([label, items]) =>
     typeof items === 'object' && items !== null
       ? makeCategory({ ...context, key: [...context.key, label] }, { label, items })
-      : refuse(context, `"${label}" must hold a list of items`),
+      : refuse(context, `"${label}" must have a list of items`),
   );
 
 function makeItem(context: SidebarContext, item: UserSidebarItem): SidebarItem[] {
@@ -92,10 +92,10 @@ function linkItem({ graph }: SidebarContext, link: Typed<'link'>): SidebarItem {
   const { label, href, description, className, autoAddBaseUrl } = link;
   return {
     type: 'link',
-    label: say(graph, label),
+    label: translate(graph, label),
     href,
     ...decorated({ className }),
-    ...(description ? { description: say(graph, description) } : {}),
+    ...(description ? { description: translate(graph, description) } : {}),
     ...(autoAddBaseUrl === false ? { asIs: true as const } : {}),
   };
 }
@@ -113,10 +113,10 @@ function makeCategory(context: SidebarContext, category: Omit<Typed<'category'>,
   return [
     {
       type: 'category',
-      label: say(graph, label, category.key),
+      label: translate(graph, label, category.key),
       key: category.key ?? '',
       ...opening(category),
-      ...(description ? { description: say(graph, description) } : {}),
+      ...(description ? { description: translate(graph, description) } : {}),
       ...decorated({ className: category.className }),
       ...page,
       items: [...(hidden ? [hidden] : []), ...makeItems(context, category.items)],

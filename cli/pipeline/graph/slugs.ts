@@ -1,15 +1,14 @@
-/** How file names and front matter become ids and route paths. */
-
+/** Turns file names and front matter into ids and route paths. */
 import { lookUp } from '../../lib/look-up.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { cleanPath, unsafe } from '../../lib/route-path.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-// Names that begin with a date or a version (`2024-05-notes`, `1.2-changes`) have a digit behind the separator.
+// The digit after the separator excludes dates and versions (`2024-05-notes`, `1.2-changes`).
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s\d].*)$/;
 
-/** `01-intro` → number 1 and `intro`; names that begin with a date or a version keep it. */
+/** `01-intro` → number 1 and `intro`; dates and versions at the beginning of a name are not numbers. */
 export function numberPrefix(name: string): { name: string; number?: number } {
   const match = NUMBER_PREFIX.exec(name);
   return match ? { name: match[2] as string, number: Number(match[1]) } : { name };
@@ -27,21 +26,19 @@ export function withoutPrefixes(path: string): string {
 /** File name without its extension. */
 export const stem = (rel: string): string => nameOf(rel).replace(/\.[^.]+$/, '');
 
-/** True for `index`, `README` and a file named like its folder: the page of the folder itself. */
+/** True for `index`, `README` and a file named like its folder: they are the page of the folder. */
 export function isFolderIndex(rel: string): boolean {
   const name = stem(rel).toLowerCase();
   return name === 'index' || name === 'readme' || name === nameOf(folderOf(rel)).toLowerCase();
 }
 
-/** What the name of a docs file says. */
+/** The parts of a docs file's id. */
 export interface DocName {
-  /** Id as sidebars write it: folders and name without number prefixes, or with the front matter's `id` as name. */
+  /** Id in sidebars: folders and name without number prefixes; front matter's `id` replaces the name. */
   id: string;
   /** Folder without number prefixes, empty at the top. */
   folder: string;
-  /** Last part of the id. */
   name: string;
-  /** Number prefix of the file. */
   number?: number;
 }
 
@@ -55,8 +52,8 @@ export function docName({ rel, frontMatter }: DocumentFacts): DocName {
 }
 
 /**
- * The clean path of a docs page below its base path: an absolute slug counts from the base, a relative one from the
- * document's folder. Undefined when it cannot be a path (reported).
+ * The clean path of a docs page, including its base path. An absolute slug is relative to the base, other slugs to the
+ * document's folder. An invalid path is reported; then the result is undefined.
  */
 export function docPath(
   document: DocumentFacts,
@@ -65,13 +62,13 @@ export function docPath(
 ): string | undefined {
   const { rel, frontMatter } = document;
   const { slug, id } = frontMatter;
-  const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id holds no slash' : unsafe(id);
+  const wrongId = id === undefined ? undefined : /[/\\]/.test(id) ? 'an id cannot contain a slash' : unsafe(id);
   if (wrongId) return refuse(document, { key: 'id', value: id as string, reason: wrongId }, problems);
   if (slug !== undefined) return slugPath(document, { base, folder }, problems);
   return filePath(`${base}/${folder}/${isFolderIndex(rel) ? '' : name}`, document, problems);
 }
 
-/** The clean path of a single page below the path of its locale: its file path, or its slug. */
+/** The clean path of a single page, including the path of its locale: its file path, or its slug. */
 export function pagePath(document: DocumentFacts, base: string, problems: Problem[]): string | undefined {
   const { rel, frontMatter } = document;
   const folder = folderOf(rel);
@@ -97,7 +94,7 @@ function filePath(path: string, document: DocumentFacts, problems: Problem[]): s
   return reason ? refuse(document, { key: 'slug', value: clean, reason }, problems) : clean;
 }
 
-/** Reports a path that cannot be one, at the front matter key it comes from, else at the file. */
+/** Reports an invalid path at its front matter key, else at the file. */
 export function refuse(
   { file, keyLines }: DocumentFacts,
   { key, value, reason }: { key: string; value: string; reason: string },

@@ -1,17 +1,17 @@
-/** How the label of a tag becomes part of a path, in any script. */
+/** Turns the label of a tag, in any script, into part of a path. */
 import { keyOf } from '../../lib/hash.ts';
 import { unsafe } from '../../lib/route-path.ts';
 
-/** Longest part made of a label, in bytes: disks allow 255 for a name. */
+/** Longest slug, in bytes: disks allow 255 for a name. */
 const MOST_BYTES = 150;
-/** Letters, marks, digits and pictures of any script; joiners only between them. */
+/** Letters, marks, digits and pictographs of any script; joiners only between them. */
 const WORD =
   /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}](?:[\u200c\u200d](?=[\p{L}\p{M}\p{N}\p{Extended_Pictographic}]))?/u;
 const WORDS = new RegExp(`(?:${WORD.source})+`, 'gu');
 
 /**
- * `Release notes` → `release-notes`, `Übersicht` → `übersicht`, `C++` → `c-plus-plus`, `C#` → `c-sharp`, `!?` → `u21-3f`. Labels that
- * differ only in letter case, Unicode form, spaces or punctuation have the same one.
+ * `Release notes` → `release-notes`, `Übersicht` → `übersicht`, `C++` → `c-plus-plus`, `C#` → `c-sharp`, `!?` →
+ * `u21-3f`. Labels that differ only in letter case, Unicode form, spaces or punctuation have the same slug.
  */
 export function tagSlug(label: string): string {
   const text = label
@@ -27,7 +27,7 @@ export function tagSlug(label: string): string {
 
 const hexOf = (character: string): string => (character.codePointAt(0) as number).toString(16);
 
-/** Long labels keep their beginning, and a hash that tells them apart. */
+/** Shortens a long slug, and appends a hash that keeps it unique. */
 function shortened(slug: string, label: string): string {
   if (Buffer.byteLength(slug) <= MOST_BYTES) return slug;
   let short = '';
@@ -40,7 +40,7 @@ function shortened(slug: string, label: string): string {
   return `${short.replace(/[-\u200c\u200d]+$/, '')}-${keyOf(label.normalize('NFC').toLowerCase()).slice(0, 8)}`;
 }
 
-/** What a label is under in a list from A to Z: its first character in upper case; a picture stands for itself. */
+/** The heading of a label in a list from A to Z: its first character in upper case. */
 export function firstLetter(label: string): string {
   const [first = ''] =
     /^(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*|.\p{M}*)/su.exec(
@@ -49,13 +49,13 @@ export function firstLetter(label: string): string {
   return first.toUpperCase().normalize('NFC');
 }
 
-/** Order of labels that no locale changes: by code point, letter case set aside unless nothing else differs. */
+/** Compares labels by code point, independent of the locale; letter case counts only when nothing else differs. */
 export function compareLabels(a: string, b: string): number {
   const [left, right] = [a.toLowerCase(), b.toLowerCase()];
   return compare(left, right) || compare(a, b);
 }
 
-/** By code point, not by the halves of a surrogate pair. */
+/** By code point, not by UTF-16 unit. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   const [left, right] = [[...a], [...b]];

@@ -1,5 +1,4 @@
-/** The tags of documents: declared ones, those of front matter, what belongs to each. Docs and blog have them in common. */
-
+/** The tags of documents, declared or only in front matter, for docs and blog. */
 import type { Policy } from '../../config/written-types.ts';
 import { keyPlace } from '../../lib/key-place.ts';
 import { compareText } from '../../lib/paths.ts';
@@ -12,15 +11,14 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { type DataPlace, dataPlaces } from './data-keys.ts';
 import { compareLabels, firstLetter, tagSlug } from './tag-slug.ts';
 
-/** A tag of `tags.yml`. */
-export interface DeclaredTag {
+interface DeclaredTag {
   label: string;
-  /** Below the path of all tags, without a slash in front. */
+  /** Relative to the path of all tags, without a leading slash. */
   permalink: string;
   description?: string;
 }
 
-/** The tags of a `tags.yml` by key; undefined: there is no such file, and any tag is fine. */
+/** The tags of a `tags.yml` by key; undefined without such a file: then any tag is allowed. */
 export type DeclaredTags = ReadonlyMap<string, DeclaredTag> | undefined;
 
 const FIELDS = ['label', 'permalink', 'description'];
@@ -83,18 +81,18 @@ function unsafePermalink(permalink: string): string | undefined {
   return unsafe(permalink) ?? (plain(permalink) === '' ? 'it is empty' : unsafe(cleanPath(permalink)));
 }
 
-/** A tag that documents have. */
+/** A tag that documents use. */
 export interface Tag extends TagLink {
-  /** Positions of the documents in `TagsInput.documents`, ascending; unlisted ones are none. */
+  /** Positions of the listed documents in `TagsInput.documents`, ascending. */
   members: number[];
 }
 
-export interface TagsInput {
+interface TagsInput {
   documents: readonly DocumentFacts[];
   declared: DeclaredTags;
-  /** Name of the file they are declared in. */
+  /** Name of the file with declared tags. */
   file?: string;
-  /** What of tags that are not declared, when there is a file. */
+  /** For undeclared tags, when there is a file. */
   onInline: Policy;
   /** Path of all tags (`/blog/tags`). */
   base: string;
@@ -102,17 +100,17 @@ export interface TagsInput {
 
 interface Found {
   link: TagLink;
-  /** True when `tags.yml` has it: then its label stands. */
+  /** True when `tags.yml` declares it, and thus its label. */
   declared: boolean;
-  /** Other labels of it, by first place. */
+  /** Labels in front matter, with their first places. */
   labels: Map<string, DataPlace>;
   members: number[];
 }
 
 /**
- * Collects the tags of documents. Labels with the same permalink are one tag: a declared label stands, else the first by code point, and
- * the others are reported.
- * @returns `links`: tags of each document in the order written, of unlisted documents only those that have a page; `tags`: from A to Z.
+ * Collects the tags of documents. Labels with the same permalink are one tag: its label is the declared one, else the
+ * first by code point; other labels are reported.
+ * @returns `links`: the tags of each document that have pages, in the order written. `tags`: sorted from A to Z.
  */
 export function collectTags(input: TagsInput, problems: Problem[]): { links: TagLink[][]; tags: Tag[] } {
   const book = new Map<string, Found>();
@@ -147,7 +145,7 @@ interface Taking extends TagsInput {
   problems: Problem[];
 }
 
-/** Finds or makes the tag that front matter names; undefined when it cannot be one (reported). */
+/** Finds or makes the tag that front matter names. An invalid tag is reported; then the result is undefined. */
 function take(written: unknown, taking: Taking): Found | undefined {
   const { document, declared, base, book, problems } = taking;
   const inline = isObject(written) ? written : { label: written };
@@ -203,10 +201,9 @@ function reportInline(tag: string, taking: Taking, place: DataPlace): void {
   );
 }
 
-/** The label of a tag that is written in several ways. */
 function settleLabel(found: Found, problems: Problem[]): void {
   const labels = [...found.labels.keys()].sort(compareLabels);
-  // Capitals first among labels that differ in nothing else: that is code point order.
+  // By code point, capitals come first among labels that differ only in case.
   const kept = found.declared ? found.link.label : ([...labels].sort(compareText)[0] ?? found.link.label);
   for (const label of labels) {
     if (label === kept) continue;
@@ -216,7 +213,7 @@ function settleLabel(found: Found, problems: Problem[]): void {
   found.link.label = kept;
 }
 
-/** Tags under their first letters, from A to Z. */
+/** Groups tags by their first letters, from A to Z. */
 export function tagGroups(tags: readonly Tag[]): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   for (const { label, path, description, members } of tags) {

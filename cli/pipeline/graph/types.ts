@@ -1,4 +1,4 @@
-/** What the parts of the graph have in common. */
+/** Types that the parts of the graph share. */
 
 import type {
   ContentRoot,
@@ -19,20 +19,20 @@ export interface GraphInput {
   config: SiteConfig;
   documents: readonly DocumentFacts[];
   data: readonly DataFile[];
-  /** What git says of the files, by path relative to the site; absent: nobody asked. */
+  /** git history of the files, by path relative to the site; absent unless a setting needs it. */
   history?: ReadonlyMap<string, FileHistory>;
-  /** The author's functions for edit links, by content. */
+  /** The author's functions for edit links: by id of the docs, for `blog` and `pages`. */
   editUrls?: Extensions['editUrls'];
-  /** Where a picture that a file of `folder` names is published; undefined: there is none. */
+  /** Published place of a picture that a file in `folder` names; undefined for a missing picture. */
   pictureAt(folder: string, url: string): Picture | undefined;
-  /** Where a setting is in the config, or in the file `within`, for problems. */
+  /** Place of a setting in the config, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;
 }
 
 export interface Picture {
-  /** As published, with the base URL. */
+  /** Published URL, with the base URL. */
   href: string;
-  /** The content file that has to be published for it. */
+  /** The content file to publish. */
   asset?: string;
 }
 
@@ -42,30 +42,28 @@ export interface Numbered {
   index: number;
 }
 
-/** What the parts of the graph are made from: one locale of the site. */
+/** The input of the parts of the graph, for one locale. */
 export interface GraphContext extends GraphInput {
   locale: LocaleConfig;
-  /** The content root of the locale. */
   rootOf(kind: ContentRoot['kind'], docs?: { instance: string; version: string }): ContentRoot;
-  /** Path below the site of a path below the locale, without slashes at the ends. */
+  /** Adds the path of the locale to a path; both without slashes at their ends. */
   below(path: string): string;
   problems: Problem[];
   /** Parsed data files by site-relative path. */
   values: ReadonlyMap<string, unknown>;
   /** Settings of categories by site-relative path of their folder. */
   categories: ReadonlyMap<string, CategoryFile>;
-  /** Documents that are published, by id of their content root. */
+  /** Published documents by id of their content root. */
   published: ReadonlyMap<string, readonly Numbered[]>;
-  /** Labels that have been looked up in translations. */
+  /** Labels that were looked up in translations. */
   said: Set<string>;
 }
 
-/** A docs page while its sidebars are being made. */
+/** A docs page while its sidebars are made. */
 export interface DocsEntry {
   page: Page;
   document: DocumentFacts;
   rel: string;
-  /** Label in sidebars. */
   label: string;
   /** From front matter, else from the number prefix of the file name. */
   position?: number;
@@ -77,15 +75,14 @@ export interface DocsEntry {
 export interface DocsPart {
   docs: DocsConfig;
   version: VersionConfig;
-  /** Number of the docs instance. */
   index: number;
   root: ContentRoot;
-  /** Path below the site, without slashes at the ends. */
+  /** Path in the site, without slashes at its ends. */
   base: string;
 }
 
 export interface Folder {
-  /** Path below the docs folder, with number prefixes; empty for the root. */
+  /** Path in the docs folder, with number prefixes; empty for the root. */
   path: string;
   folders: Folder[];
   docs: DocsEntry[];

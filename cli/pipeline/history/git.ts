@@ -1,59 +1,48 @@
-/** Runs git: nothing of the caller's repository, language or terminal reaches it, and it cannot keep a build waiting for ever. */
+/** Runs git independently of the caller's repository, language and terminal, and with a time limit. */
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { StringDecoder } from 'node:string_decoder';
 import { atEnd } from '../../system/at-end.ts';
 
 export interface GitEnd {
-  /** `stopped`: nothing more was wanted. `missing`: there is no git. `slow`: it said nothing for too long. */
+  /** `stopped`: by `onText`. `missing`: git is not installed. `slow`: it was silent for too long. */
   how: 'done' | 'failed' | 'stopped' | 'missing' | 'slow';
-  /** What it said on standard error. */
   error: string;
 }
 
-export interface GitRun {
+interface GitRun {
   args: readonly string[];
   /** Absolute path of the folder it runs in. */
   cwd: string;
   /** Milliseconds it may be silent. */
   patience: number;
-  /** Takes the output in pieces; `false` ends the run. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a reader that wants all returns nothing
+  /** Gets the output in pieces; `false` ends the run. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most readers return nothing
   onText(text: string): boolean | void;
 }
 
-/** What a hook of git hands down: it is about the commit being made, maybe in another repository. */
-const OF_A_HOOK = [
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_INDEX_FILE',
-  'GIT_PREFIX',
-  'GIT_COMMON_DIR',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_IMPLICIT_WORK_TREE',
-  'GIT_NAMESPACE',
-  'GIT_SHALLOW_FILE',
-  'GIT_GRAFT_FILE',
-  'GIT_REPLACE_REF_BASE',
-];
+/** Variables that git hooks set: they describe the commit being made, maybe in another repository. */
+const OF_A_HOOK = (
+  'DIR WORK_TREE INDEX_FILE PREFIX COMMON_DIR OBJECT_DIRECTORY ALTERNATE_OBJECT_DIRECTORIES IMPLICIT_WORK_TREE ' +
+  'NAMESPACE SHALLOW_FILE GRAFT_FILE REPLACE_REF_BASE'
+).split(' ');
 
 const OURS = {
   LC_ALL: 'C',
   LANGUAGE: 'C',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_TERMINAL_PROMPT: '0',
-  // Replaced objects are a matter of one clone: the same commit would give other pages elsewhere.
+  // Replaced objects belong to one clone: elsewhere, the same commit would give other pages.
   GIT_NO_REPLACE_OBJECTS: '1',
   GIT_LITERAL_PATHSPECS: '1',
-  // What a partial clone lacks would be asked of the network, one object after the other.
+  // A partial clone would fetch missing objects from the network, one by one.
   GIT_NO_LAZY_FETCH: '1',
   GIT_ALLOW_PROTOCOL: 'none',
 };
 
 function environment(): NodeJS.ProcessEnv {
   const own = { ...process.env };
-  for (const name of OF_A_HOOK) delete own[name];
+  for (const name of OF_A_HOOK) delete own[`GIT_${name}`];
   return { ...own, ...OURS };
 }
 
@@ -86,7 +75,7 @@ export function runGit({ args, cwd, patience, onText }: GitRun): Promise<GitEnd>
   });
 }
 
-/** Calls back after a time without a sign. A thread that was busy may find signs waiting: they are looked at first. */
+/** Calls back after a time of silence. After a busy time of this thread, output that is waiting is read first. */
 function silenceClock(patience: number, onSilence: () => void): { heard(): void; stop(): void } {
   let silent = true;
   let stopped = false;

@@ -1,4 +1,4 @@
-/** What git says of the content: when and by whom each file was changed. It is asked when a setting shows any of it. */
+/** git history of the content: when and by whom each file was changed. git runs only when a setting needs it. */
 import { join } from 'node:path';
 import type { ContentRoot, SiteConfig } from '../../config/types.ts';
 import { keyOf } from '../../lib/hash.ts';
@@ -11,22 +11,22 @@ import type { GitEnd } from './git.ts';
 import { readLog } from './log.ts';
 import { findRepositories, type Repository } from './repositories.ts';
 
-export interface History {
+interface History {
   /** By path relative to the site. */
   files: ReadonlyMap<string, FileHistory>;
-  /** What `commits` was; another text when the history could not be read, and should be tried again. */
+  /** `HistoryReader.commits`, or another text when the history could not be read and should be tried again. */
   commits: string;
 }
 
-export interface HistoryReader {
-  /** The commits the content is at, as one text: with the same one and the same files, `read` gives the same. */
+interface HistoryReader {
+  /** The current commits as one text: `read` depends on this text and the files. */
   commits: Promise<string>;
   read(sources: readonly SourceFile[], cacheDir: string | undefined): Promise<Outcome<History>>;
 }
 
 const PATIENCE = 60_000;
 
-/** Asks git for the commits, beside whatever is done meanwhile; `read` is for the history itself. Neither rejects. */
+/** Asks git for the current commits in the background; `read` reads the history. Neither rejects. */
 export function openHistory(siteDir: string, config: SiteConfig): HistoryReader {
   const wanted = wantedRoots(config);
   if (wanted.length === 0) {
@@ -55,7 +55,6 @@ export function openHistory(siteDir: string, config: SiteConfig): HistoryReader 
   };
 }
 
-/** The roots whose history is part of any page. */
 function wantedRoots({ roots, docs, blog, pages, sitemap, noIndex }: SiteConfig): ContentRoot[] {
   if (sitemap?.lastmod && !noIndex) return roots;
   const shows = { blog: showsHistory(blog), pages: showsHistory(pages) };
@@ -82,9 +81,9 @@ const stateOf = (repositories: readonly Repository[]): string =>
   );
 
 function obstacles(repositories: readonly Repository[]): Problem[] {
-  return repositories.flatMap(({ obstacle, said = '' }) => {
+  return repositories.flatMap(({ obstacle, error = '' }) => {
     if (obstacle === 'shallow') return [problem('DG7111', {})];
-    if (obstacle === 'owner') return [problem('DG7112', { folder: /repository at '([^'\n]*)'/.exec(said)?.[1] })];
+    if (obstacle === 'owner') return [problem('DG7112', { folder: /repository at '([^'\n]*)'/.exec(error)?.[1] })];
     if (obstacle === 'missing') return [problem('DG7113', {})];
     return obstacle === 'slow' ? [problem('DG7114', { reason: 'it did not answer' })] : [];
   });
@@ -125,7 +124,7 @@ async function readRepository(input: ReadInput): Promise<Outcome<Map<string, Fil
   return { value: bySitePath(places, read), problems: [] };
 }
 
-/** A log that was read, for the builds at the same commit. */
+/** A log, kept for builds at the same commit. */
 interface Kept {
   key: string;
   files: [string, FileHistory][];
@@ -146,6 +145,6 @@ const bySitePath = (
   );
 
 function failure({ how, error }: GitEnd): Problem {
-  if (how === 'slow') return problem('DG7114', { reason: `it said nothing for ${PATIENCE / 1000} seconds` });
+  if (how === 'slow') return problem('DG7114', { reason: `it was silent for ${PATIENCE / 1000} seconds` });
   return problem('DG7114', { reason: error.split('\n')[0]?.replace(/^fatal: /, '') || 'it ended early' });
 }

@@ -1,16 +1,16 @@
-/** Reads the log of a repository once, newest commit first, as a stream: what is held is what is asked for. */
+/** Reads the log of a repository once, newest commit first, as a stream. Keeps only the requested files in memory. */
 import { compareText } from '../../lib/paths.ts';
 import type { FileHistory } from '../../model/graph.ts';
 import { type GitEnd, runGit } from './git.ts';
 import type { Repository } from './repositories.ts';
 
-export interface LogRequest {
+interface LogRequest {
   repository: Pick<Repository, 'gitDir' | 'commit'>;
-  /** Folders in the repository, empty for the whole of it. */
+  /** Folders in the repository; the empty path means all of it. */
   folders: readonly string[];
   /** Paths in the repository. */
   files: ReadonlySet<string>;
-  /** All commits are read and authors counted; else reading ends with the last commit of the last file. */
+  /** True: reads all commits and counts authors. False: stops when the last commit of every file is found. */
   contributors: boolean;
   /** Milliseconds git may be silent. */
   patience: number;
@@ -19,11 +19,10 @@ export interface LogRequest {
 interface Found {
   date?: string;
   author?: string;
-  /** Commits by author. */
   commits: Map<string, number>;
 }
 
-/** What the commits say of the files; files no commit knows have no entry. */
+/** The history of the files; files without a commit have no entry. */
 export async function readLog(request: LogRequest): Promise<{ end: GitEnd; files: Map<string, FileHistory> }> {
   const { files, contributors } = request;
   const found = new Map<string, Found>();
@@ -50,8 +49,8 @@ export async function readLog(request: LogRequest): Promise<{ end: GitEnd; files
 }
 
 /**
- * The date is that of the commit, not the author's: it only rises along the log, and says when the text became part of this
- * history. git's own folder stands in for the work tree, so that the `.mailmap` of the commit counts and no edited one.
+ * Uses the date of the commit, not of the author: it tells when the text became part of this history. git's own folder
+ * replaces the work tree, so that the `.mailmap` of the commit counts, not an edited one.
  */
 const logArguments = ({ repository: { gitDir, commit }, folders }: LogRequest): string[] => [
   `--git-dir=${gitDir}`,
@@ -59,17 +58,7 @@ const logArguments = ({ repository: { gitDir, commit }, folders }: LogRequest): 
   ...['mailmap.file=', `mailmap.blob=${commit}:.mailmap`, 'log.showSignature=false', 'core.quotePath=false'].flatMap(
     (setting) => ['-c', setting],
   ),
-  ...[
-    'log',
-    '-z',
-    '-c',
-    '--name-only',
-    '--no-renames',
-    '--no-relative',
-    '--no-color',
-    '--no-ext-diff',
-    '--no-textconv',
-  ],
+  ...'log -z -c --name-only --no-renames --no-relative --no-color --no-ext-diff --no-textconv'.split(' '),
   ...['--encoding=UTF-8', '--format=%x00/%ct%x00%aN', commit, '--'],
   ...(folders.includes('') ? [] : [...new Set(folders)].sort(compareText)),
 ];
@@ -80,8 +69,8 @@ interface Commit {
 }
 
 /**
- * Takes apart, in pieces as they come, `NUL /time NUL author NUL` and the names of the commit, each with NUL behind it; in front
- * of the first is a line feed, or NUL when the commit is a merge. No name begins with a slash.
+ * Parses, in pieces as they come, `NUL /time NUL author NUL`, followed by the names of the commit, each with a NUL
+ * after it. A line feed comes before the first name, or a NUL in a merge. No name begins with a slash.
  */
 function createReader(onFile: (name: string, commit: Commit) => boolean): (text: string) => boolean {
   let rest = '';
@@ -109,7 +98,7 @@ function createReader(onFile: (name: string, commit: Commit) => boolean): (text:
   };
 }
 
-// The disk of a Mac may spell a name in another Unicode form than the commit does.
+// On a Mac, the disk may have a name in another Unicode form than the commit.
 function spellings(files: ReadonlySet<string>): (name: string) => string | undefined {
   const composed = new Map<string, string>();
   for (const file of files) if (/[^\0-\x7f]/.test(file)) composed.set(file.normalize('NFC'), file);
@@ -119,14 +108,14 @@ function spellings(files: ReadonlySet<string>): (name: string) => string | undef
 const MOST_OF_A_NAME = 100;
 const NOT_SHOWN = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069\ufeff]+/gu;
 
-/** The name on one line, without what turns or hides the text around it. */
+/** The name on one line, without control characters and bidirectional marks. */
 function cleanName(written: string): string | undefined {
   const name = written.replace(NOT_SHOWN, ' ').replace(/\s+/g, ' ').trim();
   const letters = name.length > MOST_OF_A_NAME ? [...name] : [];
   return (letters.length > MOST_OF_A_NAME ? `${letters.slice(0, MOST_OF_A_NAME).join('')}…` : name) || undefined;
 }
 
-/** `2024-05-01T12:00:00Z`; undefined for times no calendar has. */
+/** `2024-05-01T12:00:00Z`; undefined for invalid times. */
 function isoTime(seconds: string): string | undefined {
   const time = new Date(Number(seconds) * 1000);
   const year = time.getUTCFullYear();

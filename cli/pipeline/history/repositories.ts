@@ -1,4 +1,4 @@
-/** Which repositories the content lies in, and at which commit they stand. */
+/** The repositories of the content, and their current commits. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ContentRoot } from '../../config/types.ts';
@@ -7,7 +7,7 @@ import { type GitEnd, runGit } from './git.ts';
 /** A content root in its repository. */
 export interface Placed {
   root: ContentRoot;
-  /** Path in the repository, without slashes at the ends; empty for the whole of it. */
+  /** Path in the repository, without slashes at its ends; empty for all of it. */
   folder: string;
 }
 
@@ -17,15 +17,14 @@ export interface Repository {
   gitDir: string;
   /** Hash of the commit that is checked out. */
   commit: string;
-  /** What is in the way of its history. */
+  /** Why its history cannot be read. */
   obstacle?: 'none' | 'shallow' | 'owner' | 'missing' | 'slow';
-  /** What git said of it. */
-  said?: string;
+  error?: string;
 }
 
 const PATIENCE = 20_000;
 
-/** The repositories of these roots; a root outside of any has none. Roots that are not there are left out. */
+/** The repositories of these roots. Missing roots and roots outside any repository are left out. */
 export async function findRepositories(
   siteDir: string,
   roots: readonly ContentRoot[],
@@ -41,7 +40,7 @@ export async function findRepositories(
   return Promise.all([...tops].map(([top, placed]) => describe(top, placed, patience)));
 }
 
-/** The folder with `.git` in it or above it, links resolved. */
+/** The nearest folder with `.git`, starting at the given one, with links resolved. */
 function placeOf(folder: string): { top: string; below: string } | undefined {
   let real: string;
   try {
@@ -56,20 +55,20 @@ function placeOf(folder: string): { top: string; below: string } | undefined {
 }
 
 async function describe(top: string, roots: Placed[], patience: number): Promise<Repository> {
-  let said = '';
+  let output = '';
   const end = await runGit({
     args: ['rev-parse', '--is-shallow-repository', '--show-prefix', '--absolute-git-dir', 'HEAD^{commit}'],
     cwd: top,
     patience,
     onText: (text) => {
-      said += text;
+      output += text;
     },
   });
   const none: Repository = { roots, gitDir: '', commit: '' };
-  if (end.how !== 'done') return { ...none, obstacle: obstacleOf(end), said: end.error };
-  const lines = said.replace(/\n$/, '').split('\n');
+  if (end.how !== 'done') return { ...none, obstacle: obstacleOf(end), error: end.error };
+  const lines = output.replace(/\n$/, '').split('\n');
   const [shallow, prefix = '', gitDir = '', commit = ''] = lines;
-  // A folder with a line break in its name cannot be told from two.
+  // A line break in the name of a folder would be ambiguous.
   if (lines.length !== 4) return { ...none, obstacle: 'none' };
   const placed = roots.map(({ root, folder }) => ({ root, folder: (prefix + folder).replace(/\/$/, '') }));
   return { roots: placed, gitDir, commit, ...(shallow === 'true' ? { obstacle: 'shallow' as const } : {}) };

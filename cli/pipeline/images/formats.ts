@@ -1,4 +1,4 @@
-/** The same image in other formats and sizes: what the copies are called, and how they are made. */
+/** Copies of an image in other formats and sizes: their names, and how they are made. */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeAttribute } from '../../html/escape.ts';
@@ -10,7 +10,7 @@ import { entryFolder, hashOfEntry, putEntry, readJsonChecked, writeJsonChecked }
 import { onDisk } from '../../system/environment-error.ts';
 import { hashIfFile } from '../../system/fsx.ts';
 
-/** As much of sharp as is used. */
+/** The part of sharp's API that docsgen uses. */
 export interface Sharp {
   (input: string, options?: { failOn: 'error' }): Pipeline;
   versions: Record<string, string | undefined>;
@@ -22,13 +22,12 @@ interface Pipeline {
   toBuffer(): Promise<Uint8Array>;
 }
 
-/** A copy to make. */
 export interface Variant {
-  /** Below the output folder; its name follows from content, settings and encoder. */
+  /** Path in the output folder; its name depends on content, settings and encoder. */
   file: string;
   format: ImageFormat;
   width: number;
-  /** The image, relative to the site, and the hash of its content. */
+  /** The original, relative to the site, and the hash of its content. */
   from: string;
   hash: string;
 }
@@ -39,7 +38,7 @@ type Size = readonly [width: number, height: number];
 const CONVERTED = /\.(?:png|jpe?g|webp)$/i;
 const MIME: Record<ImageFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
 
-/** @returns The package; a problem when it is not there or cannot run here. */
+/** @returns The package, or a problem when it is missing or cannot run on this machine. */
 export async function loadSharp(): Promise<Outcome<Sharp | undefined>> {
   try {
     return { value: ((await import('sharp')) as unknown as { default: Sharp }).default, problems: [] };
@@ -51,7 +50,7 @@ export async function loadSharp(): Promise<Outcome<Sharp | undefined>> {
   }
 }
 
-/** The copies of one image, smallest first in each format; none of those that are small or would be none the better. */
+/** The copies of one image, smallest first in each format; none for small images and other formats. */
 export function variantsOf(
   { path, hash }: Source,
   [across]: Size,
@@ -71,19 +70,19 @@ export function variantsOf(
   );
 }
 
-/** Images of fewer pixels across stay as they are. */
+/** Images narrower than this, in pixels, are not copied. */
 const SMALLEST = 320;
-/** As wide as text is set, in pixels. */
+/** Width of the text column, in pixels. */
 const COLUMN = 800;
 
-/** `<source>` tags for a `<picture>`, best format first. `shown`: pixels of the page the image takes. */
+/** `<source>` tags for a `<picture>`, best format first. `shown`: width of the image on the page, in CSS pixels. */
 export function sourceTags(variants: readonly Variant[], baseUrl: string, shown: number): string {
   const width = Math.min(shown, COLUMN);
   const formats = [...new Set(variants.map(({ format }) => format))];
   return formats
     .map((format) => {
       const own = variants.filter((variant) => variant.format === format);
-      // Blanks and commas part the candidates.
+      // Spaces and commas separate the candidates.
       const url = (file: string) => escapeAttribute(siteUrl(baseUrl, file).replaceAll(',', '%2C'));
       const set = own.map((variant) => `${url(variant.file)} ${variant.width}w`).join(', ');
       return `<source type="${MIME[format]}" srcset="${set}" sizes="(max-width: ${width}px) 100vw, ${width}px">`;
@@ -91,23 +90,22 @@ export function sourceTags(variants: readonly Variant[], baseUrl: string, shown:
     .join('');
 }
 
-/** What the copies are, so that a damaged one is not published. */
+/** File with the hashes of the copies, so that damaged copies are not published. */
 const sumsOf = (folder: string): string => `${folder}-sums.json`;
 
-/** Encoders work in threads of their own: this many at once keep them busy. */
+/** Encoders have their own threads; this many images at once keep them busy. */
 const AT_ONCE = 4;
 
-export interface EncodeOptions {
+interface EncodeOptions {
   siteDir: string;
   /** Absolute path of the folder for the copies. */
   folder: string;
   sharp: Sharp;
   quality?: number;
-  /** Called after each copy. */
   onDone?(done: number, total: number): void;
 }
 
-/** Makes the copies that are not there yet. */
+/** Makes the missing copies. */
 export async function encodeVariants(
   variants: readonly Variant[],
   { siteDir, folder, sharp, quality, onDone }: EncodeOptions,
@@ -125,9 +123,9 @@ export async function encodeVariants(
         const image = sharp(join(siteDir, from), { failOn: 'error' }).rotate();
         const bytes = await image.resize({ width, withoutEnlargement: true }).toFormat(format, { quality }).toBuffer();
         onDisk('write', join(folder, nameOf(file)), () => putEntry(join(folder, nameOf(file)), bytes));
-        // Of an image that was saved meanwhile the next build makes another copy.
-        if (hashIfFile(join(siteDir, from)) === hash) sums.set(nameOf(file), contentHash(bytes));
-        else sums.set(nameOf(file), 'doubtful');
+        // When the image was saved meanwhile, the next build makes the copy again.
+        const isAsFound = hashIfFile(join(siteDir, from)) === hash;
+        sums.set(nameOf(file), isAsFound ? contentHash(bytes) : 'doubtful');
       } catch (error) {
         if (!isOfTheImage(error)) throw error;
         failed.set(from, problem('DG5012', { path: from, reason: firstLine(error) }, { file: from }));
@@ -146,7 +144,7 @@ const isOfTheImage = (error: unknown): error is Error =>
 
 const firstLine = ({ message }: Error): string => message.trim().split('\n')[0]?.trim() ?? '';
 
-/** Removes copies nobody shows any more. */
+/** Removes copies that are no longer used. */
 export function removeOthers(folder: string, files: readonly string[]): void {
   const names = new Set(files.map(nameOf));
   if (!existsSync(folder)) return;

@@ -1,16 +1,16 @@
-/** Reads how large an image is from the bytes at its head, however large the file. */
+/** Reads the size of an image from the first bytes of its file. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { disableTypes, imageSize, types } from 'image-size';
 import type { ImageFact } from '../../model/images.ts';
 import { onDisk } from '../../system/environment-error.ts';
 import { svgSize } from './svg.ts';
 
-// The others are recognised by little, and no browser shows them.
+// Other types are detected from few bytes, and browsers do not show them.
 const RASTER = new Set(['png', 'jpg', 'gif', 'webp', 'heif', 'bmp', 'ico']);
 disableTypes(types.filter((type) => !RASTER.has(type)));
 
 const HEAD_BYTES = 64 << 10;
-/** Photographs carry profiles and previews in front of their size. */
+/** Photographs may have profiles and previews before their size. */
 const MOST_BYTES = 8 << 20;
 const MOST_PIXELS = 1 << 20;
 
@@ -44,7 +44,7 @@ function readAt(file: number, length: number, at: number): Buffer {
   return bytes.subarray(0, count);
 }
 
-/** Undefined: more bytes may tell. Null: they will not. */
+/** Undefined: more bytes may help. Null: they will not. */
 function sizeIn(head: Buffer): ImageFact | undefined {
   const svg = svgSize(head);
   if (svg !== undefined) return svg;
@@ -52,14 +52,14 @@ function sizeIn(head: Buffer): ImageFact | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(head);
     if (!(width > 0 && height > 0 && width <= MOST_PIXELS && height <= MOST_PIXELS)) return null;
-    // Browsers turn a photograph as its camera was held.
+    // Browsers rotate photographs by their orientation.
     return orientation > 4 ? [height, width] : [width, height];
   } catch {
     return isJpeg || head.toString('latin1', 4, 8) === 'ftyp' ? undefined : null;
   }
 }
 
-/** True when the file ends before its own marks say so. Only formats that say it for sure are judged. */
+/** True for a truncated file. Only checks formats that store their length. */
 function isCut(read: Read, size: number): boolean {
   const head = read(12);
   const kind = head.toString('latin1', 0, 4);

@@ -15,8 +15,8 @@ const PIXELS: Record<string, number> = {
 };
 
 /**
- * The size a browser gives an SVG: its width and height, else what the view box says of them.
- * @returns Undefined for what is no SVG, null for one without a size.
+ * The size a browser gives an SVG: its width and height, else the size of its view box.
+ * @returns Undefined for other files, null for an SVG without a size.
  */
 export function svgSize(head: Buffer): ImageFact | undefined {
   const first = head

@@ -1,4 +1,4 @@
-/** Files that are not pages: where the path an author wrote leads, and what they are called when they are published. */
+/** Files that are not pages: resolves written paths, and names the published files. */
 import { posix } from 'node:path';
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
@@ -9,7 +9,7 @@ import type { Route } from '../../model/graph.ts';
 import { pathBelow, routeAt } from '../href.ts';
 import type { LinkInput, Origin, Resolved } from './types.ts';
 
-/** Where the URL of an image, a download, a frame leads. */
+/** Resolves the URL of an image, a download or a frame. */
 export function resolveAsset(input: LinkInput, origin: Origin, url: string): Resolved {
   const { config, publicFiles, table } = input;
   const direct = directTarget(url);
@@ -30,14 +30,14 @@ export function resolveAsset(input: LinkInput, origin: Origin, url: string): Res
     : { href: (table.routes[page] as Route).href + query + hash };
 }
 
-/** A path the author answers for: nothing but the base URL is added. */
+/** A path for which the author is responsible: only the base URL is added. */
 export const directUrl = ({ baseUrl }: SiteConfig, path: string): string =>
   path.startsWith('/') && !path.startsWith('//') && !path.startsWith(baseUrl) ? baseUrl + path.slice(1) : path;
 
 /**
- * The file of the site a path leads to: beside the document, in the content, in the public folder, anywhere below the site. An
- * absolute one is left to the public folder, unless it is the path of a content file in the site.
- * @param anywhere False: only content files are meant, the disk is not asked for others.
+ * The file of the site at a path: next to the document, in the content, in the public folder, or elsewhere in the site.
+ * An absolute path means a public file, unless it is the path of a content file in the site.
+ * @param anywhere False: looks for content files only, without the disk.
  */
 export function fileOf(
   input: LinkInput,
@@ -65,15 +65,20 @@ const published = ({ baseUrl }: SiteConfig, file: SourceFile): Resolved => ({
   asset: file.path,
 });
 
-/** Public files have their URL already. Sites of other generators call their folder `static`. */
+/** Path of a file in the public folder, which other generators call `static`. */
+function belowPublic({ publicDir }: SiteConfig, path: string): string | undefined {
+  const folder = [publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
+  return folder === undefined ? undefined : path.slice(folder.length + 1);
+}
+
+/** Public files have fixed URLs. */
 function inPublicFolder({ config, publicFiles }: LinkInput, path: string): Resolved | undefined {
-  const folder = [config.publicDir, 'static'].find((name) => path.startsWith(`${name}/`));
-  const rel = folder === undefined ? undefined : path.slice(folder.length + 1);
+  const rel = belowPublic(config, path);
   const file = rel === undefined ? undefined : publicFiles.get(rel);
   return rel === undefined || file === undefined ? undefined : { href: siteUrl(config.baseUrl, rel), file };
 }
 
-/** Output file of a content file: below `assets/`, named by its content. */
+/** Output file of a content file: in `assets/`, with a hash of its content. */
 export function assetFile({ path, hash, longName }: SourceFile): string {
   const name = nameOf(path);
   const ext = /\.[\w-]{1,16}$/.exec(name)?.[0] ?? '';
@@ -83,8 +88,8 @@ export function assetFile({ path, hash, longName }: SourceFile): string {
 }
 
 /**
- * Tries where a written file path may point to: beside the document, below its content root, below the site. Names of files may
- * look like escapes, so the path is tried decoded and as it is.
+ * Tries the places a written file path may mean: next to the document, in its content root, in the site. File names may
+ * look like escapes, so the path is tried decoded, then as written.
  */
 export function firstFile<T>(origin: Origin, written: string, find: (file: string) => T | undefined): T | undefined {
   const plain = decodePath(written);
@@ -100,7 +105,7 @@ function fileAt<T>(origin: Origin, path: string, find: (file: string) => T | und
   return fileFrom(original, path, outside);
 }
 
-/** Content may lie beside the site: then the way to a file begins with `..`. Only files that were found are looked up by it. */
+/** Content outside the site has paths that begin with `..`; they are only compared with files that were found. */
 function joinOutside({ siteName }: Folders, folder: string, way: string): string {
   const path = posix.normalize(`${folder === '' ? '.' : folder}/${way}`);
   const back = `../${siteName}/`;
@@ -122,22 +127,18 @@ function fileFrom<T>(folders: Folders, path: string, find: (file: string) => T |
   return at(folder, path) ?? at(root, path);
 }
 
-/** The way to the file whose name is nearly the one an author wrote. */
+/** Written path of the file with the most similar path. */
 export function nearFile(
   { assets, publicFiles, config }: LinkInput,
   { folder }: Origin,
   url: string,
 ): string | undefined {
   const path = decodePath(splitUrl(url).path);
-  if (path.startsWith('/')) {
-    const near = nearestName(pathBelow(path, config.baseUrl).slice(1), publicFiles.keys(), 3);
-    return near && encodePath(`/${near}`);
-  }
   const inSite = path.startsWith('@site/');
   const wanted = inSite ? path.slice('@site/'.length) : (joinFile(folder, path) ?? path);
-  const inPublic = [config.publicDir, 'static'].find((name) => wanted.startsWith(`${name}/`));
-  if (inPublic !== undefined) {
-    const near = nearestName(wanted.slice(inPublic.length + 1), publicFiles.keys(), 3);
+  const rel = path.startsWith('/') ? pathBelow(path, config.baseUrl).slice(1) : belowPublic(config, wanted);
+  if (rel !== undefined) {
+    const near = nearestName(rel, publicFiles.keys(), 3);
     return near && encodePath(`/${near}`);
   }
   const near = nearestName(wanted, assets.keys(), 3);

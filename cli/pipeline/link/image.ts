@@ -1,5 +1,4 @@
-/** What a tag says of its image beside the URL. */
-
+/** Attributes of an image besides its URL: its size, and sources in other formats. */
 import type { Ref } from '../../model/document.ts';
 import type { ImageUse, PublishedFile } from '../../model/images.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -7,7 +6,7 @@ import type { ImageFacts, ImageFile } from './types.ts';
 
 type Size = readonly [width: number, height: number];
 
-/** The text for the hole: attributes with a blank in front of each, a line break and `<source>` tags where there are some. */
+/** The text for the hole: attributes, each after a space, then a line break and `<source>` tags if there are any. */
 export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: ImageUse): ImageText {
   const fact = file && facts.of(file);
   if (!file || !fact || typeof fact === 'string') return { text: '' };
@@ -20,18 +19,17 @@ export function imageText(facts: ImageFacts, file: ImageFile | undefined, use: I
 
 interface ImageText {
   text: string;
-  /** Files it names. */
   files?: readonly PublishedFile[];
 }
 
 function sizeText([width, height]: Size, use: ImageUse): string {
   if (use.given) return '';
   if (use.ratio) return ` style="aspect-ratio:${width}/${height}"`;
-  // The author's own number is in the tag already.
+  // The tag already has the author's own number.
   return (use.width === undefined ? ` width="${width}"` : '') + (use.height === undefined ? ` height="${height}"` : '');
 }
 
-/** In pixels of the page; what the author gave counts, the other side follows. */
+/** Size in CSS pixels. A size set by the author wins; the other side follows from the ratio. */
 function shownSize([across, down]: Size, { width, height, density = 1 }: ImageUse): Size {
   if (width !== undefined) return [width, whole((width * down) / across)];
   if (height !== undefined) return [whole((height * across) / down), height];
@@ -40,7 +38,7 @@ function shownSize([across, down]: Size, { width, height, density = 1 }: ImageUs
 
 const whole = (value: number): number => Math.max(1, Math.round(value));
 
-/** Says that a file cannot be seen, though it is there. */
+/** Reports an image that exists but cannot be shown. */
 export function imageProblem(facts: ImageFacts, file: ImageFile | undefined, ref: Ref & { file: string }): Problem[] {
   const fact = file && facts.of(file);
   if (typeof fact !== 'string') return [];

@@ -10,26 +10,25 @@ export interface LinkInput {
   assets: ReadonlyMap<string, SourceFile>;
   /** Public files by path below the public folder. */
   publicFiles: ReadonlyMap<string, PublicFile>;
-  /** A file of the site outside of content and public folder, by site-relative path. */
+  /** A file of the site outside the content and public folders, by site-relative path. */
   otherFile(path: string): SourceFile | undefined;
   images: ImageFacts;
   /** The root of a document, and of a translation its original. */
   rootOf(document: Document): { locale: string; path: string; original?: { path: string; leaving: boolean } };
-  /** Name of the site's folder: how files beside the site name it. */
+  /** Name of the site's folder, as in links from files outside the site. */
   siteName?: string;
-  /** Title of the page at a route. */
   titleOf(route: Route): string;
   /** Files of drafts that are not published. */
   drafts: ReadonlySet<string>;
-  /** Missing files that still get a suggestion: looking for more would take longer than reading them. Counted down. */
+  /** How many more missing files get a suggestion, because each search is slow. Counted down. */
   suggestions?: { left: number };
 }
 
-/** What is known of images by now. */
+/** What is known about images so far. */
 export interface ImageFacts {
-  /** Undefined: nobody has looked yet; it is noted that somebody has to. */
+  /** Undefined: not measured yet; the call schedules the measurement. */
   of(file: ImageFile): ImageFact | undefined;
-  /** The same image in other formats and sizes: `<source>` tags, empty without any, and the files they name. */
+  /** The image in other formats and sizes: `<source>` tags (may be empty), and the files they name. */
   sources?(
     file: ImageFile,
     size: readonly [width: number, height: number],
@@ -37,34 +36,31 @@ export interface ImageFacts {
   ): { tags: string; files: readonly PublishedFile[] };
 }
 
-/** A file as images are known by; `path` relative to the site. */
+/** The key of an image; `path` is relative to the site. */
 export type ImageFile = Pick<SourceFile, 'path' | 'hash'>;
 
-/** A document and where its links start from. */
+/** A document, and the folders that its links are relative to. */
 export interface Origin {
   document: Document;
   /** Undefined for documents that are not published (drafts). */
   route: Route | undefined;
-  /** Folder of the file. */
   folder: string;
   /** Folder of its content root. */
   root: string;
-  /** Name of the site's folder. */
   siteName?: string;
-  /** Name of the locale it is published in. */
   locale: string;
   /**
-   * The same two folders of the original. Translations look there for what is not translated; a version (`leaving`) only for what
-   * lies outside of the docs, where its copy is not a neighbour any more.
+   * Both folders of the original. A translation looks there for files that are not translated. A version (`leaving`)
+   * looks there only for files outside the docs, since its copy has a different place relative to them.
    */
   original?: { folder: string; root: string; leaving: boolean };
 }
 
 export interface Resolved {
   href: string;
-  /** The file of the site it leads to, when it is not a page. */
+  /** The linked file of the site, when it is not a page. */
   file?: ImageFile;
-  /** Its path, when it has to be published for this link. */
+  /** Its path, when this link requires the file to be published. */
   asset?: string;
   missing?: 'markdown' | 'draft' | 'file';
 }

@@ -1,6 +1,6 @@
 /**
- * The HTML of a page as Markdown, for readers that are programs. It is read from what a page shows, so that nothing of it is missing
- * and nothing else is in it; every component of docsgen has its form here.
+ * Converts the HTML of a page to Markdown, for programs that read pages. It has what the page shows and nothing else.
+ * Every component of docsgen has its Markdown form here.
  */
 
 import { admonitionKind } from '../../../runtime/admonitions.ts';
@@ -18,20 +18,19 @@ import {
 import { lookUp } from '../../lib/look-up.ts';
 import { followsFromText } from '../heading-ids.ts';
 import { inline, inlineLine, isSilent, texOf } from './inline.ts';
-import { bold, code, items, table, tree } from './parts.ts';
+import { bold, code, elements, items, table, tree } from './parts.ts';
 import { codeBlock, escapeLineStarts, indent, quote } from './text.ts';
 
-/** What is known beside the HTML. */
 interface Known {
-  /** Sources of the drawn diagrams, by their number from 1. */
+  /** Sources of the drawn diagrams; HTML numbers them from 1. */
   diagrams: readonly string[];
 }
 
 /**
- * Writes HTML as Markdown. Holes in URLs stay where they are.
- * @param diagrams Sources of the diagrams of the page, in the order they were drawn.
- * @param toUrl Says what is written in place of a URL of this site that begins with `/`.
- * @returns Blocks with a blank line between them; empty when there is nothing to read.
+ * Converts HTML to Markdown. Holes in URLs stay.
+ * @param diagrams Sources of the page's diagrams, in the order they were drawn.
+ * @param toUrl Replaces URLs of this site that begin with `/`.
+ * @returns Blocks with a blank line between them; empty when there is no text.
  */
 export function htmlToMarkdown(
   html: string,
@@ -43,7 +42,7 @@ export function htmlToMarkdown(
   return blocks(pieces, { diagrams });
 }
 
-/** Blocks below each other; what is between them in lines makes paragraphs. */
+/** Writes blocks below each other, and the inline content between them as paragraphs. */
 function blocks(pieces: readonly Piece[], known: Known, tight = false): string {
   const out: string[] = [];
   let line: Piece[] = [];
@@ -68,11 +67,11 @@ function blocks(pieces: readonly Piece[], known: Known, tight = false): string {
 
 const LIST = /^(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;
 
-/** Blocks with a blank line between them; in a tight list what follows the text are lists, and no blank line is there. */
+/** Separates blocks by a blank line; nested lists in a tight list follow their text without it. */
 const apart = (texts: readonly string[], tight: boolean): string =>
   texts.join(tight && texts.slice(1).every((text) => LIST.test(text)) ? '\n' : '\n\n');
 
-/** A block, or something that holds one: an island, a custom element, a link around a card. */
+/** True for a block, and for an element with a block in it: an island, a custom element, a link around a card. */
 const isBlock = (node: Element): boolean =>
   isBlockTag(node.tag) ||
   node.tag === 'summary' ||
@@ -81,7 +80,7 @@ const LINES = new Set(['a', 'svg', 'math', 'button', 'label']);
 
 function paragraph(pieces: readonly Piece[]): string {
   const text = inline(pieces).trim();
-  // Most are one line: what follows costs more than all that came before.
+  // Fast path: most paragraphs are one line.
   if (!text.includes('\n')) return escapeLineStarts(text);
   const lines = text.split('\n').map((line) => line.trim());
   while (lines.at(-1) === '' || lines.at(-1) === '\\') lines.pop();
@@ -119,14 +118,14 @@ function heading(node: Element): string {
   return text === '' ? '' : `${'#'.repeat(Number(node.tag[1]))} ${text.replace(/(#+)$/, '\\$1')}${ownId(node)}`;
 }
 
-/** An id that does not follow from the text, or links to it would lead nowhere. */
+/** Writes an id that does not follow from the text, so that links to it keep working. */
 function ownId(node: Element): string {
   const id = attribute(node, 'id');
   if (id === undefined || node.tag === 'h1') return '';
   return followsFromText(id, textOf(node.children).trim()) || !/^[\w-]+$/.test(id) ? '' : ` {#${id}}`;
 }
 
-/** The titles of steps and diagrams stand out; all other paragraphs are text. */
+/** Titles of steps and diagrams are bold. */
 const titleOf = (node: Element): string | undefined =>
   hasClass(node, 'step-title') || hasClass(node, 'diagram-title') ? bold(node.children) : undefined;
 
@@ -167,22 +166,16 @@ function alert(node: Element, known: Known): string {
   );
 }
 
-/** Each panel under its label. */
-function tabs({ children }: Element, known: Known): string {
-  const panels = children.filter(
-    (child): child is Element => typeof child === 'object' && hasClass(child, 'tab-panel'),
-  );
-  return panels
-    .map((panel) => {
+function tabs(node: Element, known: Known): string {
+  const panels = elements(node).filter((child) => hasClass(child, 'tab-panel'));
+  return stacked(
+    ...panels.map((panel) => {
       const label = inlineLine([attribute(panel, 'data-label') ?? '']);
-      return [label && `**${label.replace(/\*/g, '\\*')}**`, blocks(panel.children, known)]
-        .filter(Boolean)
-        .join('\n\n');
-    })
-    .join('\n\n');
+      return stacked(label && `**${label.replace(/\*/g, '\\*')}**`, blocks(panel.children, known));
+    }),
+  );
 }
 
-/** A diagram as the text it was drawn from. */
 function diagram(node: Element, known: Known): string {
   const title = find(node.children, (one) => hasClass(one, 'diagram-title'));
   const svg = find(node.children, ({ tag }) => tag === 'svg');
@@ -192,16 +185,18 @@ function diagram(node: Element, known: Known): string {
   const pre = find(node.children, ({ tag }) => tag === 'pre');
   if (pre !== undefined) return code(node);
   const spoken = svg && attribute(svg, 'aria-label');
-  return [title && bold(title.children), spoken && paragraph([spoken])].filter(Boolean).join('\n\n');
+  return stacked(title && bold(title.children), spoken && paragraph([spoken]));
 }
+
+const stacked = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join('\n\n');
 
 const rawOf = (node: Element): string =>
   node.attributes + node.children.map((child) => (typeof child === 'string' ? '' : rawOf(child))).join('');
 
 function details(node: Element, known: Known): string {
-  const summary = node.children.find((child): child is Element => typeof child === 'object' && child.tag === 'summary');
+  const summary = elements(node).find(({ tag }) => tag === 'summary');
   const rest = node.children.filter((child) => child !== summary);
-  return [summary && bold(summary.children), blocks(rest, known)].filter(Boolean).join('\n\n');
+  return stacked(summary && bold(summary.children), blocks(rest, known));
 }
 
 function list(node: Element, known: Known): string {
@@ -217,19 +212,16 @@ function list(node: Element, known: Known): string {
 const listItem = (mark: string, text: string): string =>
   text === '' ? mark.trimEnd() : mark + indent(text, ' '.repeat(mark.length));
 
-/** The box of a task. */
 function taskOf(item: Element): string {
   const box = find(item.children.slice(0, 2), (one) => one.tag === 'input' && attribute(one, 'type') === 'checkbox');
   if (box === undefined || !hasClass(item, 'task-list-item')) return '';
   return attribute(box, 'checked') === undefined ? '[ ] ' : '[x] ';
 }
 
-/** Cards as a list of links, each with what it says. */
+/** Cards as a list of links with their texts. */
 function cards(node: Element, known: Known): string {
   const written = items(node).map((item) => {
-    const head = item.children.find(
-      (child): child is Element => typeof child === 'object' && hasClass(child, 'card-title'),
-    );
+    const head = elements(item).find((child) => hasClass(child, 'card-title'));
     if (head === undefined) return listItem('- ', blocks(item.children, known));
     const title = inlineLine(
       head.children.filter((child) => typeof child === 'string' || !hasClass(child, 'card-icon')),
@@ -238,12 +230,12 @@ function cards(node: Element, known: Known): string {
     const [only] = rest;
     if (rest.length === 1 && typeof only === 'object' && only.tag === 'p')
       return `- ${title}: ${inlineLine(only.children)}`;
-    return listItem('- ', [title, blocks(rest, known)].filter(Boolean).join('\n\n'));
+    return listItem('- ', stacked(title, blocks(rest, known)));
   });
   return written.join('\n');
 }
 
-/** Terms as items of a list, what they mean behind them. */
+/** A definition list as a list: each item is a term, followed by its definitions. */
 function definitions(node: Element, known: Known): string {
   const out: string[] = [];
   for (const item of flatTerms(node)) {
@@ -271,7 +263,6 @@ const flatTerms = (node: Element): Element[] =>
     item.tag === 'div' ? flatTerms(item) : item.tag === 'dt' || item.tag === 'dd' ? [item] : [],
   );
 
-/** Notes under their numbers. */
 function footnotes(node: Element, known: Known): string {
   const found = find(node.children, ({ tag }) => tag === 'ol');
   if (found === undefined) return blocks(node.children, known);

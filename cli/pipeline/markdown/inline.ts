@@ -1,20 +1,19 @@
-/** Lines of text as Markdown: emphasis, links, images, code, keys. */
-
+/** Inline content as Markdown: emphasis, links, images, code, keys. */
 import { attribute, type Element, find, hasClass, isBlockTag, type Piece, textOf } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { codeSpan, escapeText, link, linkUrl, marked, oneLine } from './text.ts';
 
-/** Elements no reader of a page reads. */
+/** Elements without text for readers. */
 const SILENT = new Set(
   'canvas col colgroup datalist dialog head input link meta noscript param script select source style template textarea title track wbr'.split(
     ' ',
   ),
 );
 const MARKS: Record<string, string> = { em: '*', i: '*', strong: '**', b: '**', del: '~~', s: '~~', strike: '~~' };
-/** Written as HTML, which Markdown takes: it has no sign of its own for them. */
+/** Markdown has no syntax for these elements: they stay HTML. */
 const KEPT = new Set(['kbd', 'sub', 'sup']);
 
-/** True for what is not read, whatever it holds. */
+/** True for elements that are left out with their content. */
 export const isSilent = (element: Element): boolean =>
   SILENT.has(element.tag) ||
   (element.attributes !== '' &&
@@ -26,10 +25,10 @@ export const isSilent = (element: Element): boolean =>
       attribute(element, 'data-footnote-backref') !== undefined ||
       attribute(element, 'aria-hidden') === 'true'));
 
-/** A run of text and inline elements. Blocks among them are written in the line. */
+/** Writes text and inline elements. Blocks among them are written inline. */
 export function inline(pieces: readonly Piece[]): string {
   let out = '';
-  // Kept apart: asking the text for its end would copy it every time.
+  // Kept separately: reading the end of `out` would copy it every time.
   let last = '';
   pieces.forEach((piece, index) => {
     const next = pieces[index + 1];
@@ -41,7 +40,7 @@ export function inline(pieces: readonly Piece[]): string {
   return out;
 }
 
-/** The same on one line: headings, labels, cells. */
+/** `inline` on one line, for headings, labels and cells. */
 export const inlineLine = (pieces: readonly Piece[]): string =>
   oneLine(
     inline(pieces)
@@ -49,7 +48,7 @@ export const inlineLine = (pieces: readonly Piece[]): string =>
       .replace(/<br>\s*$/, ''),
   );
 
-/** Puts two pieces together so that neither changes what the other means. */
+/** Joins two pieces so that neither changes the meaning of the other. */
 function join(before: string, next: string, { piece, last }: { piece: Piece; last: string }): string {
   if (before === '' || next === '') return before + next;
   if (last === '!' && next.startsWith('[') && !before.endsWith('\\!')) return `${before.slice(0, -1)}\\!${next}`;
@@ -59,7 +58,7 @@ function join(before: string, next: string, { piece, last }: { piece: Piece; las
   return blank && next.startsWith(' ') ? before + next.slice(1) : before + next;
 }
 
-/** The characters a piece is between; empty at the ends. */
+/** The characters before and after a piece; empty at the ends. */
 interface Between {
   before: string;
   after: string;
@@ -96,7 +95,7 @@ function element(node: Element, between: Between): string {
 
 const isWord = (char: string): boolean => /[\p{L}\p{N}_]/u.test(char);
 
-/** Where the signs would not count (punctuation inside, a word right outside), emphasis is written as HTML. */
+/** Where Markdown would ignore the marks (punctuation inside, a word right outside), writes emphasis as HTML. */
 function emphasis(mark: string, { tag, children }: Element, { before, after }: Between): string {
   const text = inline(children);
   const inner = text.trim();
@@ -118,7 +117,7 @@ function kept({ tag, children }: Element): string {
     if (note !== undefined) return `[^${note}]`;
   }
   const text = inline(children);
-  // A chord is a key of keys: the inner ones say it all.
+  // In a chord, each inner key is marked.
   const isChord = tag === 'kbd' && find(children, (child) => child.tag === 'kbd') !== undefined;
   return isChord || text.trim() === '' ? text : `<${tag}>${text}</${tag}>`;
 }
@@ -138,7 +137,7 @@ function anchor(node: Element): string {
 const withTitle = (written: string, title: string): string =>
   `${written.slice(0, -1)} "${oneLine(title).replace(/["\\]/g, '\\$&')}")`;
 
-/** An image; one that is part of the page's text (`data:`) by its alternative text alone. */
+/** An image; for a `data:` URL only its alternative text. */
 function image(node: Element): string {
   const src = attribute(node, 'src') ?? '';
   const alt = escapeText(oneLine(attribute(node, 'alt') ?? ''));
@@ -156,7 +155,7 @@ const MEDIA: Record<string, string> = {
   object: 'Embedded file',
 };
 
-/** What plays or is embedded is a link to it. */
+/** Media and embedded pages become links. */
 function inMedia(node: Element): string {
   const name = lookUp(MEDIA, node.tag);
   if (name === undefined) return inline(node.children);
@@ -166,7 +165,6 @@ function inMedia(node: Element): string {
   return link(escapeText(oneLine(attribute(node, 'title') || attribute(node, 'aria-label') || name)), url);
 }
 
-/** A formula as the TeX it was written in. */
 function formula(node: Element): string {
   const tex = texOf(node);
   if (tex === undefined) return escapeText(textOf(node.children).trim());

@@ -1,17 +1,20 @@
-/** Pieces of a page that hold no other blocks: code, trees of files, tables. */
-
+/** Blocks that contain no other blocks: code, file trees, tables. */
 import { attribute, type Element, find, hasClass, type Piece, textOf } from '../../html/tree.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { inlineLine, isSilent } from './inline.ts';
 import { codeBlock, oneLine } from './text.ts';
 
-/** A line that stands out. */
+/** A bold line. */
 export const bold = (pieces: readonly Piece[]): string => {
   const text = inlineLine(pieces);
   return text === '' || /^\*\*[^*]*\*\*$/.test(text) ? text : `**${text.replace(/\*\*/g, '')}**`;
 };
 
-/** The elements below that are read. */
+/** The child elements. */
+export const elements = (node: Element): Element[] =>
+  node.children.filter((child): child is Element => typeof child === 'object');
+
+/** The child elements with text for readers. */
 export const items = (node: Element): Element[] =>
   node.children.filter((child): child is Element => typeof child === 'object' && !isSilent(child));
 
@@ -30,19 +33,19 @@ export function code(node: Element): string {
   });
 }
 
-/** Names with what was said of them, each level further in. */
+/** File names with their comments, indented by level. */
 export function tree(pieces: readonly Piece[], by: string): string[] {
   return pieces.flatMap((piece) => {
     if (typeof piece === 'string') return [];
     if (piece.tag !== 'li') return tree(piece.children, by);
     const own = textWithout(piece.children, ['ul', 'ol']);
     const comment = find(piece.children, (one) => hasClass(one, 'tree-comment') || one.tag === 'ul');
-    const said = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
-    const name = oneLine(said === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
+    const note = comment && hasClass(comment, 'tree-comment') ? oneLine(textOf(comment.children)) : '';
+    const name = oneLine(note === '' ? own : own.replace(textOf((comment as Element).children), '')).replace(
       /\s+/g,
       ' ',
     );
-    return [`${by}${name}${said && `  # ${said}`}`, ...tree(piece.children, `${by}  `)];
+    return [`${by}${name}${note && `  # ${note}`}`, ...tree(piece.children, `${by}  `)];
   });
 }
 
@@ -53,7 +56,7 @@ const textWithout = (pieces: readonly Piece[], tags: readonly string[]): string 
     )
     .join('');
 
-/** A table; one without a head gets an empty one, because Markdown wants it. */
+/** A table. Markdown requires a head, so that a missing one becomes empty. */
 export function table(node: Element): string {
   const rows = rowsOf(node);
   const cells = rows.map((row) => items(row).filter(({ tag }) => tag === 'td' || tag === 'th'));

@@ -1,13 +1,13 @@
-/** Text and its marks as Markdown: what would be read as markup gets a backslash, and no more than that. */
+/** Text and marks as Markdown. Escapes only what would be markup. */
 
 const SPECIAL = /[\\`*_[\]<&~]/;
 const SPECIALS =
   /\\(?=[!-/:-@[-`{-~\n])|`|\*|_|\]\(|\[(?=[ xX^][\]\w-])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<=[^\s/])~/gi;
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Escapes a text between tags; white space is as HTML shows it, line breaks of the author stay. */
+/** Escapes a text between tags; collapses white space like HTML, but keeps line breaks. */
 export function escapeText(text: string): string {
-  // Looked for one by one: as one expression it costs more than all the rest of the conversion.
+  // Four searches: one expression would cost more than the rest of the conversion.
   const isSpread = text.includes('\n') || text.includes('  ') || text.includes('\t') || text.includes('\r');
   const shown = isSpread ? text.replace(/[ \t\r\f]*\n[ \t\r\f\n]*/g, '\n').replace(/[ \t\r\f]+/g, ' ') : text;
   return SPECIAL.test(shown) ? shown.replace(SPECIALS, (mark, at: number) => escapeMark(shown, mark, at)) : shown;
@@ -25,7 +25,7 @@ function escapeMark(text: string, mark: string, at: number): string {
 const BLOCK_START =
   /^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|\*(?=\s)|(\d{1,9})([.)])(?=\s|$)|:{3}|(?:-[ \t]*){3,}$|=+\s*$|```|~~~|\||\[(?=[^\]]+\]:))/;
 
-/** Escapes what would begin another block at the start of a line. */
+/** Escapes characters that would begin another block at the start of a line. */
 export function escapeLineStarts(text: string): string {
   return text
     .split('\n')
@@ -48,7 +48,7 @@ const longestRun = (text: string, mark: string): number => {
   return longest;
 };
 
-/** Inline code, its ticks longer than any run inside. */
+/** Inline code. Its backticks are longer than any run inside. */
 export function codeSpan(text: string): string {
   const line = text.replace(/\n/g, ' ');
   if (line.trim() === '') return line === '' ? '' : `\`${line}\``;
@@ -57,7 +57,7 @@ export function codeSpan(text: string): string {
   return `${ticks} ${line} ${ticks}`;
 }
 
-/** A fenced block, its fence longer than any run inside. */
+/** A fenced block. Its fence is longer than any run inside. */
 export function codeBlock(code: string, { lang = '', title }: { lang?: string; title?: string } = {}): string {
   const fence = '`'.repeat(Math.max(3, code.includes('```') ? longestRun(code, '`') + 1 : 0));
   const label = title === undefined ? '' : `title="${oneLine(title).replace(/["`]/g, "'")}"`;
@@ -65,24 +65,23 @@ export function codeBlock(code: string, { lang = '', title }: { lang?: string; t
   return `${fence}${info}\n${code}\n${fence}`;
 }
 
-/** A text on one line. */
 export const oneLine = (text: string): string =>
   (/[\n\r\u2028\u2029]/.test(text) ? text.replace(/\s*[\n\r\u2028\u2029]\s*/g, ' ') : text).trim();
 
-/** A plain text (a title) as inline Markdown on one line that stands nowhere but in it. */
+/** A plain text, such as a title, as a line of Markdown. */
 export const plainLine = (text: string): string => escapeLineStarts(escapeText(oneLine(text)));
 
-/** A link; brackets of the label are escaped, so that it cannot end early. */
+/** A link; brackets in the label are escaped. */
 export const link = (label: string, url: string): string =>
   `[${/[[\]]/.test(label) ? label.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`)) : label}](${linkUrl(url)})`;
 
-/** A URL as it can be in the brackets of a link. */
+/** A URL, escaped for the parentheses of a link. */
 export const linkUrl = (url: string): string =>
   /[\s()<>\\]/.test(url)
     ? url.replace(/[\s()<>\\]/g, (char) => encodeURIComponent(char).replace('(', '%28').replace(')', '%29'))
     : url;
 
-/** Puts a mark around a text, blanks outside of it: `** a**` is no emphasis. */
+/** Puts a mark around a text, with outer spaces outside: `** a**` is not emphasis. */
 export function marked(mark: string, text: string): string {
   const inner = text.trim();
   if (inner === '') return text;
@@ -90,10 +89,10 @@ export function marked(mark: string, text: string): string {
   return `${text.slice(0, from)}${mark}${inner}${mark}${text.slice(from + inner.length)}`;
 }
 
-/** Every line but the first further in. */
+/** Indents every line but the first. */
 export const indent = (text: string, by: string): string => text.replace(/\n(?!\n|$)/g, `\n${by}`);
 
-/** Every line behind `> `. */
+/** Begins every line with `> `. */
 export const quote = (text: string): string =>
   text
     .split('\n')

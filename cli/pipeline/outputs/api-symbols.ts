@@ -1,31 +1,31 @@
-/** All symbols of the API reference in one file beside it: what search is made of, and what other sites and programs can look names up in. */
+/** A file with all symbols of the API reference, in which other sites and programs can look up names. */
 import type { SiteConfig } from '../../config/types.ts';
 import type { DocumentFacts } from '../../model/document.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import type { SmallFile } from './open-search.ts';
 
-export interface ApiSymbolsInput {
+interface ApiSymbolsInput {
   config: SiteConfig;
   graph: ContentGraph;
   documents: readonly DocumentFacts[];
   hrefOf(path: string): string;
 }
 
-/** Path of the file, relative to the output; none for sites without an API reference. */
+/** Path of the file in the output; empty for sites without an API reference. */
 export function apiSymbolsPaths({ api, docs }: SiteConfig): string[] {
   if (!api) return [];
   const base = docs.find(({ id }) => id === api.docs)?.routeBasePath ?? '';
   return [[base, api.path, 'symbols.json'].filter((part) => part !== '').join('/')];
 }
 
-/** A line of JSON per symbol: name, kind, module, URL, and the first sentence of its comment when there is one. */
+/** A line of JSON per symbol: name, kind, module, URL, and the first sentence of its comment. */
 export function apiSymbols({ config, graph, documents, hrefOf }: ApiSymbolsInput): SmallFile[] {
   const [path] = apiSymbolsPaths(config);
   if (path === undefined) return [];
   const seen = new Set<string>();
   const lines = graph.pages.flatMap(({ document, path: page }) => {
     const { symbols = [], file } = documents[document] as DocumentFacts;
-    // A translation that is missing shows the document once more.
+    // A missing translation shows the same document.
     if (seen.has(file)) return [];
     seen.add(file);
     const href = hrefOf(page);

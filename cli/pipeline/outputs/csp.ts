@@ -1,16 +1,15 @@
-/** What a site runs and shows, as a Content-Security-Policy: from its HTML as it goes out. */
+/** The Content-Security-Policy of a site, derived from its final HTML. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../../config/types.ts';
 import { decodeAttribute } from '../../html/decode.ts';
-import { attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
+import { attributesOf, type Reader, scan } from '../../html/tags.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText } from '../../lib/paths.ts';
 
-/** Sources by directive. */
 type Found = Map<string, Set<string>>;
 
-/** What needs no page to be known. The worker of a search is a script of the site. */
+/** Sources that do not depend on pages. The search worker is a script of the site. */
 const ALWAYS: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -27,34 +26,36 @@ const ALWAYS: Readonly<Record<string, readonly string[]>> = {
 const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'];
 
 /**
- * The policy that lets these documents be what they are and nothing else: hashes of inline scripts and styles, origins of what is
- * embedded, and what the site's config adds.
+ * The policy that permits the content of these documents and nothing else: hashes of inline scripts and styles, origins
+ * of embedded resources, and additions of the site's config.
  */
 export function securityPolicy({ csp, gtag, search }: SiteConfig, documents: Iterable<string>): string {
   const found: Found = new Map(Object.entries(ALWAYS).map(([name, sources]) => [name, new Set(sources)]));
-  for (const html of documents) scan(html, [new SourceReader(html, found)]);
+  for (const html of documents) scan(html, [sourceReader(html, found)]);
   if (gtag) {
     allow(found, 'script-src', 'https://www.googletagmanager.com');
     for (const source of GOOGLE) for (const name of ['connect-src', 'img-src']) allow(found, name, source);
   }
   for (const origin of search?.algolia ? searchOrigins(search.algolia) : []) allow(found, 'connect-src', origin);
   for (const [name, sources] of Object.entries(csp ?? {})) for (const source of sources) allow(found, name, source);
-  return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
+  return policyText(found);
 }
 
-/** A policy that permits what either of two permits. */
+/** A policy that permits everything that one of two policies permits. */
 export function joinedPolicies(one: string, other: string): string {
   const found: Found = new Map();
   for (const directive of [...one.split('; '), ...other.split('; ')]) {
     const [name = '', ...sources] = directive.split(' ');
-    const known = found.get(name) ?? new Set();
-    found.set(name, new Set([...known, ...sources]));
+    found.set(name, new Set([...(found.get(name) ?? []), ...sources]));
   }
   for (const sources of found.values()) if (sources.size > 1) sources.delete("'none'");
-  return [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
+  return policyText(found);
 }
 
-/** Beside hashes, browsers take no notice of `'unsafe-inline'`: whoever sets it wants it. */
+const policyText = (found: Found): string =>
+  [...found].map(([name, sources]) => [name, ...inOrder(sources)].join(' ')).join('; ');
+
+/** Browsers ignore `'unsafe-inline'` next to hashes, so it replaces them: the author wants it. */
 function inOrder(sources: ReadonlySet<string>): string[] {
   const all = [...sources].sort(compareText);
   return sources.has("'unsafe-inline'") ? all.filter((source) => !/^'(?:sha256-|unsafe-hashes)/.test(source)) : all;
@@ -63,54 +64,44 @@ function inOrder(sources: ReadonlySet<string>): string[] {
 function allow(found: Found, directive: string, source: string): void {
   const known =
     found.get(directive) ?? new Set(directive === 'frame-src' || directive === 'media-src' ? ["'self'"] : []);
-  // `'none'` is alone, whichever of them comes first.
+  // `'none'` must be the only source.
   if (source === "'none'") known.clear();
   else known.delete("'none'");
   found.set(directive, known.add(source));
 }
 
-/** Browsers hash a text as it was parsed: lines end in a line feed. */
+/** Browsers hash the parsed text, whose lines end in a line feed. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replace(/\r\n?/g, '\n')).digest('base64')}'`;
 
-/** Values of `type` that a browser runs. */
 const PROGRAM = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:java|ecma)script)$/i;
 
-/** Takes what a document runs and shows. */
-class SourceReader implements Reader {
-  readonly #html: string;
-  readonly #found: Found;
-  /** The directive of the program that is read. */
-  #program: string | undefined;
-
-  constructor(html: string, found: Found) {
-    this.#html = html;
-    this.#found = found;
-  }
-
-  start(tag: Tag): void {
-    const { name } = tag;
-    this.#program = undefined;
-    if (tag.endings === 0 && name !== 'script' && name !== 'style') return;
-    const attributes = new Map(attributesOf(tag).map(({ name: key, value }) => [key, decodeAttribute(value)]));
-    if (name === 'style' || (name === 'script' && PROGRAM.test(attributes.get('type') ?? '') && !attributes.has('src')))
-      this.#program = `${name}-src`;
-    embedded(name, attributes, this.#found);
-    for (const [key, value] of attributes) {
-      const directive = key === 'style' ? 'style-src' : key.startsWith('on') ? 'script-src' : undefined;
-      if (!directive) continue;
-      allow(this.#found, directive, "'unsafe-hashes'");
-      allow(this.#found, directive, hashOf(value));
-    }
-  }
-
-  text(from: number, to: number): void {
-    if (this.#program) allow(this.#found, this.#program, hashOf(this.#html.slice(from, to)));
-  }
-
-  end(): void {
-    this.#program = undefined;
-  }
+function sourceReader(html: string, found: Found): Reader {
+  /** The directive of the current script or style. */
+  let program: string | undefined;
+  return {
+    start(tag) {
+      const { name } = tag;
+      program = undefined;
+      if (tag.endings === 0 && name !== 'script' && name !== 'style') return;
+      const attributes = new Map(attributesOf(tag).map(({ name: key, value }) => [key, decodeAttribute(value)]));
+      const isScript = name === 'script' && PROGRAM.test(attributes.get('type') ?? '') && !attributes.has('src');
+      if (name === 'style' || isScript) program = `${name}-src`;
+      embedded(name, attributes, found);
+      for (const [key, value] of attributes) {
+        const directive = key === 'style' ? 'style-src' : key.startsWith('on') ? 'script-src' : undefined;
+        if (!directive) continue;
+        allow(found, directive, "'unsafe-hashes'");
+        allow(found, directive, hashOf(value));
+      }
+    },
+    text(from, to) {
+      if (program) allow(found, program, hashOf(html.slice(from, to)));
+    },
+    end() {
+      program = undefined;
+    },
+  };
 }
 
 const EMBEDDING: Readonly<Record<string, string>> = {
@@ -124,7 +115,6 @@ const EMBEDDING: Readonly<Record<string, string>> = {
   iframe: 'frame-src',
 };
 
-/** Origins of what an element loads. */
 function embedded(tag: string, attributes: ReadonlyMap<string, string>, found: Found): void {
   const directive = lookUp(EMBEDDING, tag);
   if (directive) addOrigin(found, directive, attributes.get('src'));

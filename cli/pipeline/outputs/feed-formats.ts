@@ -1,7 +1,7 @@
-/** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Written out here: every date is one of the content, none is the clock's. */
+/** A feed as RSS 2.0, Atom 1.0 and JSON Feed 1.1. Every date comes from the content, none from the clock. */
 import { escapeXml } from '../../html/escape.ts';
 
-export interface FeedAuthor {
+interface FeedAuthor {
   name: string;
   /** Absolute. */
   url?: string;
@@ -11,7 +11,7 @@ export interface FeedAuthor {
 
 export interface FeedItem {
   title: string;
-  /** Absolute URL: its identity, too. */
+  /** Absolute; also identifies the item. */
   url: string;
   summary: string;
   html: string;
@@ -32,18 +32,16 @@ export interface Feed {
   language: string;
   copyright?: string;
   icon?: string;
-  /** Name of the site. */
   site: string;
   items: FeedItem[];
 }
 
-export type FeedType = 'rss' | 'atom' | 'json';
-
-export const FEED_FILES: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' };
-
-/** Text of the feed in a format, with a line break at its end. */
-export const writeFeed = (type: FeedType, feed: Feed): string =>
-  type === 'rss' ? rss(feed) : type === 'atom' ? atom(feed) : json(feed);
+/** File, media type and writer of each format. */
+export const FEEDS = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', write: rss },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', write: atom },
+  json: { file: 'feed.json', type: 'application/feed+json', write: json },
+};
 
 const element = (name: string, content: string | undefined, attributes = ''): string =>
   content ? `<${name}${attributes}>${escapeXml(content)}</${name}>\n` : '';

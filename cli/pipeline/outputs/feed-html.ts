@@ -1,12 +1,11 @@
-/** The HTML of a post as feed readers can show it: no programs, no controls, no classes, absolute URLs. */
-
+/** The HTML of a post for feed readers: no scripts, controls or classes, and absolute URLs. */
 import { decodeAttribute } from '../../html/decode.ts';
 import { names, VOID } from '../../html/elements.ts';
 import { escapeAttribute, escapeText } from '../../html/escape.ts';
 import { attribute, attributesOf, type Reader, scan, type Tag } from '../../html/tags.ts';
 import { urlKind } from '../../html/url-kind.ts';
 
-/** Elements whose content is nothing without a page around it. */
+/** Elements that are left out with their content. */
 const DROPPED = names('script style template button select textarea form noscript svg canvas object embed dialog');
 const KEPT = names(
   'a abbr aside audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption ' +
@@ -18,52 +17,41 @@ const KEPT = names(
 const ATTRIBUTES = names(
   'href src srcset sizes poster alt title width height colspan rowspan scope start reversed type media lang dir datetime cite open controls display mathvariant columnalign encoding stretchy fence accent',
 );
+
 /**
- * @param html A body as it is on its page.
- * @param url Absolute URL of that page: what URLs are relative to.
+ * @param html The body of a page.
+ * @param url Absolute URL of the page; relative URLs start there.
  */
 export function feedHtml(html: string, url: string): string {
-  const writer = new FeedWriter(html, url);
+  let out = '';
+  /** The element that is being left out, and the nesting of elements of its name. */
+  let skipped: { name: string; depth: number } | undefined;
+  const writer: Reader = {
+    text(from, to) {
+      if (!skipped) out += html.slice(from, to);
+    },
+    start(tag) {
+      const { name, to } = tag;
+      const isOpen = !VOID.has(name) && !html.startsWith('/>', to - 2);
+      if (skipped) {
+        if (isOpen && name === skipped.name) skipped.depth++;
+      } else if (isOpen && isLeftOut(tag)) skipped = { name, depth: 1 };
+      else if (KEPT.has(name)) {
+        out += `<${name}${cleanAttributes(tag, url)}>`;
+        const label = isOpen && attribute(tag, 'role') === 'tabpanel' && attribute(tag, 'data-label');
+        if (label) out += `<p><strong>${escapeText(label)}</strong></p>`;
+      }
+    },
+    end({ name }) {
+      if (!skipped) out += KEPT.has(name) ? `</${name}>` : '';
+      else if (name === skipped.name && --skipped.depth === 0) skipped = undefined;
+    },
+  };
   scan(html, [writer]);
-  return writer.out.replace(/<div>\s*<\/div>/g, '').trim();
+  return out.replace(/<div>\s*<\/div>/g, '').trim();
 }
 
-class FeedWriter implements Reader {
-  out = '';
-  readonly #html: string;
-  readonly #url: string;
-  /** The element that is left out, and how deep elements of its name are nested. */
-  #skipped: { name: string; depth: number } | undefined;
-
-  constructor(html: string, url: string) {
-    this.#html = html;
-    this.#url = url;
-  }
-
-  text(from: number, to: number): void {
-    if (!this.#skipped) this.out += this.#html.slice(from, to);
-  }
-
-  start(tag: Tag): void {
-    const { name, to } = tag;
-    const isOpen = !VOID.has(name) && !this.#html.startsWith('/>', to - 2);
-    if (this.#skipped) {
-      if (isOpen && name === this.#skipped.name) this.#skipped.depth++;
-    } else if (isOpen && isLeftOut(tag)) this.#skipped = { name, depth: 1 };
-    else if (KEPT.has(name)) {
-      this.out += `<${name}${cleanAttributes(tag, this.#url)}>`;
-      const label = isOpen && attribute(tag, 'role') === 'tabpanel' && attribute(tag, 'data-label');
-      if (label) this.out += `<p><strong>${escapeText(label)}</strong></p>`;
-    }
-  }
-
-  end({ name }: Tag): void {
-    if (!this.#skipped) this.out += KEPT.has(name) ? `</${name}>` : '';
-    else if (name === this.#skipped.name && --this.#skipped.depth === 0) this.#skipped = undefined;
-  }
-}
-
-/** Links to the heading they are in, and what only programs show. */
+/** True for dropped elements, and for the anchor links of headings. */
 const isLeftOut = (tag: Tag): boolean =>
   DROPPED.has(tag.name) ||
   (tag.name === 'a' && /(?:^|\s)(?:anchor|hash-link)(?:\s|$)/.test(attribute(tag, 'class') ?? ''));
@@ -95,7 +83,7 @@ function absoluteValue(name: string, value: string, url: string): string | undef
   return value;
 }
 
-/** Undefined for URLs that are programs. */
+/** Undefined for URLs that run code. */
 export function absoluteUrl(value: string, base: string): string | undefined {
   const kind = urlKind(value, 'image');
   if (kind === 'refused') return undefined;

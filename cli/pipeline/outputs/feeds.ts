@@ -7,7 +7,7 @@ import { textOf } from '../../lib/text.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page } from '../../model/graph.ts';
 import { pathBelow, publishedUrl } from '../href.ts';
-import { FEED_FILES, type Feed, type FeedItem, writeFeed } from './feed-formats.ts';
+import { FEEDS, type Feed, type FeedItem } from './feed-formats.ts';
 import { absoluteUrl, feedHtml } from './feed-html.ts';
 import type { SmallFile } from './open-search.ts';
 
@@ -16,12 +16,12 @@ export interface FeedsInput {
   graph: ContentGraph;
   documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
-  /** HTML of a post as it is on its page: all of it, or what is before the truncate marker. */
+  /** HTML of a post, and its part before the truncate marker. */
   bodyOf(page: Page): { html: string; excerpt?: string };
   hrefOf(path: string): string;
 }
 
-/** Output paths of all feeds; the site's own files of these names stay. */
+/** Output paths of all feeds, except those of the site's own files. */
 export function feedPaths({
   config,
   graph,
@@ -30,7 +30,7 @@ export function feedPaths({
   const { blog } = config;
   if (!blog) return [];
   return localesWithPosts(config, graph)
-    .flatMap((locale) => blog.feeds.types.map((type) => pathOf(locale, blog, FEED_FILES[type])))
+    .flatMap((locale) => blog.feeds.types.map((type) => pathOf(locale, blog, FEEDS[type].file)))
     .filter((path) => !publicFiles.some(({ rel }) => rel === path));
 }
 
@@ -40,7 +40,7 @@ const pathOf = ({ path }: LocaleConfig, { routeBasePath }: BlogConfig, file: str
 const localesWithPosts = ({ locales }: SiteConfig, { generated }: ContentGraph): LocaleConfig[] =>
   locales.filter(({ name }) => generated.some(({ kind, locale }) => kind === 'blog-list' && locale === name));
 
-/** The newest posts of each language, as files. */
+/** Feeds with the newest posts of each language. */
 export function feeds(input: FeedsInput): SmallFile[] {
   const { config, graph, hrefOf } = input;
   const { blog } = config;
@@ -68,9 +68,9 @@ export function feeds(input: FeedsInput): SmallFile[] {
       items: newest.map((page) => feedItem(input, { page, locale, blog })),
     };
     return blog.feeds.types.flatMap((type) => {
-      const path = pathOf(locale, blog, FEED_FILES[type]);
+      const path = pathOf(locale, blog, FEEDS[type].file);
       if (!paths.has(path)) return [];
-      return [{ path, content: writeFeed(type, { ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
+      return [{ path, content: FEEDS[type].write({ ...feed, self: config.url + siteUrl(config.baseUrl, path) }) }];
     });
   });
 }
@@ -78,10 +78,7 @@ export function feeds(input: FeedsInput): SmallFile[] {
 const isDraft = ({ documents }: FeedsInput, { document }: Page): boolean =>
   documents[document]?.frontMatter.draft === true;
 
-function feedItem(
-  input: FeedsInput,
-  { page, locale, blog }: { page: Page; locale: LocaleConfig; blog: BlogConfig },
-): FeedItem {
+function feedItem(input: FeedsInput, { page, locale, blog }: Shown): FeedItem {
   const { config, documents, hrefOf } = input;
   const { frontMatter, description } = documents[page.document] as DocumentFacts;
   const url = config.url + hrefOf(page.path);
@@ -112,18 +109,18 @@ function feedItem(
 
 const FIRST_TITLE = /^((?:\s|<div[^>]*>)*)<h1[^>]*>[\s\S]*?<\/h1>/;
 
+interface Shown {
+  page: Page;
+  locale: LocaleConfig;
+  blog: BlogConfig;
+}
+
 function contentOf(
   { bodyOf }: FeedsInput,
-  {
-    page,
-    locale,
-    blog,
-    url,
-    description,
-  }: { page: Page; locale: LocaleConfig; blog: BlogConfig; url: string; description: string },
+  { page, locale, blog, url, description }: Shown & { url: string; description: string },
 ): string {
   const { html, excerpt } = bodyOf(page);
-  // The title is reported beside it.
+  // Feed readers show the title separately.
   if (blog.feeds.content === 'full') return feedHtml(html.replace(FIRST_TITLE, '$1'), url);
   const short =
     excerpt === undefined

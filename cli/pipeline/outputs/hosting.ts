@@ -1,10 +1,11 @@
-/** Files that hosts read: what is served how, and what is elsewhere by now. */
+/** Files that configure hosts: headers and redirects. */
 import type { SiteConfig } from '../../config/types.ts';
 import { siteUrl } from '../../lib/paths.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { POLICY_FILE } from '../../system/own-folders.ts';
+import { FEEDS } from './feed-formats.ts';
 import type { SmallFile } from './open-search.ts';
 import { hostRules, MOST, redirectLines, redirectPages, spellingLines } from './redirects.ts';
 
@@ -12,13 +13,13 @@ export interface HostingInput {
   config: SiteConfig;
   table: RouteTable;
   publicFiles: readonly PublicFile[];
-  /** The site's Content-Security-Policy; it is known when the pages are made. */
+  /** The site's Content-Security-Policy; known after rendering. */
   policy?: string | undefined;
 }
 
 const NOTE = '# Written by docsgen.';
 
-/** Redirect pages, `.nojekyll`, and by setting the files of the hosts. What the site brings itself comes first, or stays alone. */
+/** Redirect pages, `.nojekyll`, and files of hosts. The site's own lines come first; its other files win. */
 export function hostFiles({ config, table, publicFiles, policy }: HostingInput): SmallFile[] {
   const { redirects = [] } = table;
   const { hosting } = config;
@@ -44,22 +45,22 @@ export function hostFiles({ config, table, publicFiles, policy }: HostingInput):
   return files;
 }
 
-/** A text file of lines, behind those the site has in its public folder. */
+/** A text file with the lines of the public file first. */
 function joined(path: string, own: ReadonlyMap<string, PublicFile>, lines: readonly string[]): SmallFile {
   const before = own.get(path)?.text?.trimEnd() ?? '';
   return { path, content: `${before === '' ? '' : `${before}\n\n`}${lines.join('\n')}\n` };
 }
 
 interface Header {
-  /** Published path; a `*` stands for anything. */
+  /** Published path; `*` matches anything. */
   path: string;
   name: string;
   value: string;
 }
 
 /**
- * Every path is matched by one block per header: hosts join the values of several. What is not named here is asked for again each
- * time (`max-age=0, must-revalidate`), as the three hosts do by themselves.
+ * One block per header matches a path, because hosts join the values of several blocks. All three hosts revalidate
+ * other files each time (`max-age=0, must-revalidate`) by default.
  */
 function headers({ config, table, publicFiles, policy }: HostingInput): Header[] {
   const { baseUrl, llms, locales, blog } = config;
@@ -86,13 +87,7 @@ function headers({ config, table, publicFiles, policy }: HostingInput): Header[]
   return list;
 }
 
-const FEEDS = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml' },
-  atom: { file: 'atom.xml', type: 'application/atom+xml' },
-  json: { file: 'feed.json', type: 'application/feed+json' },
-};
-
-/** A file of the public folder among those whose names change with their content. */
+/** A public file in the folder of files whose names change with their content. */
 const unhashed = (publicFiles: readonly PublicFile[]): string | undefined =>
   publicFiles.find(({ rel }) => rel.startsWith('assets/'))?.path;
 
@@ -125,18 +120,18 @@ function vercel({ config, table, publicFiles, policy }: HostingInput): string {
   )}\n`;
 }
 
-/** A target as Vercel takes it: characters of patterns are escaped behind the host. */
+/** A target for Vercel: characters of patterns are escaped after the host. */
 function destination(to: string): string {
   const start = /^https?:\/\/[^/]*/.exec(to)?.[0] ?? '';
   const code = (char: string): string => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   return start + to.slice(start.length).replace(/[:*(){}]/g, code);
 }
 
-/** Characters that mean something in a pattern of Vercel. */
+/** Escapes special characters of Vercel's patterns. */
 const pattern = (path: string): string =>
   path.replace(/[()[\]{}:*+?\\!|^$.]/g, (char) => (char === '.' ? char : `\\${char}`));
 
-/** What a host will not take as it is. */
+/** Problems with the limits and files of hosts. */
 export function hostProblems({ config, table, publicFiles }: HostingInput): Problem[] {
   const { hosting } = config;
   const problems: Problem[] = [];

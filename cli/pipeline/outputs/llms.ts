@@ -1,10 +1,11 @@
-/** `llms.txt` (https://llmstxt.org): what there is to read, as a list of links to Markdown, in the order of the sidebars. */
+/** `llms.txt` (https://llmstxt.org): the pages of the site as links to Markdown, in the order of the sidebars. */
 import type { SiteConfig } from '../../config/types.ts';
 import { blogTitles, labelIn } from '../../lib/labels.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, withoutTrailingSlash } from '../../lib/paths.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable, Sidebar, SidebarItem } from '../../model/graph.ts';
+import { isContent } from '../href.ts';
 import { link, plainLine, quote } from '../markdown/text.ts';
 import type { SmallFile } from './open-search.ts';
 
@@ -14,7 +15,7 @@ export interface LlmsInput {
   table: RouteTable;
   documents: readonly DocumentFacts[];
   publicFiles: readonly PublicFile[];
-  /** Published path of the Markdown of a page, by that of the page. */
+  /** The Markdown of a page by the published path of the page. */
   copies: ReadonlyMap<string, { href: string; file: string }>;
   /** By name of the locale: see `docsOrder`. */
   docs: ReadonlyMap<string, DocsSection[]>;
@@ -30,11 +31,11 @@ type Locale = SiteConfig['locales'][number];
 
 const fileIn = ({ path }: Locale, name: string): string => (path === '' ? name : `${path}/${name}`);
 
-/** Paths of `llms.txt` (and `llms-full.txt`, with its name) of all locales; none when the site wants none. */
+/** Paths of `llms.txt`, or of another file of this kind, in all locales; empty unless the site has them. */
 export const llmsPaths = ({ llms, locales, noIndex }: SiteConfig, name = 'llms.txt'): string[] =>
   llms === undefined || noIndex ? [] : locales.map((locale) => fileIn(locale, name));
 
-/** One file for each locale, but where the site brings its own. */
+/** One file for each locale, except where the site has its own. */
 export function llmsFiles(input: LlmsInput): SmallFile[] {
   const { config, publicFiles } = input;
   const own = new Set(publicFiles.map(({ rel }) => rel));
@@ -44,7 +45,6 @@ export function llmsFiles(input: LlmsInput): SmallFile[] {
     .filter(({ path }) => !own.has(path));
 }
 
-/** A part of the list: a category, a blog. */
 interface Section {
   title: string;
   lines: string[];
@@ -62,10 +62,10 @@ function headOf({ config }: LlmsInput, { labels }: Locale): string[] {
   return [`# ${label(config.title)}`, ...(config.tagline ? [quote(label(config.tagline))] : [])];
 }
 
-/** How `llms-full.txt` begins. */
+/** The beginning of `llms-full.txt`. */
 export const fullHeader = (input: LlmsInput, locale: Locale): string => `${headOf(input, locale).join('\n\n')}\n`;
 
-/** What is in front of each page there: a rule, and where the page can be cited. */
+/** The text before each page in `llms-full.txt`: a rule and the URL to cite. */
 export const fullSeparator = ({ config }: LlmsInput, href: string): string =>
   `\n---\n\nSource: ${config.url}${href}\n\n`;
 
@@ -83,26 +83,26 @@ function sectionsOf(input: LlmsInput, locale: Locale): Section[] {
   return [
     ...docs,
     { title: blogTitles(config.blog ?? {}, locale).title, lines: lines(posts) },
-    // What an agent may leave out when it has little room, as the format has it.
+    // The format's name for a section that agents may skip.
     { title: 'Optional', lines: lines(others) },
   ];
 }
 
 const dateOf = (graph: ContentGraph, { index }: Route): string => graph.pages[index]?.post?.time ?? '';
 
-/** Pages that may be found: no drafts, nothing unlisted or kept from search engines. */
+/** Pages that may be listed: no drafts, no unlisted pages, none hidden from search engines. */
 function readable({ config, graph, table, documents }: Omit<LlmsInput, 'docs'>, locale: Locale): Route[] {
   return table.routes.filter(({ kind, index, locale: name, path }) => {
     if (name !== locale.name || path.endsWith('/404.html')) return false;
     if (kind === 'category') return graph.generated[index]?.unlisted !== true;
-    if (kind !== 'doc' && kind !== 'post' && kind !== 'page') return false;
+    if (!isContent(kind)) return false;
     const page = graph.pages[index] as Page;
     const { frontMatter } = documents[page.document] as DocumentFacts;
     return !page.unlisted && !frontMatter.noindex && !frontMatter.draft && isCurrent(config, page);
   });
 }
 
-/** Of docs with several versions the newest released one is read; old ones say what is not true any more. */
+/** True for pages of the last version, since older versions are outdated, and for pages without versions. */
 function isCurrent({ docs }: SiteConfig, page: Pick<Page, 'docs'>): boolean {
   const version = docs
     .find(({ id }) => id === page.docs?.instance)
@@ -111,8 +111,7 @@ function isCurrent({ docs }: SiteConfig, page: Pick<Page, 'docs'>): boolean {
 }
 
 function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, href, locale }: Route): string[] {
-  const isPage = kind === 'doc' || kind === 'post' || kind === 'page';
-  const page = isPage ? graph.pages[index] : undefined;
+  const page = isContent(kind) ? graph.pages[index] : undefined;
   const own = (page ?? graph.generated[index])?.title ?? '';
   const title =
     own === config.title ? (lookUp(config.locales.find(({ name }) => name === locale)?.labels, own) ?? own) : own;
@@ -124,7 +123,7 @@ function lineOf({ config, graph, documents, copies }: LlmsInput, { kind, index, 
   ];
 }
 
-/** Docs in the order of their sidebars, by the categories of the top level; those in no sidebar come last. */
+/** Docs in the order of their sidebars, by top-level category; pages without a sidebar come last. */
 export function docsOrder(input: Omit<LlmsInput, 'docs'>, locale: Locale): DocsSection[] {
   const { config, graph, table } = input;
   const all = new Set(readable(input, locale).filter(({ kind }) => kind === 'doc' || kind === 'category'));
@@ -154,7 +153,6 @@ const isShown = ({ config }: Pick<LlmsInput, 'config'>, { docs }: Sidebar, insta
 const titleOf = ({ docs }: SiteConfig, id: string): string =>
   docs.length === 1 ? 'Docs' : id.charAt(0).toUpperCase() + id.slice(1).replace(/[-_]/g, ' ');
 
-/** Sections of one name are one. */
 function merged(sections: readonly DocsSection[]): DocsSection[] {
   const byTitle = new Map<string, Route[]>();
   for (const { title, routes } of sections)

@@ -1,4 +1,4 @@
-/** `opensearch.xml`: lets browsers offer the site's search in their address bar. */
+/** `opensearch.xml`: browsers use it to offer the site's search in their address bar. */
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
@@ -6,7 +6,6 @@ import { siteUrl } from '../../lib/paths.ts';
 import type { RouteTable } from '../../model/graph.ts';
 import { hrefFinder, openSearchPath, publicUrl } from '../href.ts';
 
-/** The protocol allows so many characters. */
 const LONGEST_NAME = 16;
 
 export function openSearchFiles(config: SiteConfig, table: RouteTable): SmallFile[] {

@@ -6,7 +6,7 @@ import type { PublicFile } from '../../model/document.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { pathBelow } from '../href.ts';
 
-/** Pictures that the config names for tabs of browsers, cards and the manifest, and the public folder does not have. */
+/** Reports pictures in the config (favicon, social cards, manifest) that the public folder lacks. */
 export function missingPictures({
   config,
   publicFiles,

@@ -1,4 +1,4 @@
-/** Redirects as files: a page per old address, which works on every host, and `_redirects`, which hosts read. */
+/** Redirects as files: a page per old URL, which works on every host, and `_redirects` for hosts that read it. */
 import type { SiteConfig } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { labelIn } from '../../lib/labels.ts';
@@ -7,8 +7,8 @@ import type { Redirect, Route } from '../../model/graph.ts';
 import type { SmallFile } from './open-search.ts';
 
 /**
- * Takes the query and the anchor along, and leads anchors that went elsewhere there. The same on all pages, so that a content
- * security policy needs one hash for it.
+ * Keeps the query and the anchor, and follows moved anchors. The same on all pages, so that a content security policy
+ * needs one hash for it.
  */
 const SCRIPT =
   '(()=>{const a=document.getElementById("to"),m=JSON.parse(a.dataset.moved||"{}");let i="";' +
@@ -16,12 +16,11 @@ const SCRIPT =
   'const k=Object.hasOwn(m,i),u=new URL(k?m[i]:a.href,location.href),q=location.search;' +
   'if(q)u.search=u.search?u.search+"&"+q.slice(1):q;if(!k&&!u.hash)u.hash=location.hash;location.replace(u)})()';
 
-/** The pages that lead on. */
-export function redirectPages(config: SiteConfig, redirects: readonly Redirect[]): SmallFile[] {
-  return redirects.map((redirect) => ({ path: redirect.file, content: redirectPage(config, redirect) }));
-}
+/** A page for each redirect. */
+export const redirectPages = (config: SiteConfig, redirects: readonly Redirect[]): SmallFile[] =>
+  redirects.map((redirect) => ({ path: redirect.file, content: redirectPage(config, redirect) }));
 
-/** For the moment that a reader sees the page, or for as long as it is when a browser follows nothing by itself. */
+/** Readers see the page for a moment, or longer when the browser does not follow redirects. */
 const STYLE =
   'main{max-width:36rem;margin:18vh auto;padding:0 1.25rem;font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}h1{font-size:1.4rem}';
 
@@ -45,23 +44,23 @@ function redirectPage(config: SiteConfig, { to, anchors = [], locale, isHome }: 
   );
 }
 
-/** Static rules that Cloudflare reads, and redirects that Vercel reads. */
+/** Most static rules that Cloudflare reads, and most redirects that Vercel reads. */
 export const MOST = { cloudflare: 2000, vercel: 2048 };
 
-/** Old and new address as published. Where anchors decide, hosts cannot: they are not told them. */
+/** Published old and new URLs, without redirects that depend on anchors, which hosts do not get. */
 export const hostRules = ({ baseUrl }: SiteConfig, redirects: readonly Redirect[]): HostRule[] =>
   redirects
     .filter(({ anchors }) => !anchors)
     .map(({ from, to, isHome = false }) => ({ from: siteUrl(baseUrl, from), to, isHome }));
 
 interface HostRule extends Pick<Redirect, 'from' | 'to'> {
-  /** Not for good: browsers remember that, and a home page may come. */
+  /** A temporary redirect: the site may get a home page, and browsers remember permanent ones. */
   isHome: boolean;
 }
 
 /**
- * `_redirects` of Netlify, Cloudflare and GitLab: a line per redirect. Netlify prefers a page that is there unless told otherwise
- * (`301!`), which Cloudflare does not understand; Cloudflare tells `/x` and `/x/` apart.
+ * `_redirects` of Netlify, Cloudflare and GitLab: a line per redirect. Netlify prefers existing pages unless a rule is
+ * forced (`301!`), which Cloudflare does not understand. To Cloudflare, `/x` and `/x/` are different URLs.
  */
 export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]): string[] {
   const { hosting, locales, baseUrl } = config;
@@ -79,8 +78,8 @@ export function redirectLines(config: SiteConfig, redirects: readonly Redirect[]
 }
 
 /**
- * The other spellings of pages, `/x.html`, `/x/index` and `/x/index.html`, for hosts that do not know them by themselves. Cloudflare takes
- * rules. Netlify has stars at the end of a path only, so it gets a line for each spelling that it finds no file for.
+ * Other spellings of pages, `/x.html`, `/x/index` and `/x/index.html`, for hosts that do not know them. Cloudflare gets
+ * patterns. Netlify allows `*` only at the end of a path, so it gets a line for each spelling without a file.
  */
 export function spellingLines({ hosting, baseUrl, trailingSlash }: SiteConfig, routes: readonly Route[]): string[] {
   const end = trailingSlash ? '/' : '';

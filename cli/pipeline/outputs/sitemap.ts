@@ -1,5 +1,4 @@
-/** What crawlers and browsers fetch beside pages: `sitemap.xml`, `robots.txt`, the manifest of a web app, `opensearch.xml`. */
-
+/** Files for crawlers and browsers: `sitemap.xml`, `robots.txt`, the web app manifest, `opensearch.xml`. */
 import type { SiteConfig } from '../../config/types.ts';
 import { escapeXml as xml } from '../../html/escape.ts';
 import { globRegExp } from '../../lib/glob.ts';
@@ -8,14 +7,14 @@ import type { Place } from '../../lib/place.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { openSearchPath, sitemapUrl } from '../href.ts';
+import { isContent, openSearchPath, sitemapUrl } from '../href.ts';
 import { openSearchFiles, type SmallFile } from './open-search.ts';
 
-export interface SitemapInput {
+interface SitemapInput {
   config: SiteConfig;
   graph: ContentGraph;
   table: RouteTable;
-  /** What the heads of the pages say, in the order of the routes. */
+  /** Facts from the heads of the pages, in the order of the routes. */
   items: readonly ListedItem[];
   publicFiles: readonly PublicFile[];
 }
@@ -29,7 +28,7 @@ const MANIFEST = 'manifest.webmanifest';
 
 const isWanted = (config: SiteConfig): boolean => sitemapUrl(config) !== undefined;
 
-/** Paths of the files of `sitemap`, or of the site's own in their place. */
+/** Paths of the files that `sitemap` returns, or of the site's own files that replace them. */
 export const sitemapPaths = (config: SiteConfig): string[] => [
   ...(isWanted(config) ? ['sitemap.xml'] : []),
   'robots.txt',
@@ -37,7 +36,7 @@ export const sitemapPaths = (config: SiteConfig): string[] => [
   ...config.locales.flatMap((locale) => openSearchPath(config, locale) ?? []),
 ];
 
-/** Each of the files that the site does not bring itself. */
+/** All files, except those that the site has itself. */
 export function sitemap(input: SitemapInput): SmallFile[] {
   const { config, table, publicFiles } = input;
   const own = new Set(publicFiles.map(({ rel }) => rel));
@@ -47,7 +46,7 @@ export function sitemap(input: SitemapInput): SmallFile[] {
   return files.filter(({ path }) => !own.has(path));
 }
 
-/** Patterns of `sitemap.exclude` that keep no page out. */
+/** Patterns of `sitemap.exclude` that match no page. */
 export function unusedPatterns({
   config,
   table,
@@ -55,17 +54,17 @@ export function unusedPatterns({
 }: Pick<SitemapInput, 'config' | 'table'> & { locate(key: (string | number)[]): Place }): Problem[] {
   if (!isWanted(config)) return [];
   return (config.sitemap?.exclude ?? []).flatMap((pattern, index) => {
-    const means = excludes(pattern);
-    return table.routes.some(({ path }) => means(path))
+    const matches = excludes(pattern);
+    return table.routes.some(({ path }) => matches(path))
       ? []
       : [problem('DG1030', { pattern }, locate(['sitemap', 'exclude', index]))];
   });
 }
 
-/** Paths are those of the site, without the base URL. */
+/** Tests paths without the base URL. */
 function excludes(pattern: string): (path: string) => boolean {
-  const means = globRegExp(withoutTrailingSlash(/^[/*{]/.test(pattern) ? pattern : `/${pattern}`));
-  return (path) => means.test(withoutTrailingSlash(path));
+  const regExp = globRegExp(withoutTrailingSlash(/^[/*{]/.test(pattern) ? pattern : `/${pattern}`));
+  return (path) => regExp.test(withoutTrailingSlash(path));
 }
 
 function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: ReadonlySet<string>): string {
@@ -74,8 +73,7 @@ function robots({ noIndex, url, baseUrl, sitemap: settings }: SiteConfig, own: R
 }
 
 /**
- * One element for each page that may be found. A page that names another as its canonical form is left to that one, and what
- * asks not to be found is not offered.
+ * One element for each page that search engines may show, without pages that have another canonical URL.
  */
 function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
   const { exclude = [], changefreq, priority, lastmod } = config.sitemap ?? {};
@@ -85,9 +83,8 @@ function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
     (priority === undefined ? '' : `<priority>${priority}</priority>`);
   return table.routes.flatMap(({ kind, index, path, href }, at) => {
     const { noIndex, head } = items[at] as ListedItem;
-    if (noIndex || head?.canonical || path.endsWith('/404.html') || out.some((means) => means(path))) return [];
-    const isPage = kind === 'doc' || kind === 'post' || kind === 'page';
-    const date = lastmod && isPage ? graph.pages[index]?.lastUpdate?.date : undefined;
+    if (noIndex || head?.canonical || path.endsWith('/404.html') || out.some((matches) => matches(path))) return [];
+    const date = lastmod && isContent(kind) ? graph.pages[index]?.lastUpdate?.date : undefined;
     const changed = date ? `<lastmod>${xml(lastmod === 'date' ? date.slice(0, 10) : date)}</lastmod>` : '';
     const others = (head?.alternates ?? []).map(
       (one) => `<xhtml:link rel="alternate" hreflang="${xml(one.hreflang)}" href="${xml(one.href)}"/>`,
@@ -96,12 +93,12 @@ function urlsOf({ config, graph, table, items }: SitemapInput): string[] {
   });
 }
 
-/** Limits of the protocol; bytes with room for what is around. */
+/** Limits of the protocol; bytes leave room for the text around the elements. */
 const MOST = { urls: 50_000, bytes: 50_000_000 };
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** `sitemap.xml` with all elements, or with a list of the files that hold as many as one file may. */
+/** `sitemap.xml` with all elements, or an index of several files when there are too many. */
 export function sitemapFiles(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
   urls: readonly string[],
@@ -135,7 +132,7 @@ function urlSet(urls: readonly string[]): string {
   return `${HEAD}<urlset ${NAMESPACE}${links}>\n${urls.join('')}</urlset>\n`;
 }
 
-/** The config's manifest with what every one needs; paths in it are from the root of the site. */
+/** The config's manifest with defaults for required fields. Its paths start at the root of the site. */
 function manifest({ manifest: own = {}, title, baseUrl }: SiteConfig): string {
   const published = (path: string) =>
     isExternal(path) || path.startsWith(baseUrl) ? path : siteUrl(baseUrl, decodePath(path));

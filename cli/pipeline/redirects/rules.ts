@@ -1,4 +1,4 @@
-/** What config and front matter say about URLs that moved, in one form. */
+/** Redirects of config and front matter, in one form. */
 import type { SiteConfig } from '../../config/types.ts';
 import { directTarget } from '../../html/url-kind.ts';
 import { decodePath, isExternal, resolveUrlPath, siteUrl, splitUrl } from '../../lib/paths.ts';
@@ -7,7 +7,7 @@ import { cleanPath, spelledPath, unsafe } from '../../lib/route-path.ts';
 import type { DocumentFacts, PublicFile } from '../../model/document.ts';
 import type { ContentGraph, Page, Route, RouteTable } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { pathBelow, routeAt } from '../href.ts';
+import { isContent, pathBelow, routeAt } from '../href.ts';
 
 export interface RedirectsInput {
   config: SiteConfig;
@@ -23,23 +23,23 @@ export interface RedirectsInput {
 export interface Rule {
   /** Decoded, without the base URL and the anchor. */
   from: string;
-  /** `from` in the one spelling all its spellings share. */
+  /** `from` in canonical spelling. */
   key: string;
   /** Anchor of the old page. */
   id?: string;
   /** Published. */
   to: string;
-  /** Absent: another site, or a place the author answers for. */
+  /** Absent: another site, or a target for which the author is responsible. */
   target?: { key: string; id?: string };
   unchecked?: true;
   place: Place;
   locale: string;
   source?: string;
-  /** Of an alias: its page, in whatever version, and whether it is the one readers of no version get. */
+  /** Of an alias: `key` of its page, which all versions share, and whether the page is of the last version. */
   page?: { key: string; isLast: boolean };
 }
 
-/** An old URL as its author may have written it. */
+/** An old URL as an author would write it. */
 export const shownFrom = ({ from, id }: Pick<Rule, 'from' | 'id'>): string =>
   id === undefined ? from : `${from}#${id}`;
 
@@ -64,13 +64,13 @@ function configRules(input: RedirectsInput, problems: Problem[]): Rule[] {
   });
 }
 
-/** Why a path cannot be an old URL; escapes are judged as they stand and as they are meant. */
+/** Why a path cannot be an old URL; checks it as written and decoded. */
 const refusal = (path: string): string | undefined => unsafe(path) ?? unsafe(decodePath(path));
 
 const oldPath = (path: string): string | undefined =>
   refusal(path) === undefined ? cleanPath(decodePath(path)) : undefined;
 
-/** The base URL is not a part of an old path, unless pages of the site have a path that begins like it. */
+/** Removes the base URL from an old path, unless paths of the site begin with the same segments. */
 function withoutBase({ config, table }: RedirectsInput, path: string): string {
   const base = decodePath(config.baseUrl);
   if (base === '/' || !path.startsWith(base) || table.routes.some((route) => route.path.startsWith(base))) return path;
@@ -82,7 +82,6 @@ function localeOf({ config }: RedirectsInput, path: string): string {
   return (found ?? config.locales[0])?.name ?? 'en';
 }
 
-/** Where a target of the config leads; undefined for what is no place readers can be led to. */
 function targetOf(input: RedirectsInput, written: string): Pick<Rule, 'to' | 'target' | 'unchecked'> | undefined {
   const { baseUrl, url } = input.config;
   const own = written.startsWith(`${url}/`) ? written.slice(url.length) : written;
@@ -110,7 +109,7 @@ function foreign(written: string): { to: string } | undefined {
   }
 }
 
-/** Query and fragment as files with one redirect per line can hold them. */
+/** Query and fragment, encoded for files with one redirect per line. */
 const encodeTail = (tail: string): string =>
   tail.replace(/\p{Surrogate}/gu, '\ufffd').replace(/[^\x21-\x7e]|["<>`\\^{|}]/gu, encodeURIComponent);
 
@@ -118,7 +117,7 @@ function aliasRules(input: RedirectsInput, problems: Problem[]): Rule[] {
   const { graph, documents, table } = input;
   if (!documents.some(({ frontMatter }) => frontMatter.aliases?.length)) return [];
   return table.routes.flatMap((route) => {
-    if (!isPage(route)) return [];
+    if (!isContent(route.kind)) return [];
     const page = graph.pages[route.index] as Page;
     const document = documents[page.document] as DocumentFacts;
     return (document.frontMatter.aliases ?? []).flatMap((alias) =>
@@ -127,8 +126,6 @@ function aliasRules(input: RedirectsInput, problems: Problem[]): Rule[] {
   });
 }
 
-const isPage = ({ kind }: Route): boolean => kind === 'doc' || kind === 'post' || kind === 'page';
-
 function aliasRule(
   input: RedirectsInput,
   { alias, page, document, route }: { alias: string; page: Page; document: DocumentFacts; route: Route },
@@ -136,7 +133,7 @@ function aliasRule(
 ): Rule[] {
   const { file, keyLines } = document;
   const place = { file, line: keyLines['aliases'] ?? 1, column: 1 };
-  // From here on `..` is gone: what climbs out of the site ends at its root, as it does in a browser.
+  // Resolving removes `..`: a path that leaves the site ends at its root, as in a browser.
   const written = alias.startsWith('/') ? belowLocale(input, page, alias) : alias;
   const path = written.startsWith('/') ? written : resolveUrlPath(page.path, decodePath(written));
   const reason = refusal(written.startsWith('/') ? written : path);

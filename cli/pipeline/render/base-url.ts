@@ -1,9 +1,9 @@
-/** The script that tells whoever published a site in the wrong place what to change. */
+/** A script that explains on the page itself why a site was published in the wrong place. */
 import type { LocaleConfig } from '../../config/types.ts';
 import { escapeScript } from '../../html/escape.ts';
 import { siteUrl } from '../../lib/paths.ts';
 
-/** How the script goes about it, for browsers of any age: stylesheet failed, boot script did not run. */
+/** For browsers of any age. Acts when the stylesheet failed to load and the boot script did not run. */
 const SCRIPT = `(function(t,base,rest){
 var d=document,ready,failed;
 function look(){
@@ -23,12 +23,12 @@ d.addEventListener("DOMContentLoaded",function(){ready=1;look()})
 })`.replaceAll('\n', '');
 
 /**
- * Source of the inline script of a home page, the same in every build of a locale. Where stylesheet and first script failed it
- * inserts a note, in the reader's language: at a path that does not fit `baseUrl`, which one would; else that the assets are missing.
+ * Source of the inline script of a locale's home page. Where stylesheet and first script failed, it inserts a note:
+ * which `baseUrl` would fit the path, or, when it fits already, that the assets are missing.
  */
 export function baseUrlScript(baseUrl: string, { path, texts }: Pick<LocaleConfig, 'path' | 'texts'>): string {
   const text = (key: string) => texts[`baseUrl.${key}`] ?? '';
-  const said = {
+  const notes = {
     failed: text('failed'),
     reason: text('reason'),
     configured: text('configured').replace('{baseUrl}', () => baseUrl),
@@ -37,5 +37,5 @@ export function baseUrlScript(baseUrl: string, { path, texts }: Pick<LocaleConfi
     assets: text('assets'),
   };
   const rest = path === '' ? '' : `${siteUrl('', path)}/`;
-  return `${SCRIPT}(${[said, baseUrl, rest].map(escapeScript).join(',')})`;
+  return `${SCRIPT}(${[notes, baseUrl, rest].map(escapeScript).join(',')})`;
 }

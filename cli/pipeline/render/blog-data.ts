@@ -1,4 +1,4 @@
-/** What pages of the blog show beside their bodies: dates, authors, tags, groups of links, the newest posts. */
+/** Data of blog pages besides their bodies: dates, authors, tags, the newest posts. */
 import type { AuthorData, PostData, RouteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { countedText, dateText } from '../../lib/text.ts';
@@ -6,18 +6,16 @@ import type { ContentGraph, GeneratedPage, Page, PostAuthor } from '../../model/
 import { tagData } from './docs-data.ts';
 import { feedsOf } from './feed-links.ts';
 
-export interface BlogDataInput {
+interface BlogDataInput {
   config: SiteConfig;
   graph: ContentGraph;
   hrefOf(path: string): string;
 }
 
-const textsOf = ({ config }: BlogDataInput, locale: string) => {
-  const found = config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
-  return { ...found, lang: found.htmlLang };
-};
+const textsOf = ({ config }: BlogDataInput, locale: string): LocaleConfig =>
+  config.locales.find(({ name }) => name === locale) ?? (config.locales[0] as LocaleConfig);
 
-/** A post as its page and lists show it, without its text. */
+/** The data of a post for its page and for lists, without its text. */
 export function postData(input: BlogDataInput, page: Page): PostData {
   const { date = '', readingMinutes = 0, authors = [], tags = [] } = page.post ?? {};
   const texts = textsOf(input, page.locale);
@@ -38,7 +36,7 @@ function authorData({ hrefOf }: BlogDataInput, { path, ...author }: PostAuthor):
   return { ...author, ...(path === undefined ? {} : { href: hrefOf(path) }) };
 }
 
-/** The newest posts, for the pages of a blog in its language. */
+/** The newest posts of a locale. */
 export function recentPosts(input: BlogDataInput, locale: string): Pick<RouteData, 'recent'> {
   const { config, graph, hrefOf } = input;
   const recent = graph.recent.get(locale);
@@ -50,7 +48,7 @@ export function recentPosts(input: BlogDataInput, locale: string): Pick<RouteDat
 
 const OF_BLOG: readonly GeneratedPage['kind'][] = ['blog-list', 'archive', 'tags', 'tag', 'authors', 'author'];
 
-/** Authors of a generated page; on pages of the blog the newest posts, too. */
+/** Authors and newest posts, for generated pages of the blog. */
 export function blogListData(
   input: BlogDataInput,
   page: GeneratedPage,

@@ -1,19 +1,19 @@
-/** Which pages are published as Markdown too, and where. */
+/** The pages that are also published as Markdown, and the names of these files. */
 import type { SiteConfig } from '../../config/types.ts';
 import type { PublicFile } from '../../model/document.ts';
 import type { Route } from '../../model/graph.ts';
 
-/** A page's Markdown, or the site's own file in its place. */
+/** A page's Markdown, or the site's own file that replaces it. */
 export interface PageCopy {
   /** Output file: `docs/intro.md`. */
   file: string;
   /** Published path with the base URL. */
   href: string;
-  /** True when a public file has the name: that one is published. */
+  /** True when a public file replaces it. */
   isPublic: boolean;
 }
 
-/** Published path of a page's Markdown: that of the page with `.md`, `index.md` for the home page. */
+/** Published path of a page's Markdown: the path of the page with `.md`; `index.md` for the home page. */
 const copyHref = (href: string, baseUrl: string): string =>
   href.length <= baseUrl.length ? `${baseUrl}index.md` : `${href.replace(/\/$/, '')}.md`;
 
@@ -23,8 +23,8 @@ const copyFile = (file: string): string => {
 };
 
 /**
- * The Markdown of every page that has one, by the published path of the page. Pages that say nothing (not found, search) have none; of two
- * pages that would have the same file the first has it.
+ * The Markdown files by the published path of their pages. Pages without text (not found, search) have none. Of two
+ * pages with the same file, only the first has it.
  */
 export function pageCopies(
   { baseUrl, llms }: Pick<SiteConfig, 'baseUrl' | 'llms'>,

@@ -1,4 +1,4 @@
-/** What pages of the docs tell beside their text: cards, tags, and whether a reader could have found them. */
+/** Data of docs pages besides their text: cards, tags, and marks of drafts and unlisted pages. */
 import type { CardData, RouteData, TagData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { isExternal } from '../../lib/paths.ts';
@@ -25,7 +25,7 @@ export const tagData = ({ label, path, description }: TagLink, { hrefOf }: Urls)
   ...(description ? { description } : {}),
 });
 
-/** Tags of a docs page, and what readers are told of a page that is in no list. */
+/** Tags of a docs page, and marks of drafts and unlisted pages. */
 export function pageMarks(page: Page, { frontMatter }: Document, urls: Urls): Partial<RouteData> {
   return {
     ...(page.tags && page.tags.length > 0 ? { tags: page.tags.map((tag) => tagData(tag, urls)) } : {}),

@@ -1,12 +1,12 @@
-/** The HTML document around the app: head, app root, boot script. */
+/** The HTML document around the app: head, root element, boot script. */
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { pageHead } from './head.ts';
 import { withOwnTags } from './own-head.ts';
 import type { DocumentSettings, RenderItem } from './types.ts';
 
 /**
- * Everything before the app root. Both scripts are our own constant texts.
- * @param own Tags the page brings for its head.
+ * The text before the app. Both scripts are our own constant texts.
+ * @param own The page's own tags for its head.
  */
 export function documentStart(
   settings: DocumentSettings,
@@ -29,7 +29,7 @@ export function documentStart(
   );
 }
 
-/** `tabsScript` runs on pages with tabs whose choice may be known: by their group, or by the URL. */
+/** `tabsScript` runs on pages with tabs whose choice may be stored (by group) or in the URL. */
 export const documentEnd = ({ bootUrl, analyticsUrl }: DocumentSettings, app: string, tabsScript: string): string =>
   `</div>${TABS.test(app) ? `<script>${tabsScript}</script>` : ''}${moduleScript(bootUrl)}${analyticsUrl ? moduleScript(analyticsUrl) : ''}</body></html>\n`;
 

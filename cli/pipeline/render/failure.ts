@@ -1,7 +1,7 @@
-/** What a page's program threw, as a problem: the page, the component, its stack in the author's files. */
+/** Turns an error of a page's program into a problem: page, component, and stack in the author's files. */
 import { join } from 'node:path';
 import { lookUp } from '../../lib/look-up.ts';
-import { nameOf } from '../../lib/paths.ts';
+import { decodePath, nameOf } from '../../lib/paths.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { readLines } from '../../system/source-lines.ts';
 import type { Crash, PageRenderer } from './page.ts';
@@ -10,7 +10,7 @@ import type { RenderItem } from './types.ts';
 
 type Where = Pick<RenderItem, 'source' | 'path' | 'chunk'>;
 
-/** A component threw while the page was rendered: it is rendered once more to learn its parents. */
+/** A component threw while rendering. Renders again to find its parents. */
 export async function crashProblem(page: PageRenderer, item: Where, { thrown, input }: Crash): Promise<Problem> {
   const stack = await page.renderer.explain(input).catch(() => undefined);
   const steps = stepsOf(page, item, read(thrown, 'stack'));
@@ -21,11 +21,11 @@ export async function crashProblem(page: PageRenderer, item: Where, { thrown, in
   return problem('DG6002', args, whereabouts(page, item, { steps, components }));
 }
 
-/** The module of a page threw while it was loaded. */
+/** The module of a page threw while loading. */
 export const loadProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
   problem('DG6003', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
 
-/** Something the page had started failed later. */
+/** Something that the page started failed later. */
 export const strayProblem = (page: PageRenderer, item: Where, thrown: unknown): Problem =>
   problem('DG6006', { reason: reasonOf(thrown) }, whereabouts(page, item, stepsIn(page, item, thrown)));
 
@@ -47,13 +47,13 @@ function stepsOf(page: PageRenderer, item: Where, stack: unknown): Step[] {
   const program = programOf(page, item);
   const isAuthors = ({ name, file }: Step) => name !== PAGE_COMPONENT && !file?.includes('docsgen-out/');
   const steps = program ? readStack(stack, program).filter(isAuthors) : [];
-  // A function that calls itself without an end fills the stack with one line.
-  return steps.filter((step, at) => at === 0 || told('at', step) !== told('at', steps[at - 1] as Step));
+  // Infinite recursion fills the stack with the same line.
+  return steps.filter((step, at) => at === 0 || stepText('at', step) !== stepText('at', steps[at - 1] as Step));
 }
 
 const componentIn = (steps: Step[]): string | undefined => steps.find(({ name }) => /^[A-Z]/.test(name ?? ''))?.name;
 
-/** A property of whatever was thrown; getters may throw in turn. */
+/** A property of a thrown value; its getters may throw too. */
 function read(thrown: unknown, key: 'message' | 'stack' | 'name'): unknown {
   try {
     return (thrown as Record<string, unknown> | null | undefined)?.[key];
@@ -67,8 +67,7 @@ function reasonOf(thrown: unknown): string {
   if (typeof message === 'string' && message !== '') return plain(message);
   if (typeof thrown === 'string') return thrown;
   if (thrown instanceof Error) return String(read(thrown, 'name') ?? 'an error without a message');
-  const text = attemptText(thrown);
-  return `${text} was thrown, which is no error`;
+  return `${attemptText(thrown)} was thrown, which is not an error`;
 }
 
 function attemptText(value: unknown): string {
@@ -83,14 +82,14 @@ function attemptText(value: unknown): string {
 const SUSPENDED = /^A component suspended while responding to synchronous input/;
 const MINIFIED = /^Minified React error #(\d+); visit \S+?((?:[?&]args(?:\[\]|%5B%5D)=[^&\s]*)*) for the full message/;
 
-/** React's own words where there are better ones. */
+/** Replaces React's message by a clearer one. */
 function plain(message: string): string {
   if (SUSPENDED.test(message)) return 'a component waits for a promise';
   const found = MINIFIED.exec(message);
   if (!found) return message;
   const args = (found[2] ?? '')
     .split('&')
-    .map((arg) => decode(arg.replace(/^.*?=/, '')))
+    .map((arg) => decodePath(arg.replace(/^.*?=/, '')))
     .filter(Boolean);
   const known = lookUp(REACT, found[1] ?? '');
   return (
@@ -99,27 +98,19 @@ function plain(message: string): string {
   );
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 const REACT: Record<string, (args: string[]) => string> = {
   31: ([what = 'an object']) => `an object cannot be shown as text: ${what}`,
   130: ([what = 'undefined']) =>
     `what is used as a component is ${what}: look at its import, default and named exports differ`,
   137: ([what = 'this element']) => `<${what}> cannot have children`,
-  152: ([what = 'a component']) => `${what} gives nothing back`,
-  321: () => 'a hook is called outside of a component, or a second copy of React is in use',
+  152: ([what = 'a component']) => `${what} returns nothing`,
+  321: () => 'a hook is called outside a component, or a second copy of React is in use',
 };
 
-/** The page, the line of it where its own code fails or uses what fails, and the whole way there. */
+/** The page, its line that fails or uses the failing code, and the whole trace. */
 function whereabouts(page: PageRenderer, { source, path }: Where, { steps, components }: Steps) {
   const { siteDir } = page.settings;
-  const trace = [...steps.map((step) => told('at', step)), ...components.map((step) => told('in', step))];
+  const trace = [...steps.map((step) => stepText('at', step)), ...components.map((step) => stepText('in', step))];
   const place = { route: path, ...(trace.length > 0 ? { trace } : {}) };
   if (source === undefined) return place;
   const own = steps.find(({ file }) => file === source);
@@ -130,7 +121,7 @@ function whereabouts(page: PageRenderer, { source, path }: Where, { steps, compo
   return { ...place, file: source, ...line };
 }
 
-/** Where the text of a page first uses what failed: the outermost component, or the import of its file. */
+/** The place where a page first uses the failing code: a tag of the outermost component, or the import of its file. */
 function firstUse(lines: string[], { steps, components }: Steps): { line: number; column: number } | undefined {
   const names = [...components.toReversed(), ...steps.toReversed()].map(({ name }) => name);
   const tags = names.filter((name) => name !== undefined).map((name) => new RegExp(`<${name}(?![\\w$.])`));
@@ -147,7 +138,7 @@ function firstUse(lines: string[], { steps, components }: Steps): { line: number
   return undefined;
 }
 
-function told(word: 'at' | 'in', { name, file, line, column }: Step): string {
+function stepText(word: 'at' | 'in', { name, file, line, column }: Step): string {
   const place = file === undefined ? undefined : line === undefined ? file : `${file}:${line}:${column}`;
   if (name === undefined) return `${word} ${place}`;
   const shown = word === 'in' ? `in <${name}>` : `at ${name}`;

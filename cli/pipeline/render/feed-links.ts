@@ -7,7 +7,7 @@ const FEEDS = {
   json: { file: 'feed.json', type: 'application/feed+json', name: 'JSON' },
 };
 
-/** The feeds of a blog in a language: where they are, and what they are called. */
+/** URLs, media types and names of a blog's feeds in a locale. */
 export function feedsOf(
   { baseUrl }: SiteConfig,
   { feeds, routeBasePath }: BlogConfig,

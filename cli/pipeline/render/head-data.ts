@@ -1,11 +1,11 @@
-/** What the head says of a page that its route data does not say; nothing for most pages. */
+/** Data for the head that a page's route data lacks; empty for most pages. */
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
 import { labelIn } from '../../lib/labels.ts';
 import type { GeneratedPage, Page, Route } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 
-/** Text of the `<title>`: the page and the site. A home page that is called as the site says what the site is. */
+/** Text of the `<title>`: page and site. On a home page with the site's title, the tagline replaces the site. */
 export function documentTitle(config: SiteConfig, { path, locale }: Pick<Route, 'path' | 'locale'>, title: string) {
   const { labels = {}, path: folder = '' } = config.locales.find(({ name }) => name === locale) ?? {};
   const site = labelIn(labels)(config.title);
@@ -17,7 +17,6 @@ export function documentTitle(config: SiteConfig, { path, locale }: Pick<Route, 
     .join(` ${config.titleDelimiter} `);
 }
 
-/** Of a document's page. */
 export function pageHeadData(page: Page, changes: Pick<HeadData, 'modifiedTime'> | undefined): { head?: HeadData } {
   const { docs, post } = page;
   const search = page.kind === 'doc' && docs ? searchTag(docs) : undefined;
@@ -28,7 +27,7 @@ export function pageHeadData(page: Page, changes: Pick<HeadData, 'modifiedTime'>
   });
 }
 
-/** Of a generated page. One without a description is described by what it lists. */
+/** For generated pages. A missing description is made from the items of the page's list. */
 export function generatedHeadData(page: GeneratedPage, titleOf: (post: number) => string): { head?: HeadData } {
   const search = generatedTag(page);
   const description = page.description === '' ? listed(page, titleOf) : '';
@@ -39,7 +38,7 @@ const some = (head: HeadData): { head?: HeadData } => (Object.keys(head).length 
 
 type Docs = NonNullable<Page['docs']>;
 
-/** As Docusaurus calls instances and versions; those of most sites are what the head says anyway. */
+/** Docusaurus' names for instances and versions; undefined for the name that is the default. */
 function searchTag({ instance, version }: Docs): HeadData['docsearch'] {
   const tag = docsTag(instance, version);
   return tag === 'docs-default-current' ? undefined : { version, tag };

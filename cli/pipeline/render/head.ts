@@ -1,4 +1,4 @@
-/** The part of the head that is about one page: title, description, URLs, cards. */
+/** The part of the head that belongs to one page: title, description, URLs, social cards. */
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { structuredData } from './json-ld.ts';
 import type { DocumentSettings, RenderItem, SiteHead } from './types.ts';
@@ -10,7 +10,7 @@ const named = (name: string, content: string | undefined): string => (content ? 
 const property = (name: string, content: string | undefined): string =>
   content ? meta('property', name, content) : '';
 
-/** Tags of one page. What it does not say of itself is taken from the site's `metadata`. */
+/** Tags of one page. Missing values come from the site's `metadata`. */
 export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item: RenderItem): string {
   const { route, head = {}, image = site.image } = item;
   const { defaults } = site;
@@ -23,7 +23,7 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
     named('description', description) +
     named('keywords', item.keywords?.length ? item.keywords.join(', ') : defaults['keywords']) +
     named('robots', robots) +
-    addresses(origin, item, site) +
+    links(origin, item, site) +
     meta('property', 'og:title', route.title || route.documentTitle) +
     property('og:description', description) +
     article(origin, item) +
@@ -35,14 +35,14 @@ export function pageHead({ origin, noIndex, head: site }: DocumentSettings, item
   );
 }
 
-/** The home page is about the site. */
+/** The site's tagline describes the home page. */
 const tagline = ({ home }: SiteHead, url: string): string | undefined => (url === home?.url ? home.tagline : undefined);
 
-/** Names the page for readers of languages that the site does not have. */
+/** Marks the page for readers of other languages. */
 export const X_DEFAULT = 'x-default';
 
-/** Where the page is, and where it is in other languages. The page that is shown for missing ones is nowhere. */
-function addresses(origin: string, { route, head = {}, noIndex }: RenderItem, { onlyLang }: SiteHead): string {
+/** URLs of the page, its Markdown and its translations; none for the not-found page. */
+function links(origin: string, { route, head = {}, noIndex }: RenderItem, { onlyLang }: SiteHead): string {
   if (route.layout === 'not-found') return '';
   const url = attr(head.canonical ?? origin + route.path);
   const markdown = route.markdown
@@ -72,7 +72,7 @@ function article(origin: string, { route, head = {} }: RenderItem): string {
   );
 }
 
-/** What search services group pages by, as Docusaurus has it. */
+/** Search services group pages by these tags of Docusaurus. */
 function searchTags({ route: { layout }, head = {} }: RenderItem): string {
   const docs = layout === 'doc' || layout === 'category';
   const { version, tag } =

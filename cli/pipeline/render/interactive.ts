@@ -1,4 +1,4 @@
-/** Pages with a program of their own: it may throw, wait, or never end, and the other pages are rendered all the same. */
+/** Pages with their own program, which may throw, wait or never end without affecting other pages. */
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { ContentComponent } from '../../../runtime/theme.ts';
@@ -8,7 +8,7 @@ import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import { withStrays } from './strays.ts';
 import type { PageOutput, RenderItem } from './types.ts';
 
-/** How long a page may take in a thread that has others to render; in a thread of its own it may take longer. */
+/** Time for a page in a thread that renders others too; in its own thread, it may take longer. */
 const SLICE_MS = 500;
 
 export type InteractiveItem = RenderItem & { chunk: NonNullable<RenderItem['chunk']> };
@@ -18,8 +18,8 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 /**
  * Loads the module of a page and renders it.
- * @param onLate Told of errors that come after the page is given back.
- * @returns With `unfinished` when it was not done in time: it is to be rendered in a thread of its own.
+ * @param onLate Called for errors after the page was returned.
+ * @returns `unfinished` when time ran out: then the page needs its own thread.
  */
 export async function renderInteractive(
   page: PageRenderer,
@@ -27,22 +27,22 @@ export async function renderInteractive(
   onLate: (thrown: unknown) => void,
 ): Promise<PageOutput> {
   const strays: unknown[] = [];
-  const given = { back: false };
+  let isReturned = false;
   const report = (thrown: unknown) => {
-    if (given.back) onLate(thrown);
+    if (isReturned) onLate(thrown);
     else strays.push(thrown);
   };
   const output = await withStrays(report, () => render(page, item));
-  // What was started and fails at once is heard of on the next turn.
+  // Rejected promises are reported on the next turn.
   await nextTurn();
-  given.back = true;
+  isReturned = true;
   if (strays.length === 0) return output;
   return broken(item, [...output.problems, ...strays.map((thrown) => strayProblem(page, item, thrown))]);
 }
 
 /**
- * Modules whose loading was stopped in this thread. What they import stays half loaded for as long as the thread lives: other pages that import it
- * find errors that are not theirs, or modules without exports.
+ * Modules whose loading was stopped in this thread. Their imports stay partly loaded while the thread lives: other
+ * pages that import these modules get foreign errors, or modules without exports.
  */
 const stopped = new Set<string>();
 
@@ -88,7 +88,7 @@ function contentOf({ default: Content }: { default?: ContentComponent }): Conten
 const codeOf = (thrown: unknown): unknown =>
   thrown instanceof Error ? (thrown as NodeJS.ErrnoException).code : undefined;
 
-/** Loads a module that waits for something before it is done. */
+/** Loads a module with top-level await. */
 async function loadSlowly(file: string): Promise<Done<{ default?: ContentComponent }>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -106,7 +106,7 @@ async function loadSlowly(file: string): Promise<Done<{ default?: ContentCompone
   }
 }
 
-/** A page that has no files. */
+/** The output of a page without files. */
 export const broken = ({ path }: RenderItem, problems: PageOutput['problems']): PageOutput => ({
   path,
   files: [],

@@ -1,5 +1,4 @@
-/** All data of every page, computed in one place; layouts only print it. */
-
+/** Computes all data of every page in one place; layouts only print it. */
 import type { SearchUrls } from '../../../runtime/search-index/types.ts';
 import type { LayoutName, RouteData, TocItem } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
@@ -9,7 +8,7 @@ import type { Document, LinkedDocument } from '../../model/document.ts';
 import type { ContentGraph, GeneratedPage, Neighbour, Neighbours, Page, Route, RouteTable } from '../../model/graph.ts';
 import type { Handle } from '../../system/cache.ts';
 import { linkOf } from '../body.ts';
-import { localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
+import { isContent, localHref, pageOf, publicHref, sitemapUrl } from '../href.ts';
 import { blogListData, postData, recentPosts } from './blog-data.ts';
 import type { PageCopy } from './copies.ts';
 import { cardsData, listData, pageMarks, type Urls } from './docs-data.ts';
@@ -20,7 +19,7 @@ import { fragmentFile, fragmentKey, type RenderedSidebars } from './sidebars.ts'
 import { createSwitches, type Switches } from './switches.ts';
 import type { RenderItem } from './types.ts';
 
-export interface ItemsInput {
+interface ItemsInput {
   config: SiteConfig;
   /** By locale. */
   shells: ReadonlyMap<string, { id: string; search?: SearchUrls }>;
@@ -31,11 +30,10 @@ export interface ItemsInput {
   linked: readonly LinkedDocument[];
   graph: ContentGraph;
   table: RouteTable;
-  /** The routes to render. */
   routes: readonly Route[];
   sidebars: RenderedSidebars;
   chunks: ReadonlyMap<string, { url: string; cssUrl?: string; server: string }>;
-  /** Pages leave records for search. */
+  /** True when pages write records for search. */
   hasRecords: boolean;
   /** See `pageCopies`. */
   copies: ReadonlyMap<string, PageCopy>;
@@ -54,8 +52,7 @@ export function renderItems(input: ItemsInput): RenderItem[] {
 
 function itemOf(input: ItemsInput, route: Route): RenderItem {
   if (route.kind === 'not-found') return notFoundItem(input, route);
-  if (route.kind === 'doc' || route.kind === 'post' || route.kind === 'page')
-    return pageItem(input, route, input.graph.pages[route.index] as Page);
+  if (isContent(route.kind)) return pageItem(input, route, input.graph.pages[route.index] as Page);
   return generatedItem(input, route, input.graph.generated[route.index] as GeneratedPage);
 }
 
@@ -101,7 +98,7 @@ function pageItem(input: ItemsInput, route: Route, page: Page): RenderItem {
         title: page.title,
         ...(frontMatter.title_meta ? { titleMeta: frontMatter.title_meta } : {}),
         description: document.description,
-        // A React page brings its own heading.
+        // A React page has its own heading.
         showTitle: !document.hasH1 && !frontMatter.hide_title && document.format !== 'tsx',
         toc: frontMatter.hide_table_of_contents ? [] : toc(headings, min, max),
         breadcrumbs: page.breadcrumbs,
@@ -168,7 +165,7 @@ function generatedItem(input: ItemsInput, route: Route, page: GeneratedPage): Re
   };
 }
 
-/** What the search page needs to search, and where it leads when it cannot. */
+/** URLs for the search page, and the sitemap as a fallback. */
 function searchData({ shells, config }: ItemsInput, locale: string): Pick<RouteData, 'search'> {
   const urls = shells.get(locale)?.search;
   if (!urls) return {};
@@ -240,7 +237,7 @@ const markdownOf = ({ copies }: ItemsInput, { href }: Route): { markdown?: strin
   return copy ? { markdown: copy.href } : {};
 };
 
-/** Links to pages lead to those of the language. */
+/** Links prefer pages of the locale. */
 function inLocale(input: ItemsInput, name: string): Urls {
   const { config, hrefOf } = input;
   const locale = config.locales.find((one) => one.name === name);
@@ -253,7 +250,7 @@ function sidebarOf({ sidebars }: ItemsInput, sidebar: string | undefined, catego
   return { sidebar: key, sidebarHash: sidebars.fragments.get(key)?.hash };
 }
 
-/** URL of a page's picture; `href` is its published path. */
+/** Absolute URL of a page's picture; `href` is its published path. */
 const imageOf = ({ config }: ItemsInput, href: string | undefined): { image?: string } =>
   href === undefined ? {} : { image: isExternal(href) ? href : config.url + href };
 

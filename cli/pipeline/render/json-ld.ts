@@ -1,4 +1,4 @@
-/** What a page is, in the words of schema.org: for search engines. */
+/** Describes a page for search engines, in the vocabulary of schema.org. */
 import type { PostData } from '../../../runtime/types.ts';
 import { codeEscape } from '../../lib/control-characters.ts';
 import type { RenderItem, SiteHead } from './types.ts';
@@ -12,7 +12,7 @@ export interface Described {
   description?: string;
 }
 
-/** One script with everything, or nothing: it holds data, so no policy of scripts is in its way. */
+/** One script with all data, or an empty text. Policies for scripts do not affect data. */
 export function structuredData(page: Described): string {
   const thing = thingOf(page);
   if (thing === undefined) return '';
@@ -20,7 +20,7 @@ export function structuredData(page: Described): string {
   return `<script type="application/ld+json">${UNSAFE.test(json) ? json.replace(UNSAFE_ALL, codeEscape) : json}</script>`;
 }
 
-/** What a reader of HTML or JavaScript could take for an end. */
+/** Characters that could end the script or a line of it. */
 const UNSAFE = /[<>&\u2028\u2029]/;
 const UNSAFE_ALL = new RegExp(UNSAFE, 'g');
 
@@ -36,7 +36,7 @@ function thingOf(page: Described): Thing | undefined {
   return isHome ? website(page) : undefined;
 }
 
-/** From the home page to the page itself. Categories without a page of their own lead nowhere and are left out. */
+/** From the home page to the page itself, without categories that have no page. */
 function breadcrumbs({ origin, site, item: { route, head } }: Described): Thing | undefined {
   const own = head?.canonical ?? origin + route.path;
   const above = route.breadcrumbs.slice(0, -1).filter(({ href }) => href !== undefined && href !== route.path);
@@ -78,13 +78,13 @@ function posting({ origin, site, item, image, description }: Described, post: Po
 }
 
 function person(origin: string, { name, title, url, href, image }: PostData['authors'][number]): Thing {
-  const address = url ?? (href ? origin + href : undefined);
+  const profile = url ?? (href ? origin + href : undefined);
   return {
     '@type': 'Person',
     name,
     ...(title ? { jobTitle: title } : {}),
-    // An address of mail is none of a page.
-    ...(address?.startsWith('http') ? { url: address } : {}),
+    // An author's `url` may be a mail address.
+    ...(profile?.startsWith('http') ? { url: profile } : {}),
     ...(image ? { image: /^https?:/i.test(image) ? image : origin + image } : {}),
   };
 }

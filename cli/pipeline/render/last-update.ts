@@ -1,11 +1,11 @@
-/** What a page says of its last change, as far as its docs, blog or pages show it. */
+/** The last change of a page, as far as settings of docs, blog or pages show it. */
 import type { RouteData } from '../../../runtime/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { dateText } from '../../lib/text.ts';
 import type { Page } from '../../model/graph.ts';
 import type { HeadData } from './types.ts';
 
-export interface ShownChanges {
+interface ShownChanges {
   route: Pick<RouteData, 'lastUpdate' | 'contributors'>;
   head?: Pick<HeadData, 'modifiedTime'>;
 }

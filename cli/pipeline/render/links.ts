@@ -1,9 +1,9 @@
-/** The links and anchors of final HTML: only what is in tags counts, text and code samples do not. */
+/** Collects the links and anchors in tags of final HTML; text and code samples do not count. */
 import { decodeAttribute } from '../../html/decode.ts';
 import { attributesOf, endingsOf, type Reader, type Tag } from '../../html/tags.ts';
 import { isExternal, ownPath } from '../../lib/paths.ts';
 
-/** Gives equal texts one copy of their own, so that a result does not keep the page it was cut from in memory. */
+/** Shares one copy of equal texts, so that a result does not keep its whole page in memory. */
 export type Intern = (text: string) => string;
 
 export function createIntern(): Intern {
@@ -11,14 +11,14 @@ export function createIntern(): Intern {
   return (text) => {
     const old = known.get(text);
     if (old !== undefined) return old;
-    // Joined and cut again: V8 copies the characters instead of pointing into the page.
+    // Concatenating makes V8 copy the characters instead of pointing into the page.
     const own = ` ${text}`.slice(1);
     known.set(own, own);
     return own;
   };
 }
 
-/** `site`: whose absolute URLs are taken as paths. */
+/** `site`: its absolute URLs count as paths. */
 export interface Taking {
   intern: Intern;
   site: { url: string; baseUrl: string };
@@ -26,7 +26,7 @@ export interface Taking {
 
 const ENDINGS = endingsOf('href', 'src', 'poster', 'id', 'name');
 
-/** Takes the links of the site, external ones left out, and the anchors of what it reads. */
+/** Collects links within the site, and anchors. */
 export class LinkReader implements Reader {
   readonly links = new Set<string>();
   readonly ids = new Set<string>();

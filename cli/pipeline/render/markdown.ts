@@ -1,4 +1,4 @@
-/** A page as Markdown, beside its HTML: what the page shows under its title, with links that lead to other pages' Markdown. */
+/** A page as Markdown: title, description and content, with links to the Markdown of other pages. */
 import type { RouteData } from '../../../runtime/types.ts';
 import { type Body, HOLE_CLOSE, HOLE_OPEN, NO_LINK } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
@@ -7,12 +7,12 @@ import type { DocumentSettings, RenderItem } from './types.ts';
 
 interface Shown {
   settings: DocumentSettings;
-  /** Published paths of the pages that have Markdown, with that of it. */
+  /** Published paths of Markdown files by the published paths of their pages. */
   copies: ReadonlyMap<string, string>;
   item: RenderItem;
   route: RouteData;
   body: Body;
-  /** What the page's own code rendered; interactive pages only. */
+  /** Output of the page's own code; interactive pages only. */
   rendered?: string;
 }
 
@@ -21,18 +21,18 @@ export function pageMarkdown(shown: Shown): string {
   const { item, route } = shown;
   const text = bodyText(shown);
   const { description = '' } = item.copy ?? {};
-  // Lists without words of their own are described by their title.
+  // Lists without their own description use their title.
   const about = description === '' || description === item.route.title ? '' : quote(plainLine(description));
   const [own, rest] = route.showTitle ? ['', text] : ownTitle(text);
   const title = own || `# ${plainLine(route.title)}`;
   return `${[title, about, byline(route), rest].filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The body's own title, when it begins with one, and what is below; a title further down counts as the page's all the same. */
+/** Splits off a title at the beginning of the body. A title further down also counts as the page's title. */
 function ownTitle(text: string): [title: string, rest: string] {
   const found = /^# .+(?:\n|$)/.exec(text) ?? /^[^\n]+\n=+(?:\n|$)/.exec(text);
   if (found) return [found[0].trim(), text.slice(found[0].length).trim()];
-  // A line of code can look like one.
+  // A line of code can look like a title.
   const isThere = /^# /m.test(text) && /^# /m.test(text.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, ''));
   return [isThere ? text : '', isThere ? '' : text];
 }
@@ -47,12 +47,11 @@ function bodyText(shown: Shown): string {
   const { rendered, body, route, item } = shown;
   const toUrl = (href: string) => absolute(href, shown);
   if (rendered !== undefined) return htmlToMarkdown(rendered, body.diagrams, toUrl);
-  const written = body.markdown ?? '';
-  const filled = fill(written, item, toUrl);
+  const filled = fill(body.markdown ?? '', item, toUrl);
   return [filled, ...lists(route, toUrl)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Puts URLs, titles as texts of links, and the cards of the category, into the holes of a text. */
+/** Fills the holes of a text: URLs, titles of links, and cards of the category. */
 function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): string {
   let out = '';
   let from = 0;
@@ -70,7 +69,7 @@ function fill(text: string, { hrefs, cards = [] }: RenderItem, toUrl: ToUrl): st
   return from === 0 ? text : out + text.slice(from);
 }
 
-/** `… [words](` with the words alone, or what is before a URL in another form. */
+/** Removes the `[` and `](` of a Markdown link; other text before a URL stays. */
 function withoutLink(before: string): string {
   if (!before.endsWith('](')) return before;
   let depth = 1;
@@ -79,7 +78,7 @@ function withoutLink(before: string): string {
   return depth > 0 ? before : before.slice(0, at) + before.slice(at + 1, -2);
 }
 
-/** A URL of the page as an agent can follow it from anywhere: of pages their Markdown. */
+/** Makes a URL absolute; URLs of pages become those of their Markdown. */
 function absolute(href: string, { settings, copies }: Shown): string {
   if (!href.startsWith('/') || href.startsWith('//')) return href;
   const end = href.search(/[?#]/);
@@ -89,46 +88,43 @@ function absolute(href: string, { settings, copies }: Shown): string {
 
 type ToUrl = (href: string) => string;
 
-/** What a page lists that has no text of its own: cards, posts, links. */
+/** The lists of a generated page: cards, posts, links. */
 function lists(route: RouteData, toUrl: ToUrl): string[] {
   const { cards, posts, groups, authors } = route;
+  const shownAuthors = route.layout === 'authors' ? (authors ?? []) : [];
   return [
     cards ? cardList(cards, toUrl) : '',
-    (posts ?? [])
-      .map(({ title, href, dateText }) => `- ${link(plainLine(title), toUrl(href))} (${dateText})`)
-      .join('\n'),
+    (posts ?? []).map(({ title, href, dateText }) => entry({ label: title, href, note: dateText }, toUrl)).join('\n'),
     ...(groups ?? []).flatMap(({ heading, links }) => [
       heading === '' ? '' : `## ${plainLine(heading)}`,
       links
-        .map(({ label, href, dateText, count, description }) => {
-          const note = dateText ?? (count === undefined ? undefined : String(count));
-          return `- ${link(plainLine(label), toUrl(href))}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
-        })
+        .map(({ dateText, count, ...one }) => entry({ ...one, note: dateText ?? count?.toString() }, toUrl))
         .join('\n'),
     ]),
-    route.layout === 'authors'
-      ? (authors ?? [])
-          .map(({ name, href, title, count }) => {
-            const label = href === undefined ? plainLine(name) : link(plainLine(name), toUrl(href));
-            return `- ${label} (${count})${title ? `: ${plainLine(title)}` : ''}`;
-          })
-          .join('\n')
-      : '',
+    shownAuthors
+      .map(({ name, href, title, count }) =>
+        entry({ label: name, href, note: String(count), description: title }, toUrl),
+      )
+      .join('\n'),
   ].filter((part) => part !== '');
 }
 
 const cardList = (cards: NonNullable<RouteData['cards']>, toUrl: ToUrl): string =>
-  cards
-    .map(
-      ({ title, href, description }) =>
-        `- ${link(plainLine(title), toUrl(href))}${description ? `: ${plainLine(description)}` : ''}`,
-    )
-    .join('\n');
+  cards.map(({ title, href, description }) => entry({ label: title, href, description }, toUrl)).join('\n');
+
+/** An item of a list: `- [label](url) (note): description`. */
+function entry(
+  { label, href, note, description }: { label: string; href?: string; note?: string; description?: string },
+  toUrl: ToUrl,
+): string {
+  const text = href === undefined ? plainLine(label) : link(plainLine(label), toUrl(href));
+  return `- ${text}${note ? ` (${note})` : ''}${description ? `: ${plainLine(description)}` : ''}`;
+}
 
 const OPEN = '<dg-content>';
 const CLOSE = '</dg-content>';
 
-/** What the page's own code rendered, where that begins in the app, and the app without the marks around it. */
+/** The output of the page's own code, its start in the app, and the app without the marks around it. */
 export function takeContent(app: string, own = (html: string) => html): { app: string; content: string; at: number } {
   const from = app.indexOf(OPEN);
   const to = app.lastIndexOf(CLOSE);

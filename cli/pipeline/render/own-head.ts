@@ -1,4 +1,4 @@
-/** Tags that a page brings for its own head: from `<head>` in MDX, or hoisted by React. They replace those docsgen writes. */
+/** A page's own tags for its head, from `<head>` in MDX or hoisted by React. They replace docsgen's tags. */
 import type { RouteData } from '../../../runtime/types.ts';
 import { decodeText } from '../../html/decode.ts';
 import { names } from '../../html/elements.ts';
@@ -7,7 +7,7 @@ import { attribute, scan, type Tag } from '../../html/tags.ts';
 interface HeadTag {
   html: string;
   name: string;
-  /** What a page has one tag of: its title, the canonical URL, a named meta tag. */
+  /** Identifies tags that a page has only once: title, canonical URL, named meta tags. */
   subject?: string;
   /** Text of the title, content or URL. */
   value: string;
@@ -49,10 +49,10 @@ function loneSubject(tag: Tag): Pick<HeadTag, 'subject' | 'value'> {
   return { ...(isCanonical ? { subject: 'canonical' } : {}), value: attribute(tag, 'href') ?? '' };
 }
 
-/** Of these the first counts for browsers: that of the site stays behind that of a page, and is there again for the next page. */
+/** Browsers use the first of these tags: the site's tag stays after the page's own, for navigation to the next page. */
 const FIRST_COUNTS = new Set(['theme-color', 'color-scheme']);
 
-/** Joins the tags of a page with those of docsgen, which gives way where both are about the same. */
+/** Joins docsgen's tags with a page's own tags, which win. */
 export function withOwnTags(tags: string, own: string): string {
   if (own === '') return tags;
   const text = (list: HeadTag[]): string => list.map(({ html }) => html).join('');
@@ -63,16 +63,16 @@ export function withOwnTags(tags: string, own: string): string {
   return text(all.filter((tag) => !rivals.includes(tag))) + own + text(second);
 }
 
-/** What the browser brings up to date by itself when another page is shown. */
+/** Client navigation updates these tags itself. */
 const KEPT = new Set(['title', 'description', 'canonical', 'og:title', 'og:description', 'og:url']);
 
-/** The tags with a mark on those that go when another page is shown. */
+/** Marks the tags that client navigation removes. */
 export const markedTags = (own: string): string => readTags(own).map(markedTag).join('');
 
 const markedTag = ({ html, subject }: HeadTag): string =>
   subject !== undefined && KEPT.has(subject) ? html : html.replace(/^<\w+/, '$& data-own');
 
-/** What client navigation needs to know of the page's own head. `own`: its tags, marked by `markedTags`. */
+/** Facts of the page's own head for client navigation. `own`: its tags, marked by `markedTags`. */
 export function ownRoute(own: string): Partial<RouteData> {
   if (own === '') return {};
   const tags = readTags(own);
@@ -91,8 +91,8 @@ const HOISTED =
   /^(?:<(?:meta|link)\b(?:[^>"']|"[^"]*"|'[^']*')*>|<(title|style|script)\b(?:[^>"']|"[^"]*"|'[^']*')*>[\s\S]*?<\/\1>)+/;
 
 /**
- * Takes off what React writes in front of an app: tags of components for the head, and a preload for every image, the hidden one of the
- * other colour mode included, which nobody needs.
+ * Removes the tags that React writes before an app: tags of components for the head, and preloads of images, which are
+ * dropped, because they include images that only the other color mode shows.
  */
 export function takeHoisted(app: string): { app: string; own: string } {
   const found = HOISTED.exec(app)?.[0] ?? '';

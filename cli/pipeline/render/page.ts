@@ -1,4 +1,4 @@
-/** One route to its files: the HTML document and the route data beside it. */
+/** Renders one route to its files: HTML, route data, Markdown. */
 import type { Renderer, RenderInput } from '../../../runtime/server.tsx';
 import type { ContentComponent } from '../../../runtime/theme.ts';
 import type { RouteData } from '../../../runtime/types.ts';
@@ -29,22 +29,22 @@ export interface PageRenderer {
   copies: ReadonlyMap<string, string>;
 }
 
-/** Stand-ins for the two large texts of a page: React does not have to carry them. As comments no text can be one of them. */
+/** Placeholders for the two large texts of a page, so that React need not copy them. No text can equal a comment. */
 const BODY = `<!--${HOLE_OPEN}body${HOLE_CLOSE}-->`;
 const SIDEBAR = `<!--${HOLE_OPEN}sidebar${HOLE_CLOSE}-->`;
 
-/** A page of React often brings its own `<main>`: other tools have none around it. */
+/** A React page often has its own `<main>`, because other tools add none. */
 const TWO_MAINS = /<main[\s>][\s\S]*<main[\s>]/;
 
-/** A component threw: what, and what was to be rendered. */
+/** A thrown error, and the input of the renderer. */
 export interface Crash {
   thrown: unknown;
   input: RenderInput;
 }
 
 /**
- * @param program `Content`: the page's own component; `onCrash`: called when a component throws, the page has no files then.
- * @throws When a pack is damaged between its check and now.
+ * @param program `Content`: the page's own component. `onCrash`: a component threw, and the page has no files.
+ * @throws When a pack was damaged after its check.
  */
 export function renderPage(
   page: PageRenderer,
@@ -62,7 +62,7 @@ export function renderPage(
   const first = renderApp(page, { route: data, ...program }, onCrash);
   const route: RouteData = Content && TWO_MAINS.test(first ?? '') ? { ...data, ownMain: true } : data;
   const last = route === data ? first : renderApp(page, { route, ...program }, onCrash);
-  // A page without its app has no anchors either: links to it are not judged.
+  // Without the app, anchors are unknown: links to them are not checked.
   if (last === undefined) return { path: item.path, files: [], links: [], ids: [], problems: [] };
   const { app: whole, own: hoisted } = takeHoisted(last);
   const own = (html: string): string => (trace ? placeMark({ file: item.source }) + html + END_MARK : html);
@@ -78,26 +78,13 @@ export function renderPage(
   const sections = item.search && new SectionReader(Content ? app : bodyHtml, route.title);
   scan(app, sections && content ? [found, within(sections, at, at + content.length)] : [found]);
   scan(bodyHtml, sections ? [found, sections] : [found]);
+  const shown = { settings: page.document, copies: page.copies, item, route, body, rendered: content };
   return {
     path: item.path,
     files: [
       { path: item.file, content: html },
       { path: item.file.replace(/\.html$/, '.json'), content: JSON.stringify(route) },
-      ...(item.copy
-        ? [
-            {
-              path: item.copy.file,
-              content: pageMarkdown({
-                settings: page.document,
-                copies: page.copies,
-                item,
-                route,
-                body,
-                rendered: content,
-              }),
-            },
-          ]
-        : []),
+      ...(item.copy ? [{ path: item.copy.file, content: pageMarkdown(shown) }] : []),
     ],
     links: [...found.links],
     ids: [...found.ids],
@@ -106,7 +93,7 @@ export function renderPage(
   };
 }
 
-/** Puts the pages of the category where the document shows them; they look as on a generated page of a category. */
+/** Inserts the cards of the category, which look like those on a generated page. */
 const withCards = (part: string, { cards }: RenderItem): string =>
   cards === undefined
     ? part
@@ -129,7 +116,7 @@ function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: Rende
   if (!posts) return {};
   const excerpts = posts.map(({ body, hrefs }, index) => {
     const { excerpt, parts } = readBody(packs, body);
-    // Ids belong to the post's own page; on the list they could be there twice. Links to them lead there.
+    // In a list, ids of several posts could be equal: they are removed, and links to them lead to the post's page.
     const own = escapeAttribute(route.posts?.[index]?.href ?? '');
     const text = (excerpt ?? parts.join('')).replace(OWN_TITLE, '');
     const html = fillHoles(text, hrefs)
@@ -144,23 +131,25 @@ function withExcerpts({ packs, settings }: PageRenderer, { route, posts }: Rende
   return { posts: route.posts?.map((post, index) => ({ ...post, ...excerpts[index] })) };
 }
 
-/** Parts of a post stand below its title, which is of the second level in a list. */
+/** In a list, the title of a post has the second level, so that its headings go one level down. */
 const lowered = (tag: string): string =>
   tag.replace(/^(<\/?h)([2-5])\b/, (_, start: string, level: string) => start + (Number(level) + 1));
 
-/** The list says the title of a post above it. */
+/** A list shows the titles of posts itself. */
 const OWN_TITLE = /<h1(?:\s[^>]*)?>[\s\S]*?<\/h1>/;
 
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
+interface App {
+  route: RouteData;
+  Content: ContentComponent | undefined;
+  hasSidebar: boolean;
+  isMarked: boolean;
+}
+
 function renderApp(
   { renderer }: PageRenderer,
-  {
-    route,
-    Content,
-    hasSidebar,
-    isMarked,
-  }: { route: RouteData; Content: ContentComponent | undefined; hasSidebar: boolean; isMarked: boolean },
+  { route, Content, hasSidebar, isMarked }: App,
   onCrash: (crash: Crash) => void,
 ): string | undefined {
   const sidebarHtml = hasSidebar ? SIDEBAR : '';
@@ -179,7 +168,7 @@ function place(app: string, { body, sidebar }: { body: string; sidebar: string }
   return app.replace(/<!--\u0002(body|sidebar)\u0003-->/g, (_, name: string) => (name === 'body' ? body : sidebar));
 }
 
-/** Sidebars are shared by all pages of a section: the current links are marked afterwards, as the theme has written them. */
+/** Marks the current links in a sidebar, which all pages of a section share. */
 function markCurrent(html: string, href: string): string {
   const attribute = `href="${escapeAttribute(href).replaceAll("'", '&#x27;')}"`;
   return html.replaceAll(attribute, () => `${attribute} aria-current="page"`);

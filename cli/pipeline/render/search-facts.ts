@@ -1,4 +1,4 @@
-/** What search knows of a page beside its text, and which pages it knows. */
+/** Facts about a page for search besides its text, and the choice of pages to index. */
 import type { SearchKind, SearchSymbol } from '../../../runtime/search-index/types.ts';
 import type { SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
@@ -11,11 +11,11 @@ import type { SearchFacts } from './types.ts';
 interface SearchFactsInput {
   config: SiteConfig;
   graph: ContentGraph;
-  /** False: nobody asks for what search knows of pages. */
+  /** False: no search needs the facts. */
   hasRecords: boolean;
 }
 
-/** Nothing for pages that are in no list. */
+/** Empty for unlisted pages and drafts. */
 export function pageFacts(
   input: SearchFactsInput,
   page: Page,
@@ -23,14 +23,14 @@ export function pageFacts(
 ): { search?: SearchFacts } {
   if (page.unlisted || frontMatter.draft || /\/404\/?$/.test(page.path)) return {};
   const tags = (page.tags ?? page.post?.tags ?? []).map(({ label }) => label);
-  // What menus call it is what readers remember: `FAQ`.
+  // Readers remember labels in menus, such as `FAQ`.
   const label = page.breadcrumbs.at(-1)?.label ?? '';
   const keywords = [...(frontMatter.keywords ?? []), ...tags, ...(label === '' || label === page.title ? [] : [label])];
   const kind: SearchKind = symbols ? 'api' : page.kind;
   return factsOf(input, page, { kind, keywords, ...(symbols ? { symbols: byAnchor(symbols) } : {}) });
 }
 
-/** Of generated pages, those of categories: the others list what is found where it is. */
+/** Of generated pages, only categories are indexed: the others list pages that are indexed themselves. */
 export function generatedFacts(input: SearchFactsInput, page: GeneratedPage): { search?: SearchFacts } {
   if (page.kind !== 'category' || page.unlisted) return {};
   return factsOf(input, page, { kind: 'doc', keywords: page.keywords ?? [] });
@@ -58,6 +58,6 @@ function factsOf(
   };
 }
 
-/** Symbols by the id of their heading; what the whole page is about by the empty one. */
+/** Symbols by the id of their heading; the empty id for the symbol of the whole page. */
 const byAnchor = (symbols: NonNullable<Document['symbols']>): Record<string, SearchSymbol> =>
   Object.fromEntries(symbols.map(({ anchor = '', name, kind, module }) => [anchor, { name, kind, module }]));

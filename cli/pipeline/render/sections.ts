@@ -1,31 +1,31 @@
-/** What search knows of a page's text: read out of its final HTML, so that everything readers see is found, whoever wrote it. */
+/** Reads a page's text for search from its final HTML, so that search finds everything readers see. */
 import type { SearchSection } from '../../../runtime/search-index/types.ts';
 import { decodeText } from '../../html/decode.ts';
 import { names, VOID } from '../../html/elements.ts';
 import { attribute, type Reader, type Tag } from '../../html/tags.ts';
 
-/** What is in these is not text of the page, or is there for machines. */
+/** Elements whose content is not text of the page, or only for machines. */
 const SKIPPED = names('annotation button nav noscript script select style svg template');
-/** Text on either side of these belongs together. */
+/** Text before and after these elements belongs together. */
 const INLINE = names(
   'a abbr b bdi bdo cite code data del dfn em i img input ins kbd label mark math mfrac mi mn mo mrow ms msqrt mstyle msub msup mtext picture q rp rt ruby s samp semantics small source span strong sub sup time u var wbr',
 );
-/** A blank stands for these: cells of a row are one text. */
+/** Replaced by a space: cells of a row are one text. */
 const BLANK = names('br td th');
-/** What authors and docsgen keep from search. */
+/** Marks of content that search ignores. */
 const HIDDEN = /\s(?:aria-hidden="true"|data-nosearch\b)/;
 
 /**
- * Reads sections, the first of which is what comes before the first heading with an id. `<h1>` is the page's title, which is known: it
- * is not text. What is marked `data-nosearch` is left out.
+ * Reads sections. The first section is the text before the first heading with an id. `<h1>` is the page's title, which
+ * is known and not part of the text.
  */
 export class SectionReader implements Reader {
   readonly #html: string;
   readonly #sections: SearchSection[];
-  /** Text since the last block began. */
+  /** Text of the current block. */
   #text = '';
   #heading: { id: string | undefined; level: number } | undefined;
-  /** The element whose content is left out, and how deep elements of its name are nested in it. */
+  /** The element that is being left out, and the nesting of elements of its name. */
   #skipped: { name: string; depth: number } | undefined;
   #isCode = false;
 
@@ -71,7 +71,7 @@ export class SectionReader implements Reader {
     }
   }
 
-  /** Called when all is read. */
+  /** Call this after reading. */
   take(): SearchSection[] {
     if (this.#isCode) this.#last().code.push(decodeText(this.#text).trimEnd());
     else this.#flush();
@@ -117,7 +117,7 @@ export class SectionReader implements Reader {
   }
 }
 
-/** Text without entities, white space as HTML shows it. */
+/** Decodes entities and collapses white space like HTML. */
 function tidy(text: string): string {
   const decoded = decodeText(text).trim();
   return /[^\S ]| {2}/.test(decoded) ? decoded.replace(/\s+/g, ' ') : decoded;

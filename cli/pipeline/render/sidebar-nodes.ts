@@ -1,4 +1,4 @@
-/** Sidebar items as the theme prints them: what is open, what is one request away. */
+/** Turns sidebar items into nodes for the theme: open and closed categories, and parts that are loaded on demand. */
 import type { SidebarNode } from '../../../runtime/sidebar-types.ts';
 import { isExternal, siteUrl } from '../../lib/paths.ts';
 import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts';
@@ -11,32 +11,35 @@ export interface NodesInput {
   hrefOf(path: string): string;
 }
 
-export interface SidebarNodes {
-  /** Every page shows the whole sidebar. */
+interface SidebarNodes {
+  /** True when every page contains the whole sidebar. */
   isWhole: boolean;
-  /** One item. `open`: key of the place that is open; empty for none. */
+  /** One item. `open`: key of the open place; empty for none. */
   node(item: SidebarItem, open: string): SidebarNode;
-  /** The items of a category (`key`; empty for the top) as a page at `open` shows them: all, or a run with what leads to the others. */
+  /**
+   * The items of a category (`key`; empty for the top level) on a page at `open`: all, or a run with placeholders for
+   * the others.
+   */
   list(items: readonly SidebarItem[], key: string, open: string): SidebarNode[];
-  /** What is fetched when a reader asks for more of a long list, by output file. */
+  /** Parts of a long list that are loaded on demand, by output file. */
   more(items: readonly SidebarItem[], key: string): { file: string; nodes: SidebarNode[] }[];
 }
 
 type Runs = readonly (readonly SidebarItem[])[];
 type Side = 'before' | 'after';
 type Marks = Pick<SidebarCategory, 'place' | 'decoration'>;
-/** What a closed list has instead of its items, by its key. */
+/** Replaces the items of a closed list. */
 type Fetched = (key: string, items: readonly SidebarItem[]) => { section: string; first?: string };
 
-/** What of a list is on one side of a run, as a name of a file. */
+/** Key of the part of a list on one side of a run. */
 const moreKey = (key: string, run: number, side: Side): string => `${key}${key === '' ? '' : '/'}~${run}.${side}`;
 
-/** Output file with the items of a category, as they are fetched. */
+/** Output file with the items of a category, for loading on demand. */
 export const sectionFile = (sidebar: string, key: string): string => `docsgen/sidebar/${sidebar}/${key}.items.html`;
 
 export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar): SidebarNodes {
   const whole = isWhole(sidebar.items);
-  // An item that is not on the open path is the same in every section.
+  // An item outside the open path is the same in every section.
   const closed = new Map<SidebarItem, SidebarNode>();
   const known = whole ? new Map<string, number>() : runsByKey(sidebar.items, '');
 
@@ -95,7 +98,7 @@ export function sidebarNodes({ baseUrl, hrefOf }: NodesInput, sidebar: Sidebar):
   return { isWhole: whole, node, list, more };
 }
 
-/** What stands for all runs on one side of a run: named by its first and last entry, it holds the next run and the rest. */
+/** Placeholder for all runs on one side of a run. Its label names the first and last item; it loads the next run. */
 function rest(
   { runs, key, at, side }: { runs: Runs; key: string; at: number; side: Side },
   fetched: Fetched,
@@ -112,7 +115,7 @@ const marksOf = ({ place, decoration }: Marks): Marks => ({
   ...(decoration ? { decoration } : {}),
 });
 
-/** What tells a category from its siblings. */
+/** Attributes of a category that depend on its siblings and the open path. */
 const wayOf = (
   { key, decoration, place }: SidebarCategory,
   open: string,
@@ -124,7 +127,7 @@ const wayOf = (
 
 const isOn = (open: string, key: string): boolean => open === key || open.startsWith(`${key}/`);
 
-/** Which run of its list a category or a run's key is in. */
+/** The number of the run in its list, by key of a category or a run. */
 function runsByKey(items: readonly SidebarItem[], key: string, known = new Map<string, number>()): Map<string, number> {
   runsOf(items).forEach((run, at) => {
     if (at > 0) known.set(runKey(key, at), at);
@@ -137,7 +140,7 @@ function runsByKey(items: readonly SidebarItem[], key: string, known = new Map<s
   return known;
 }
 
-/** Of the place `open`, the part that is right below a category; empty when it is not below it. */
+/** The key on the path to `open` that is a direct child of a category; empty when `open` is elsewhere. */
 function below(open: string, key: string): string {
   const above = key === '' ? '' : `${key}/`;
   if (!open.startsWith(above)) return '';

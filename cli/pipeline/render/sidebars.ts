@@ -1,4 +1,4 @@
-/** The sidebars as pages show them: rendered once per section, whatever the number of its pages. */
+/** Renders sidebars once per section, whatever the number of its pages. */
 import type { Renderer } from '../../../runtime/server.tsx';
 import { scan } from '../../html/tags.ts';
 import { contentHash } from '../../lib/hash.ts';
@@ -6,7 +6,6 @@ import type { Sidebar, SidebarCategory, SidebarItem } from '../../model/graph.ts
 import { runKey, runsOf } from '../sidebar-runs.ts';
 import { createIntern, LinkReader } from './links.ts';
 import { type NodesInput, sectionFile, sidebarNodes } from './sidebar-nodes.ts';
-
 import type { SidebarFragment } from './types.ts';
 
 export interface SidebarsInput extends NodesInput {
@@ -14,7 +13,7 @@ export interface SidebarsInput extends NodesInput {
   /** Origin of the site. */
   url: string;
   render: Renderer['renderSidebar'];
-  /** Keys of the fragments that are wanted; default all. */
+  /** Keys of the fragments to render; default all. */
   only?: ReadonlySet<string>;
 }
 
@@ -26,7 +25,7 @@ export interface RenderedSidebars {
 
 export const fragmentKey = (sidebar: string, category: string): string => `${sidebar}/${category || 'index'}`;
 
-/** Output file of a fragment; its URL is the same with the base URL. */
+/** Output file of a fragment, and its URL without the base URL. */
 export const fragmentFile = (key: string): string => `docsgen/sidebar/${key}.html`;
 
 /** Adds the fragments of some sidebars. */
@@ -58,7 +57,7 @@ function renderSidebar(input: SidebarsInput, sidebar: Sidebar, out: RenderedSide
     items,
     isFetched,
   }: Pick<SidebarCategory, 'key' | 'items'> & { isFetched: boolean }): void => {
-    // The links of a list that pages of the list above show are read there.
+    // When pages of the list above contain the links, they are collected there.
     add(key, () => (isFetched || key === '' ? linksOf(items) : []));
     const runs = nodes.isWhole ? [] : runsOf(items).slice(1);
     for (const run of runs.keys()) add(runKey(key, run + 1), () => []);

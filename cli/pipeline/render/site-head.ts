@@ -1,4 +1,4 @@
-/** The part of the head that all pages of a locale have in common: written once. */
+/** The part of the head that all pages of a locale share: written once. */
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { escapeAttribute as attr } from '../../html/escape.ts';
 import { searchOrigins } from '../../lib/algolia.ts';
@@ -11,18 +11,18 @@ import { feedsOf } from './feed-links.ts';
 import { meta, ogLocale } from './head.ts';
 import type { SiteHead } from './types.ts';
 
-export interface SiteHeadInput {
+interface SiteHeadInput {
   config: SiteConfig;
   locale: LocaleConfig;
   graph: ContentGraph;
   /** Whether a path is a page. */
   isPage(path: string): boolean;
   hrefOf(path: string): string;
-  /** Of docsgen. */
+  /** docsgen's version. */
   version: string;
 }
 
-/** What a page says of itself, else the site's `metadata`. */
+/** `metadata` that a page's own values replace. */
 const OF_PAGES = new Set(['description', 'keywords', 'robots', 'twitter:card', 'og:image']);
 
 export function siteHead(input: SiteHeadInput): SiteHead {
@@ -59,7 +59,7 @@ const keyed = (entry: Record<string, string>): [key: string, content: string] =>
   entry['content'] ?? '',
 ];
 
-/** `metadata` of the config stands in place of a tag of the same name. */
+/** `metadata` of the config replaces tags of the same name. */
 function commonTags(input: SiteHeadInput, name: string): string {
   const { config, locale, version } = input;
   const own = new Set(config.metadata.map((entry) => keyed(entry)[0]));
@@ -84,13 +84,12 @@ function commonTags(input: SiteHeadInput, name: string): string {
   );
 }
 
-/** A hosted search is asked at the first key: the way there is open by then. */
+/** Connects early to a hosted search, which is queried at the first key. */
 function searchHost({ search }: SiteConfig): string {
   const [origin] = search?.algolia ? searchOrigins(search.algolia) : [];
   return origin === undefined ? '' : `<link rel="preconnect" href="${attr(origin)}" crossorigin>`;
 }
 
-/** Where browsers learn how to search the site. */
 function searchLink(config: SiteConfig, locale: LocaleConfig, title: string): string {
   const path = openSearchPath(config, locale);
   if (path === undefined) return '';
@@ -100,7 +99,7 @@ function searchLink(config: SiteConfig, locale: LocaleConfig, title: string): st
 
 const GTAG = 'https://www.googletagmanager.com';
 
-/** Google's script; what it is told is in a script of the site. */
+/** Google's script; its settings are in a script of the site. */
 function analytics({ gtag }: SiteConfig): string {
   const [id] = gtag?.trackingID ?? [];
   if (id === undefined) return '';
@@ -108,7 +107,6 @@ function analytics({ gtag }: SiteConfig): string {
   return `${hosts.join('')}<script async src="${GTAG}/gtag/js?id=${encodeURIComponent(id)}"></script>`;
 }
 
-/** Every page says where the feeds of its language are. */
 function feedLinks(input: SiteHeadInput, site: string): string {
   const { config, locale } = input;
   const { blog } = config;
@@ -140,8 +138,8 @@ function icon(config: SiteConfig): string {
 }
 
 /**
- * A colour by mode. While the reader has not chosen, the mode is the default one or the system's; the boot script moves the
- * condition when it is another.
+ * A color for each mode. The tags fit readers who have not chosen a mode; for others, the boot script changes the
+ * conditions.
  */
 function themeColor({ themeColor: colors, colorMode }: SiteConfig): string {
   if (!colors) return '';
@@ -158,7 +156,7 @@ function themeColor({ themeColor: colors, colorMode }: SiteConfig): string {
 
 const VOID = new Set(['meta', 'link']);
 
-/** Names were checked with the config, and what ends a script too. */
+/** The config's checks cover names, and texts that would end a script. */
 function element({ tagName, attributes = {}, innerHTML = '' }: SiteConfig['headTags'][number]): string {
   const tag = tagName.toLowerCase();
   const written = Object.entries(attributes).map(([name, value]) => {

@@ -1,4 +1,4 @@
-/** `render` as a stage: loads the server module once per thread, a page's own module when it is its turn. */
+/** The stage `render`: loads the server module once per thread, and the modules of pages one by one. */
 import type { Renderer } from '../../../runtime/server.tsx';
 import type { ThemeFault } from '../../../runtime/theme.ts';
 import { lookUp } from '../../lib/look-up.ts';
@@ -11,10 +11,10 @@ import { createIntern } from './links.ts';
 import { type Crash, type PageRenderer, renderPage } from './page.ts';
 import type { PageOutput, RenderItem, RenderSettings } from './types.ts';
 
-export interface ServerModule {
+interface ServerModule {
   /** By locale. */
   servers: Record<string, { renderer: Renderer; headScript: string; tabsScript: string }>;
-  /** What is wrong with the site's own theme; absent: it has none. */
+  /** Faults of the site's own theme; absent without such a theme. */
   faults?: ThemeFault[];
 }
 
@@ -49,7 +49,7 @@ export async function createRenderStage(settings: RenderSettings): Promise<Stage
 
 const isInteractive = (item: RenderItem): item is InteractiveItem => item.chunk !== undefined;
 
-/** Only the theme can fail here. */
+/** Only the theme can throw here. */
 function renderStatic(page: PageRenderer, item: RenderItem): PageOutput | Promise<PageOutput> {
   const crashes: Crash[] = [];
   const output = renderPage(page, item, { Content: undefined, onCrash: (crash) => crashes.push(crash) });

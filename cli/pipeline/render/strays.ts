@@ -1,18 +1,18 @@
-/** Errors that come when nobody waits for them any more: promises nobody caught, timers that throw. */
+/** Late errors: unhandled rejections, and timers that throw. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 type Report = (thrown: unknown) => void;
 
-/** Follows what a page starts through its timers and promises, so that it is known whose error it is. */
+/** Follows a page's timers and promises, so that each error has an owner. */
 const owner = new AsyncLocalStorage<Report>();
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...args: unknown[]) => void;
-/** Who listened before, by event. */
+/** Previous listeners by event. */
 const former = new Map<string, Listener[]>();
 const listeners = new Map<string, Listener>(EVENTS.map((event) => [event, (thrown) => onStray(event, thrown)]));
 
-/** Runs a function; whatever it starts and that fails later goes to `report` instead of ending the process. */
+/** Runs a function. Later errors of what it starts go to `report` instead of ending the process. */
 export function withStrays<T>(report: Report, run: () => T): T {
   for (const event of EVENTS) takeOver(event as 'uncaughtException');
   return owner.run(report, run);

@@ -1,4 +1,4 @@
-/** Where a page is in other languages and in other versions of the docs. */
+/** Links to a page in other languages and in other versions of the docs. */
 import type { LocaleLink, RouteData, VersionData } from '../../../runtime/types.ts';
 import type { DocsConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
@@ -20,15 +20,15 @@ interface SwitchInput {
   config: SiteConfig;
   graph: ContentGraph;
   table: RouteTable;
-  /** Documents that stand in for a translation. */
+  /** True for documents that replace a missing translation. */
   isFallback(page: Placed | undefined): boolean;
   hrefOf(path: string): string;
 }
 
-/** What a page and a generated page have in common. */
-export type Placed = Pick<Page, 'key' | 'locale' | 'docs' | 'path'> & { document?: number };
+/** The common part of pages and generated pages. */
+type Placed = Pick<Page, 'key' | 'locale' | 'docs' | 'path'> & { document?: number };
 
-/** Says it of one page after the other; a site with one locale and one version costs nothing. */
+/** Returns a function for one page after another. */
 export function createSwitches(input: SwitchInput): (route: Route, page: Placed | undefined) => Switches {
   const { config, table } = input;
   const linksOf = versionLinks(input);
@@ -63,8 +63,8 @@ const homesByKey = ({ graph, hrefOf }: SwitchInput): Map<string, string> =>
 type LinksOf = (docs: DocsConfig, route: Route, twins: readonly Twin[]) => VersionData['all'];
 
 /**
- * Where a page is in all versions. The page has the same list in each of them, so it is made once: with many versions the lists
- * of all pages would take more room than all else that is known of them.
+ * Links to a page in all versions. All versions of the page share one list: with many versions, a list for each page
+ * would need more memory than all its other data.
  */
 function versionLinks(input: SwitchInput): LinksOf {
   const { config, table } = input;
@@ -75,7 +75,7 @@ function versionLinks(input: SwitchInput): LinksOf {
     const own = new Map<string | undefined, string | undefined>();
     for (const twin of twins)
       if (twin.locale === locale && !own.has(twin.version)) own.set(twin.version, table.routes[twin.route]?.href);
-    // A version without any page: whichever of its twins asks first, the answer is the same.
+    // For a version without any page. The result does not depend on which version of the page comes first.
     const here = table.routes[twins[0]?.route ?? -1]?.href ?? href;
     return versions.map(({ name, label }) => ({
       name,
@@ -107,8 +107,8 @@ function versionData({ docs, here }: Versions, all: VersionData['all']): Version
 }
 
 /**
- * The page search engines shall show for all versions of it: that of the last version, else of the newest one that has it; a
- * version above the last is never chosen for others.
+ * The page that search engines should show for all its versions: that of the last version, else of the newest older
+ * version that has it.
  */
 function newestTwin({ docs, here }: Versions, { locale }: Route, twins: readonly Twin[]): number | undefined {
   const last = docs.versions.findIndex(({ isLast }) => isLast);
@@ -137,7 +137,7 @@ function localeData(
   });
   const locales = links.map(({ link }) => link);
   if (page && isFallback(page)) {
-    // The text is that of the default locale: one page of the two is enough for a search engine.
+    // The text is that of the default locale: search engines need only one of the two pages.
     const original = routeIn(config.locales[0]?.name ?? '');
     const [main] = config.locales;
     const text = main && { lang: main.htmlLang, dir: main.dir };

@@ -1,4 +1,4 @@
-/** Where a program failed, in the author's files: the stack of an error, led back through the source maps of the page chunks. */
+/** Maps the stack of an error to the author's files, through the source maps of page chunks. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { readLines } from '../../system/source-lines.ts';
 export interface Step {
   /** Name of the function or component; absent at the top level of a module. */
   name?: string;
-  /** Relative to the site; absent: React knows the component by name only. */
+  /** Relative to the site; absent when React knows only the component's name. */
   file?: string;
   line?: number;
   column?: number;
@@ -18,14 +18,14 @@ const FRAME = /^\s*at (?:(?:async |new )*(.+?) \()?((?:file:\/\/|\/|[A-Za-z]:\\)
 
 /** The chunk of a page, and the site it belongs to. */
 export interface Program {
-  /** Absolute path of the server module; what it imports lies beside it. */
+  /** Absolute path of the server module; its imports are next to it. */
   server: string;
   siteDir: string;
 }
 
 /**
  * Reads the stack of an error.
- * @returns The innermost step first, at most `MOST_STEPS`; steps outside of the page's program are docsgen's and are left out.
+ * @returns The innermost step first, at most `MOST_STEPS`. Steps outside the page's program are left out.
  */
 export function readStack(stack: unknown, { server, siteDir }: Program): Step[] {
   if (typeof stack !== 'string') return [];
@@ -44,13 +44,11 @@ export function readStack(stack: unknown, { server, siteDir }: Program): Step[] 
   return steps;
 }
 
-/** Name of the component that docsgen makes of a page. */
+/** Name of the component that docsgen makes from a page. */
 export const PAGE_COMPONENT = 'DocsgenContent';
 const OURS = /^(?:Island|Html|Body|Link|BrowserOnly)$/;
 
-/**
- * Reads React's stack of components, the innermost first, up to the page itself. Components that did not fail have names only.
- */
+/** Reads React's stack of components, innermost first, up to the page. Components that did not fail have only names. */
 export function readComponents(stack: unknown, program: Program): Step[] {
   const steps: Step[] = [];
   for (const line of typeof stack === 'string' ? stack.split('\n') : []) {
@@ -88,7 +86,7 @@ function readMap(path: string): SourceMap | undefined {
   }
 }
 
-/** Sources of a map are relative to a folder that never was: what the bundler calls its output folder. */
+/** Sources of a map are relative to the bundler's output folder, which never exists. */
 const OUT = '/docsgen-out';
 const MADE = /^(?:page|partial):/;
 
@@ -111,7 +109,7 @@ function original(
   return { file: file.split(sep).join('/'), line: line + 1, column: column + 1 };
 }
 
-/** The generated module has the author's statements word for word: their line is found by their text. */
+/** Finds a statement of a generated module by its text, which is the author's. */
 function lineOf(text: string, file: string, siteDir: string): number | undefined {
   const wanted = text.trim();
   const line = wanted === '' ? -1 : readLines(join(siteDir, file)).findIndex((one) => one.trim() === wanted);

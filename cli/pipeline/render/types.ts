@@ -3,39 +3,39 @@ import type { CardData, RouteData } from '../../../runtime/types.ts';
 import type { Problem } from '../../problems/problem.ts';
 import type { Handle } from '../../system/cache.ts';
 
-/** What every page's document has in common. */
+/** Settings for the documents of all pages of a locale. */
 export interface DocumentSettings {
   lang: string;
   dir: 'ltr' | 'rtl';
-  /** Origin, without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   baseUrl: string;
   noIndex: boolean;
   head: SiteHead;
   shell: string;
-  /** Colour mode of readers who have not chosen; absent: that of their system. */
+  /** Color mode of readers who have not chosen; absent: that of their system. */
   theme?: 'light' | 'dark';
   bootUrl: string;
   cssUrl: string;
   fontUrl?: string;
-  /** URL of the script that tells Google Analytics. */
+  /** URL of the script for Google Analytics. */
   analyticsUrl?: string;
   /** Inline script of the home page: see `baseUrlScript`. */
   homeScript?: string;
 }
 
-/** What heads say of the site, in one locale. Addresses are URLs. */
+/** Data about the site for heads, in one locale. All links are absolute URLs. */
 export interface SiteHead {
-  /** Tags that every page has. */
+  /** Tags of every page. */
   tags: string;
-  /** Content of tags that pages may have their own of, by name. */
+  /** Default contents of tags by name. */
   defaults: Readonly<Record<string, string>>;
-  /** BCP-47 tag, and what Open Graph makes of it. */
+  /** BCP-47 tag, and Open Graph's form of it. */
   lang: string;
   locale: string;
   /** `lang` of a site with one locale. */
   onlyLang?: string;
-  /** Picture of pages without one of their own. */
+  /** Default picture of pages. */
   image?: string;
   home?: { name: string; url: string; tagline: string };
   /** Set when the blog has posts. */
@@ -44,55 +44,55 @@ export interface SiteHead {
   search?: string;
 }
 
-/** Plain settings the stage is made from, in whatever thread. */
+/** Plain settings from which any thread makes the stage. */
 export interface RenderSettings {
-  /** What pages of a locale are made with; `server`: URL of the shell's server module. */
+  /** Settings by locale; `server`: URL of the shell's server module. */
   locales: { name: string; server: string; document: DocumentSettings }[];
   packFolders: string[];
   /** Absolute path of the site. */
   siteDir: string;
-  /** The thread renders this page and no other: it may take as long as whoever started the thread waits. */
+  /** The thread renders only this page, without a time limit of its own. */
   alone?: true;
-  /** Published paths of the pages that have Markdown, with that of it. */
+  /** Published paths of pages and of their Markdown. */
   copies: [page: string, markdown: string][];
-  /** Pages tell where the author's text begins and ends; their bodies are made with places. */
+  /** HTML marks the beginning and end of the author's text; bodies have places. */
   trace?: true;
   /** Sidebars by key. */
   sidebars: [key: string, fragment: SidebarFragment][];
 }
 
-/** The HTML of a sidebar as one section of it shows it. `links`: those no other fragment has; for the top level, all of them. */
+/** The HTML of a sidebar for one section. `links`: those that no other fragment has; at the top level, all. */
 export interface SidebarFragment {
   html: string;
   hash: string;
   links: string[];
 }
 
-/** What the head says of a page beside its route data. */
+/** Data for the head that a page's route data lacks. */
 export interface HeadData {
-  /** URL, set when it is not that of the page. */
+  /** URL; absent when it is that of the page. */
   canonical?: string;
   /** The page in other languages. */
   alternates?: { hreflang: string; href: string }[];
-  /** For pages that show none. */
+  /** For pages that show no description. */
   description?: string;
-  /** Value of the `docsearch` tags; default `current` and that of a page outside of the docs. */
+  /** Values of the `docsearch` tags, when they are not the defaults. */
   docsearch?: { version?: string; tag: string };
   /** ISO, posts only. */
   publishedTime?: string;
   modifiedTime?: string;
 }
 
-/** What search knows of a page beside its text. */
+/** Facts about a page for search, besides its text. */
 export interface SearchFacts
   extends Pick<SearchPage, 'kind' | 'language' | 'version' | 'tag' | 'section' | 'breadcrumbs' | 'keywords'> {
-  /** Symbols the page documents, by the id of their heading; what the whole page is about by the empty one. */
+  /** Symbols by the id of their heading; the empty id for the symbol of the whole page. */
   symbols?: Record<string, SearchSymbol>;
 }
 
-/** One page to render: all it needs but the texts in the packs. */
+/** The input for one page, except the texts in the packs. */
 export interface RenderItem {
-  /** Name of the locale: which shell and document settings. */
+  /** Name of the locale, which determines shell and document settings. */
   locale: string;
   head?: HeadData;
   /** Clean path without base URL. */
@@ -107,34 +107,34 @@ export interface RenderItem {
   /** Identity of the sidebar's HTML. */
   sidebarHash?: string;
   source?: string;
-  /** Hash of the source file: stands for the body in the cache key. */
+  /** Hash of the source file: represents the body in the cache key. */
   bodyHash?: string;
   body?: Handle;
   hrefs: string[];
-  /** The page's Markdown: its output file, absent when a public file is published in its place, and what front matter says it is about. */
+  /** The page's Markdown: its output file and its description. Absent when a public file replaces it. */
   copy?: { file: string; description?: string };
-  /** Pages of its category, for the place its body has for them. */
+  /** Pages of its category, for a placeholder in its body. */
   cards?: CardData[];
   /** Bodies of the posts of a list, in the order of `route.posts`. */
   posts?: { body?: Handle; bodyHash: string; hrefs: string[] }[];
   chunk?: { server: string; cssUrl?: string };
-  /** The page needs code that could not be bundled: there is nothing to render. */
+  /** The page needs code that does not bundle: it cannot be rendered. */
   unbundled?: true;
-  /** Absent: search does not know the page. */
+  /** Absent for pages that are not indexed. */
   search?: SearchFacts;
-  /** Hashes of HTML and data as the output folder has them; no part of the page's identity. */
+  /** Hashes of HTML and data in the output folder; not part of the page's identity. */
   previous?: (string | undefined)[];
 }
 
-/** A rendered page before it is written: its files, and what the checks need of it. */
+/** A rendered page before it is written: its files, and data for checks. */
 export interface PageOutput {
   path: string;
   files: { path: string; content: string }[];
   links: string[];
   ids: string[];
-  /** What search keeps of it (`search/record.ts`). */
+  /** Its record for search (`search-record.ts`). */
   search?: string;
   problems: Problem[];
-  /** It was not done in time among others, and is to be rendered alone. */
+  /** Time ran out: the page must be rendered in its own thread. */
   unfinished?: true;
 }

@@ -1,15 +1,16 @@
-/** Finds files. fast-glob walks the folders and is known here alone; where symbolic links may lead is decided here. */
-import { type Dirent, type readdirSync, realpathSync, statSync } from 'node:fs';
-import { resolve as absolute, join, sep } from 'node:path';
+/** Finds files with fast-glob, and decides which symbolic links are followed. */
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { resolve as absolute, dirname, join, sep } from 'node:path';
 import glob from 'fast-glob';
 import { type Problem, problem } from '../../problems/problem.ts';
-import { folderFault, readFolder } from './faults.ts';
+import { kindOf as kindInWords } from '../../system/environment-error.ts';
+import { namesNotUtf8 } from '../../system/fsx.ts';
 
 const HIDDEN = /^(?:\.|node_modules$|Thumbs\.db$)/;
-/** Hidden files that hosts ask for. */
+/** Hidden files that hosts read. */
 const FOR_HOSTS = new Set(['.nojekyll', '.well-known']);
 
-/** True for files that are never read as content: hidden ones, packages. */
+/** True for hidden files and packages, which are never content. */
 export const isHidden = (path: string): boolean => path.split('/').some((name) => HIDDEN.test(name));
 
 export const isWithin = (folder: string, path: string): boolean =>
@@ -18,8 +19,8 @@ export const isWithin = (folder: string, path: string): boolean =>
 type Kind = 'folder' | 'file' | 'special' | 'none';
 
 /**
- * Gives all regular files below a folder, relative to the site, sorted by code point. Symbolic links are followed where they
- * stay in the site, or in the folder itself when the config names one outside.
+ * Returns all regular files in a folder, relative to the site, sorted by code point. Symbolic links are followed within
+ * the site, and within the folder itself when the config names one outside the site.
  */
 export function createCrawl(siteDir: string, problems: Problem[]): (folder: string) => string[] {
   const home = realpathSync(siteDir);
@@ -28,14 +29,14 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
     const found: string[] = [];
     const boundary = boundaryOf({ siteDir, home, folder });
     const fault = folderFault(siteDir, folder);
-    // Several roots can be below the same file.
+    // Several roots can have the same file in their paths.
     if (fault && !problems.some(({ code, file }) => code === fault.code && file === fault.file)) problems.push(fault);
     if (fault || boundary === 'absent') return found;
     if (boundary === 'outside') {
       problems.push(problem('DG5006', { path: folder }, { file: folder }));
       return found;
     }
-    // `above`: real folders that hold the links the way led through; a link back to one of them would never end.
+    // `above`: real folders of the links on the path; a link back to one of them is a loop.
     const visit = (path: string, above: readonly string[]): void => {
       for (const entry of list({ siteDir, folder: path }, problems)) {
         const child = `${path}/${plainName(entry.path)}`;
@@ -52,7 +53,45 @@ export function createCrawl(siteDir: string, problems: Problem[]): (folder: stri
   };
 }
 
-/** Everything below a folder. What is hidden is left out before fast-glob compares it with patterns, which would take longer. */
+/** Reports a content folder that is not a folder; a missing folder counts as empty. */
+function folderFault(siteDir: string, folder: string): Problem | undefined {
+  for (let path = folder; ; path = dirname(path)) {
+    const stats = statIfThere(join(siteDir, path));
+    if (stats?.isDirectory() || path === dirname(path)) return undefined;
+    if (stats === undefined) continue;
+    const kind = stats.isFile() ? 'a file' : kindInWords(stats);
+    return problem('DG7142', { path, kind }, { file: path });
+  }
+}
+
+function statIfThere(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Node's replacement for bytes that are not UTF-8. */
+const REPLACED = '\ufffd';
+
+/** Entries of a folder; none when it was deleted. Names that are not UTF-8 are reported and left out. */
+function readFolder({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): Dirent[] {
+  const path = `${siteDir}/${folder}`;
+  let entries: Dirent[];
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+  if (!entries.some(({ name }) => name.includes(REPLACED))) return entries;
+  const strange = namesNotUtf8(path);
+  for (const name of strange.values()) problems.push(problem('DG7141', { path: `${folder}/${name}` }));
+  return entries.filter(({ name }) => !strange.has(name));
+}
+
+/** Everything in a folder. Hidden files are removed before fast-glob matches patterns, which is slower. */
 function list({ siteDir, folder }: { siteDir: string; folder: string }, problems: Problem[]): glob.Entry[] {
   const cwd = absolute(siteDir, folder);
   const entries = (path: string): Dirent[] =>
@@ -71,7 +110,7 @@ function list({ siteDir, folder }: { siteDir: string; folder: string }, problems
 
 const isShown = ({ name }: Dirent): boolean => !HIDDEN.test(name) || FOR_HOSTS.has(name);
 
-/** Line ends in names, which fast-glob's patterns do not take in, are halves of surrogate pairs to it: no name has those. */
+/** fast-glob's patterns do not match line ends in names: they are masked as lone surrogates, which no name has. */
 const LINE_END = /[\n\r\u2028\u2029]/g;
 const MASKED = /[\udc0a\udc0d\udc28\udc29]/g;
 const plainName = (path: string): string =>
@@ -85,7 +124,7 @@ function masked(entry: Dirent): Dirent {
 
 const maskOf = (char: string): string => String.fromCharCode(0xdc00 + (char.charCodeAt(0) & 0xff));
 
-/** The folders links may lead into. A folder below the site must not be led out of it by a link above it. */
+/** The folders links may lead into. A link above a folder of the site must not lead out of the site. */
 function boundaryOf(at: { siteDir: string; home: string; folder: string }): string[] | 'outside' | 'absent' {
   try {
     const real = realpathSync(join(at.siteDir, at.folder));
@@ -96,12 +135,12 @@ function boundaryOf(at: { siteDir: string; home: string; folder: string }): stri
   }
 }
 
-/** Folders come with all that is in them. */
+/** Folders are none: the glob already lists their files. */
 const kindOf = (entry: Dirent): Kind => (entry.isDirectory() ? 'none' : entry.isFile() ? 'file' : 'special');
 
 interface LinkPlace {
   child: string;
-  /** Real folders that hold the link and those before it on the way. */
+  /** Real folders of the link and of the links before it on the path. */
   link: readonly string[];
   boundary: readonly string[];
   resolve(path: string): string;

@@ -5,7 +5,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 
 /** The patterns of one content root. */
 export interface Patterns {
-  /** The setting by which a file is not a page; undefined when it may be one. `rel`: its path below the root. */
+  /** The setting that excludes a file; undefined when it may be a page. `rel`: its path below the root. */
   outBy(rel: string): 'include' | 'exclude' | undefined;
   /** File of declared tags, below the root. */
   tags?: string;
@@ -24,7 +24,7 @@ interface Owner {
   tags?: string;
 }
 
-/** What configs that were written for Docusaurus repeat: it is true of every site. */
+/** Patterns that Docusaurus configs repeat; docsgen always excludes these files. */
 const ALWAYS = new Set([
   '**/_*.{js,jsx,ts,tsx,md,mdx}',
   '**/_*/**',
@@ -33,7 +33,7 @@ const ALWAYS = new Set([
   '**/__tests__/**',
 ]);
 
-/** The patterns by root; `unused` knows those that fitted no file by then. */
+/** The patterns by root; `unused` reports the patterns that have matched no file so far. */
 export function createPatterns({ docs, blog, pages }: SiteConfig): {
   of(root: ContentRoot): Patterns;
   unused(locate: LoadedConfig['locate']): Problem[];
@@ -81,15 +81,15 @@ function judge(owner: Owner | undefined): Patterns['outBy'] {
   if (!owner || owner.include.length + owner.exclude.length === 0) return () => undefined;
   const { include, exclude } = owner;
   return (rel) => {
-    const isOut = fits(exclude, rel);
-    const isIn = include.length === 0 || fits(include, rel);
+    const isOut = matches(exclude, rel);
+    const isIn = include.length === 0 || matches(include, rel);
     return isOut ? 'exclude' : isIn ? undefined : 'include';
   };
 }
 
-/** Asks all of them: each is to be known as used. */
-function fits(patterns: Pattern[], rel: string): boolean {
-  const those = patterns.filter(({ test }) => test.test(rel));
-  for (const pattern of those) pattern.isUsed = true;
-  return those.length > 0;
+/** Tests every pattern, so that each match marks its pattern as used. */
+function matches(patterns: Pattern[], rel: string): boolean {
+  const matching = patterns.filter(({ test }) => test.test(rel));
+  for (const pattern of matching) pattern.isUsed = true;
+  return matching.length > 0;
 }

@@ -1,4 +1,4 @@
-/** What the versions of the docs hold, for components that ask for it. */
+/** Facts about versions of the docs, for components that use them. */
 import type { DocsVersion } from '../../../runtime/docs.ts';
 import type { DocsConfig, LocaleConfig, SiteConfig, VersionConfig } from '../../config/types.ts';
 import { labelIn } from '../../lib/labels.ts';
@@ -18,7 +18,7 @@ interface Part {
   locale: LocaleConfig;
 }
 
-/** By locale and docs instance, newest first. */
+/** Versions by locale and docs instance, newest first. */
 export function docsVersions(input: Input): Record<string, Record<string, DocsVersion[]>> {
   const { locales, docs } = input.config;
   const ofInstance = (locale: LocaleConfig, one: DocsConfig) =>

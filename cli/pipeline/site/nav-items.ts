@@ -1,13 +1,34 @@
-/** Items of the navbar: what the config says, with its links resolved in one locale. */
-import type { NavItem } from '../../../runtime/types.ts';
-import type { DocsConfig, UserNavItem } from '../../config/types.ts';
+/** Items of the navbar, with links resolved in one locale. */
+import type { NavItem, SiteData } from '../../../runtime/types.ts';
+import type { DocsConfig, LocaleConfig, SiteConfig, UserNavItem } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { compareText, isExternal } from '../../lib/paths.ts';
+import type { Place } from '../../lib/place.ts';
 import { nearestName } from '../../lib/suggest.ts';
-import type { Sidebar } from '../../model/graph.ts';
+import type { ContentGraph, Page, Sidebar } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { publishedUrl } from '../href.ts';
-import type { SiteDataInput } from './types.ts';
+
+/** The input for the site data of a locale. */
+export interface SiteDataInput {
+  config: SiteConfig;
+  locale: LocaleConfig;
+  /** Place of a setting in the config. */
+  locate(path: readonly (string | number)[]): Place;
+  /** Sidebars and pages of the locale. */
+  sidebars: readonly Sidebar[];
+  pages: readonly Page[];
+  drafts: ContentGraph['drafts'];
+  /** `/`, or the first page of a site without a home page. */
+  homePath: string;
+  /** URL of the first page in a language. */
+  homeIn(locale: LocaleConfig): string;
+  published: SiteData['published'];
+  /** Home page of each version in this locale. */
+  homes: SiteData['versions'];
+  hrefOf(path: string): string;
+  label(text: string): string;
+}
 
 type KeyPath = readonly (string | number)[];
 
@@ -17,7 +38,7 @@ interface Written {
   key: KeyPath;
 }
 
-/** None for an item whose target is a draft, and for a choice of one version. */
+/** Resolves an item; empty when its target is a draft or invalid. */
 export function navItem(input: SiteDataInput, { item, key }: Written, problems: Problem[]): NavItem[] {
   const position = item.position ?? 'left';
   const label = input.label(item.label ?? '');
@@ -52,13 +73,13 @@ export function navItem(input: SiteDataInput, { item, key }: Written, problems: 
   }
 }
 
-/** A URL of the config as it is published. */
+/** Published form of a URL in the config. */
 export function configLink({ config, hrefOf }: SiteDataInput, to: string): { href: string; external: boolean } {
   const href = publishedUrl(to, config.baseUrl, hrefOf);
   return { href, external: isExternal(href) };
 }
 
-/** The instance an item means; a name that none has is reported. */
+/** The docs instance of an item; an unknown name is reported. */
 function instanceOf(
   { config, locate }: SiteDataInput,
   { item, key }: Written,
@@ -93,8 +114,8 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
   const newest = eligible.filter(isLast);
   const sidebar = newest.find(({ id }) => id === name) ?? newest.find((one) => one.name === name);
   if (sidebar?.firstPath) {
-    const twins = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
-    const byVersion = twins.flatMap(({ docs, id, firstPath }) =>
+    const versions = eligible.filter((one) => one.name === sidebar.name && one.docs.instance === sidebar.docs.instance);
+    const byVersion = versions.flatMap(({ docs, id, firstPath }) =>
       firstPath === undefined ? [] : [[docs.version, { href: hrefOf(firstPath), sidebarId: id }] as const],
     );
     const target = { href: hrefOf(sidebar.firstPath), sidebarId: sidebar.id };
@@ -104,7 +125,7 @@ function sidebarLink(input: SiteDataInput, { item, key }: Written, problems: Pro
         : { ...target, docs: sidebar.docs.instance, byVersion: Object.fromEntries(byVersion) },
     ];
   }
-  // Nothing is left of it, and why was said.
+  // The sidebar is empty because of problems that are already reported.
   if (sidebar?.isBroken) return [];
   const known = newest.map((one) => one.name).sort(compareText);
   const near = nearestName(name, known);

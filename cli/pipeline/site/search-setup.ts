@@ -1,4 +1,4 @@
-/** What the dialog and the search page know of the site, as far as it is known before anything is published. */
+/** Setup of the search dialog and the search page, as far as it is known before publishing. */
 import type { SearchInstance } from '../../../runtime/search-index/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
 import { docsTag } from '../../lib/algolia.ts';
@@ -7,13 +7,13 @@ import type { ContentGraph } from '../../model/graph.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { type SearchPlan, searchIndexes } from '../search-plan.ts';
 
-export interface SearchSetupInput {
+interface SearchSetupInput {
   config: SiteConfig;
   graph: ContentGraph;
   hrefOf(path: string): string;
 }
 
-/** By locale; empty for sites without search. */
+/** Plans by locale; empty for sites without search. */
 export function searchPlans(input: SearchSetupInput): Map<string, SearchPlan> {
   const { config } = input;
   const { search } = config;

@@ -1,5 +1,4 @@
-/** What the theme knows about the site: the config with its links resolved. */
-
+/** The theme's data about the site: the config with resolved links. */
 import type { BuildText, CountedKey } from '../../../runtime/texts.ts';
 import type { SiteData } from '../../../runtime/types.ts';
 import type { LocaleConfig, SiteConfig } from '../../config/types.ts';
@@ -9,40 +8,39 @@ import type { ContentGraph, RouteTable } from '../../model/graph.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { packageVersion } from '../../system/package-info.ts';
 import { homePath, localHref, publicHref } from '../href.ts';
-import { configLink, navItem } from './nav-items.ts';
-import type { SiteDataInput } from './types.ts';
+import { configLink, navItem, type SiteDataInput } from './nav-items.ts';
 
 type Shared = Pick<SiteDataInput, 'config' | 'locate' | 'hrefOf'> & {
   graph: ContentGraph;
   table: RouteTable;
 };
 
-/** By name of the locale. What is wrong with the config is reported once. */
+/** Data by name of the locale. Problems of the config are reported once. */
 export function siteDataByLocale(input: Shared): Outcome<Map<string, SiteData>> {
   const { config, graph, table } = input;
   const published = publishedStarts(config, table);
   const made = config.locales.map((locale) => {
-    const sidebars = graph.sidebars.filter((sidebar) => sidebar.locale === locale.name);
-    const pages = graph.pages.filter((page) => page.locale === locale.name);
-    const hrefOf = localHref(input, locale);
-    const homes = homesIn(input, locale);
     const own = {
       locale,
-      sidebars,
-      pages,
-      hrefOf,
-      homes,
+      sidebars: graph.sidebars.filter((sidebar) => sidebar.locale === locale.name),
+      pages: graph.pages.filter((page) => page.locale === locale.name),
+      hrefOf: localHref(input, locale),
+      homes: homesIn(input, locale),
       drafts: graph.drafts,
       homePath: homePath(input, locale),
       homeIn: (one: LocaleConfig) => input.hrefOf(homePath(input, one)),
       published,
+      label: labelIn(locale.labels),
     };
-    return { locale, ...siteData({ ...input, ...own, label: labelIn(locale.labels) }) };
+    return { locale, ...siteData({ ...input, ...own }) };
   });
   return { value: new Map(made.map(({ locale, value }) => [locale.name, value])), problems: made[0]?.problems ?? [] };
 }
 
-/** Pages of the site may lie in a folder that is called like the base URL: then what begins like it may be a path without it. */
+/**
+ * Beginnings of published paths, for sites with a folder named like the base URL, where a path that begins with it may
+ * lack the base URL.
+ */
 function publishedStarts({ baseUrl }: SiteConfig, { routes }: RouteTable): SiteData['published'] {
   const base = decodePath(baseUrl);
   if (base === '/' || !routes.some(({ path }) => path.startsWith(base))) return undefined;
@@ -55,20 +53,10 @@ function homesIn({ config, graph, hrefOf }: Shared, locale: LocaleConfig): SiteD
   return Object.fromEntries(
     config.docs.flatMap(({ id, versions }) => {
       const last = versions.find(({ isLast }) => isLast)?.name;
-      const homes = own.filter(({ docs }) => docs === id);
-      return homes.length === 0
-        ? []
-        : [
-            [
-              id,
-              homes.map(({ version, label, path }) => ({
-                name: version,
-                label,
-                href: hrefOf(path),
-                ...(version === last ? { isLast: true as const } : {}),
-              })),
-            ],
-          ];
+      const homes = own.flatMap(({ docs, version: name, label, path }) =>
+        docs === id ? [{ name, label, href: hrefOf(path), ...(name === last ? { isLast: true as const } : {}) }] : [],
+      );
+      return homes.length === 0 ? [] : [[id, homes]];
     }),
   );
 }
@@ -123,7 +111,7 @@ function siteData(input: SiteDataInput): Outcome<SiteData> {
   return { value, problems };
 }
 
-/** Without what only the build asks for: each entry is a type in `runtime/texts.ts`. */
+/** Texts that only the build uses; each key is a type in `runtime/texts.ts`. */
 const BUILD_TEXTS: Readonly<Record<BuildText | CountedKey, true>> = {
   archive: true,
   baseUrl: true,

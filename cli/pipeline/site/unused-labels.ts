@@ -1,12 +1,11 @@
-/** Labels that files of translations have, and the site has not. */
-
+/** Labels in translation files that the site does not use. */
 import type { BlogConfig, LoadedConfig, SiteConfig, UserNavItem, WrittenLabel } from '../../config/types.ts';
 import { compareText } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import type { ContentGraph } from '../../model/graph.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** One warning for each file, at the first of them. */
+/** One warning for each file, at its first unused label. */
 export function unusedLabels({ config, labels = [] }: LoadedConfig, { said = new Set() }: ContentGraph): Problem[] {
   if (labels.length === 0) return [];
   const known = new Set([...said, ...configTexts(config)]);
@@ -17,12 +16,12 @@ export function unusedLabels({ config, labels = [] }: LoadedConfig, { said = new
     if (!known.has(label.text)) byFile.set(file, [...(byFile.get(file) ?? []), label]);
   }
   return [...byFile.values()].map((own) => {
-    const told = own.map(({ text, place }) => ({ text, line: place.line, near: nearestName(text, names, 3) }));
-    return problem('DG1028', { labels: told }, own[0]?.place);
+    const unused = own.map(({ text, place }) => ({ text, line: place.line, near: nearestName(text, names, 3) }));
+    return problem('DG1028', { labels: unused }, own[0]?.place);
   });
 }
 
-/** All that the config says to readers; what sidebars say has been asked for by the graph. */
+/** All texts of the config for readers, except labels of sidebars, which the graph looks up. */
 function configTexts({ title, tagline, navbar, footer, blog, docs }: SiteConfig): string[] {
   const links = footer?.links ?? [];
   const texts = [
@@ -35,7 +34,7 @@ function configTexts({ title, tagline, navbar, footer, blog, docs }: SiteConfig)
   return texts.filter((text): text is string => Boolean(text));
 }
 
-/** A blog without titles has those of docsgen, in English. */
+/** Default titles are translated too. */
 const blogTexts = ({ title = 'Blog', sidebarTitle = 'Recent posts', description, feeds }: BlogConfig) => [
   ...[title, sidebarTitle, description],
   ...[feeds.title, feeds.description, feeds.copyright],

@@ -7,7 +7,7 @@ import { planCommit } from './plan.ts';
 import { type OutputFile, stagedPath } from './stage.ts';
 import { stampOf, type WriteState, writeManifest, writeState } from './state.ts';
 
-/** What a commit did; `bytes` is the size of the whole output, `unchanged` counts files it did not touch. */
+/** The result of a commit; `bytes` is the size of the whole output, `unchanged` counts untouched files. */
 export interface Committed {
   written: number;
   removed: number;
@@ -15,7 +15,7 @@ export interface Committed {
   bytes: number;
 }
 
-export interface CommitInput {
+interface CommitInput {
   outDir: string;
   stagingDir: string;
   stateFile: string;
@@ -26,14 +26,13 @@ export interface CommitInput {
   state: WriteState;
   /** All files of the site, staged or not. */
   files: readonly OutputFile[];
-  /** Called after each file that is brought to its place. */
   onMoved?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Brings the output folder to the given files. At every moment each file is whole, old or new, and the manifest names
- * every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest of old and new
- * files, assets, everything else, deletions, the final manifest, the state.
+ * Makes the given files the content of the output folder. At every moment each file is whole, old or new, and the
+ * manifest names every file of ours, so that a build after a kill can finish or undo the work. The order: the manifest
+ * of old and new files, assets, everything else, deletions, the final manifest, the state.
  */
 export function commitFiles(input: CommitInput): Committed {
   const { outDir, manifest, state } = input;
@@ -80,7 +79,7 @@ function moveFiles({ outDir, stagingDir, state, onMoved }: CommitInput, moves: r
   }
 }
 
-/** Renames; where the staging folder is on another disk, copies beside the target first, so that no part is ever seen. */
+/** Renames. From another disk, first copies next to the target, so that nobody sees a partial file. */
 function moveFile(from: string, to: string, temp: string): void {
   try {
     renameSync(from, to);
@@ -91,7 +90,7 @@ function moveFile(from: string, to: string, temp: string): void {
   }
 }
 
-/** Deletes files of ours and the folders that are empty then. What is not there, or no file any more, is left alone. */
+/** Deletes files of ours and the folders that become empty. Skips missing files, and folders in their place. */
 function removeFiles(outDir: string, paths: readonly string[], keep: ReadonlySet<string>): void {
   const real = new Map<string, boolean>();
   const folders = new Set<string>();
@@ -102,7 +101,7 @@ function removeFiles(outDir: string, paths: readonly string[], keep: ReadonlySet
     if (firstUnreal < 0 && lstatIfThere(target)?.isDirectory() === false) {
       onDisk('delete', target, () => unlinkSync(target));
     }
-    // A killed build may have got half-way up: the folders above a missing one can still be empty ones of ours.
+    // A killed build may have removed only some folders: those above a missing one may still be empty ones of ours.
     const there = firstUnreal < 0 ? above : above.slice(0, firstUnreal);
     for (const folder of there) if (!keep.has(folder)) folders.add(folder);
   }
@@ -135,7 +134,7 @@ function forgetOthers(state: WriteState, files: ReadonlyMap<string, OutputFile>)
   }
 }
 
-/** Removes a staging folder with all it holds. */
+/** Removes a staging folder and its content. */
 export function removeStaging(stagingDir: string): void {
   onDisk('delete', stagingDir, () => rmSync(stagingDir, { recursive: true, force: true }));
 }

@@ -1,32 +1,20 @@
-import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  fstatSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  type Stats,
-  statSync,
-  unlinkSync,
-} from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, readSync, type Stats, statSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareText } from '../../lib/paths.ts';
+import { hashPieces } from '../../lib/hash.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
-import { asEnvironmentError, onDisk } from '../../system/environment-error.ts';
+import { asEnvironmentError, kindOf } from '../../system/environment-error.ts';
 import { writeAll } from '../../system/fsx.ts';
 import { isWithin, realPath } from './guard.ts';
 import { assertOutputPath } from './paths.ts';
 import { inStaging, type OutputFile, stagedPath, stageFile } from './stage.ts';
 import { diskHash, sameStamp, stampOf, type WriteState } from './state.ts';
 
-/** What copying needs to know. */
 export interface CopySettings {
   outDir: string;
   stagingDir: string;
   /** Absolute, without symbolic links: files outside of all of them are refused. */
   roots: string[];
-  /** For the names in problems: paths are shown relative to it. */
+  /** Problems show paths relative to it. */
   siteDir: string;
   state: WriteState;
   /** The paths an earlier build wrote. */
@@ -37,16 +25,16 @@ export interface CopySettings {
 export interface Source {
   /** Absolute. */
   from: string;
-  /** What it was when the build began: size, modification time, change time, inode. Another file by now is a problem. */
+  /** Stamp from the beginning of the build: size, modification time, change time, inode. Changes are a problem. */
   seen?: readonly [size: number, mtime: number, ctime: number, inode: number, ...rest: unknown[]];
 }
 
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Stages a copy of a file, unless the output has it from the same unchanged source. Large files go through in pieces.
+ * Stages a copy of a file, unless the output has it from the same unchanged source. Large files are copied in pieces.
  * @param path Relative to the output folder.
- * @param source A link is followed inside the site; what leads outside is a problem, and so is what is not a file.
+ * @param source Links are followed inside the site; links that lead outside, and anything but a file, are problems.
  */
 export function copyFile(settings: CopySettings, path: string, source: Source): Outcome<OutputFile | undefined> {
   assertOutputPath(path);
@@ -56,7 +44,8 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   const stats = follow(from);
   if (seen !== undefined && !isAsSeen(stats, seen)) return none(problem('DG7108', { path: shown }));
   if (typeof stats === 'string') return none(problem('DG7106', { path: shown, reason: stats }));
-  if (!stats.isFile()) return none(problem('DG7107', { path: shown, kind: kindOf(stats) }));
+  if (!stats.isFile())
+    return none(problem('DG7107', { path: shown, kind: stats.isDirectory() ? 'a folder' : kindOf(stats) }));
   const { state, outDir } = settings;
   const known = state.sources.get(path);
   const previousHash = settings.manifest.has(path) ? diskHash(state, path, join(outDir, path)) : undefined;
@@ -76,7 +65,7 @@ export function copyFile(settings: CopySettings, path: string, source: Source): 
   return { value: copied, problems: [] };
 }
 
-// The change time moves with the modification time, and cannot be set back.
+// The change time follows the modification time, and cannot be set back.
 const isAsSeen = (stats: Stats | string, [size, , ctime, inode]: NonNullable<Source['seen']>): boolean =>
   typeof stats !== 'string' && stats.size === size && stats.ctimeMs === ctime && stats.ino === inode;
 
@@ -84,23 +73,16 @@ function shownPath({ siteDir }: CopySettings, path: string): string {
   return path.startsWith(`${siteDir}/`) ? path.slice(siteDir.length + 1) : path;
 }
 
-/** Follows links; a text says why it cannot. */
+/** Stats of the link's target, or the reason why there is none. */
 function follow(from: string): Stats | string {
   try {
-    return statSync(from, { throwIfNoEntry: false }) ?? 'it is not there, or a link to nothing';
+    return statSync(from, { throwIfNoEntry: false }) ?? 'it does not exist, or is a link to nothing';
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ELOOP') return 'its links go round in circles';
+    if (code === 'ELOOP') return 'its links form a loop';
     if (code === 'ENOTDIR') return 'it is a link to nothing';
     throw asEnvironmentError(error, 'read', from);
   }
-}
-
-function kindOf(stats: Stats): string {
-  if (stats.isDirectory()) return 'a folder';
-  if (stats.isFIFO()) return 'a named pipe';
-  if (stats.isSocket()) return 'a socket';
-  return 'a device';
 }
 
 interface CopySource {
@@ -109,7 +91,7 @@ interface CopySource {
   size: number;
 }
 
-/** Undefined when the source is gone by now. */
+/** Undefined when the source was deleted meanwhile. */
 function tryCopy(stagingDir: string, path: string, source: CopySource): OutputFile | undefined {
   try {
     return stageCopy(stagingDir, path, source);
@@ -126,50 +108,17 @@ function stageCopy(stagingDir: string, path: string, { from, previousHash, size 
   const input = openSync(from, 'r');
   const output = inStaging(stagingDir, () => openSync(target, 'w'));
   try {
-    const sum = createHash('sha1');
+    const sum = hashPieces();
     const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
     for (let count = readSync(input, chunk); count > 0; count = readSync(input, chunk)) {
-      sum.update(chunk.subarray(0, count));
+      sum.add(chunk.subarray(0, count));
       writeAll(output, chunk.subarray(0, count));
     }
-    const hash = sum.digest('hex').slice(0, 32);
+    const hash = sum.digest();
     if (hash === previousHash) unlinkSync(target);
     return { path, hash, size: fstatSync(output).size, staged: hash !== previousHash };
   } finally {
     closeSync(input);
     closeSync(output);
   }
-}
-
-/**
- * Copies all files below a folder, links inside the site included; a folder that links back to itself is not entered twice.
- * @param folder Absolute; absent means empty.
- * @param prefix Output path of the folder, empty for the root of the output.
- */
-export function copyFolder(settings: CopySettings, folder: string, prefix = ''): Outcome<OutputFile[]> {
-  const value: OutputFile[] = [];
-  const problems: Problem[] = [];
-  const visit = (dir: string, path: string, trail: readonly string[]) => {
-    for (const name of onDisk('read', dir, () => readdirSync(dir)).sort(compareText)) {
-      const from = join(dir, name);
-      const to = path === '' ? name : `${path}/${name}`;
-      const stats = follow(from);
-      if (typeof stats === 'string' || !stats.isDirectory()) {
-        const copied = copyFile(settings, to, { from });
-        if (copied.value !== undefined) value.push(copied.value);
-        problems.push(...copied.problems);
-        continue;
-      }
-      const real = realPath(from);
-      const outside = !settings.roots.some((root) => isWithin(root, real));
-      if (!outside && !trail.includes(real)) {
-        visit(from, to, [...trail, real]);
-        continue;
-      }
-      const reason = outside ? 'it is a link that leads outside the site' : 'it is a link to a folder it is in';
-      problems.push(problem('DG7106', { path: shownPath(settings, from), reason }));
-    }
-  };
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) visit(folder, prefix, [realPath(folder)]);
-  return { value, problems };
 }

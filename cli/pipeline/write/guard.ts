@@ -13,7 +13,7 @@ export function isWithin(folder: string, path: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== path);
 }
 
-/** The path without symbolic links; of a path that does not exist yet, as much of it as does. */
+/** The path without symbolic links, resolved as far as it exists. */
 export function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -31,7 +31,7 @@ export interface Surroundings {
   contentDirs: string[];
 }
 
-/** Judges an output folder before anything is written or deleted: a problem, or nothing. Deletes nothing itself. */
+/** Checks an output folder before anything is written or deleted there. */
 export function judgeOutDir(at: Surroundings): Problem | undefined {
   const reason = dangerOf(at);
   if (reason !== undefined) return problem('DG7101', { outDir: at.outDir, reason });
@@ -59,11 +59,10 @@ function dangerOf({ siteDir, outDir, stagingDir, contentDirs }: Surroundings): s
   return undefined;
 }
 
-/** The first entry of a folder that has no manifest of ours; undefined when it is ours, empty or absent. */
+/** The first entry of a folder without our manifest; undefined when the folder is ours, empty or absent. */
 function firstForeign(outDir: string): string | undefined {
-  if (lstatIfThere(outDir) === undefined) return undefined;
-  if (readManifest(outDir) !== undefined) return undefined;
-  // A first build killed at its first write leaves nothing but the scratch file.
+  if (lstatIfThere(outDir) === undefined || readManifest(outDir) !== undefined) return undefined;
+  // A first build killed at its first write leaves only the scratch file.
   return onDisk('read', outDir, () =>
     readdirSync(outDir)
       .sort()

@@ -1,4 +1,4 @@
-/** One file of the output made of many others of it. */
+/** Joins files of the output into one. */
 import { closeSync, openSync, readSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPieces, keyOf } from '../../lib/hash.ts';
@@ -14,20 +14,20 @@ export interface JoinPart {
   file?: OutputFile;
 }
 
-export interface JoinRequest {
+interface JoinRequest {
   outDir: string;
   stagingDir: string;
   /** Relative to the output folder. */
   path: string;
   parts: readonly JoinPart[];
-  /** As that of `stageFile`. */
+  /** See `stageFile`. */
   previousHash: string | undefined;
   state: WriteState;
 }
 
 /**
- * Stages a file of parts. Parts that the previous file of this path has, as the state knows, are copied from there; the other files are
- * read, each once. Memory holds one piece of it, however large the file is.
+ * Stages a joined file. Reads every file once, or with `sizesBefore` the last result and the staged files. Holds one
+ * piece in memory, however large the file is.
  * @throws EnvironmentError when the disk refuses.
  */
 export function joinFiles(request: JoinRequest): OutputFile {
@@ -126,13 +126,13 @@ interface Pieces {
   /** A part of an open file. */
   file(file: number, part: { from: number; size: number }): void;
   finish(): void;
-  /** Of all that was written, once it is finished. */
+  /** Of the whole file, after `finish`. */
   end: { hash: string; size: number };
 }
 
 const PIECE_BYTES = 1 << 20;
 
-/** Writes to an open file in large pieces and hashes on the way. */
+/** Writes to an open file in large pieces, and hashes them. */
 function pieces(to: number): Pieces {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   const sum = hashPieces();

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../config/types.ts';
 import type { Outcome } from '../../problems/problem.ts';
 import { type Output, openOutput } from '../write.ts';
 
-/** The output of a site, at the places its config and workspace name. */
+/** Opens the output of a site, at the paths of its config and workspace. */
 export function openSiteOutput(
   { siteDir, stagingDir, stateFile }: { siteDir: string; stagingDir: string; stateFile: string },
   config: SiteConfig,

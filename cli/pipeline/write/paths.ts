@@ -1,14 +1,14 @@
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
 
-/** The marker of an output folder: what docsgen wrote there, by path. */
+/** Marks an output folder; lists the files that docsgen wrote there. */
 export const MANIFEST = '.docsgen-manifest';
 /** Scratch file of the output folder; only a kill leaves it. */
 export const TEMP = `${MANIFEST}.tmp`;
 
 const MAX_SEGMENT_BYTES = 255;
 
-/** Why a path cannot be written below the output folder; undefined for a normalised relative path with `/`. */
+/** Why a path cannot be written to the output folder; undefined for a normalized relative path with `/`. */
 export function pathFault(path: string): string | undefined {
   if (path === '') return 'it is empty';
   if (path.startsWith('/')) return 'it is absolute';
@@ -25,7 +25,7 @@ export function pathFault(path: string): string | undefined {
   return undefined;
 }
 
-/** Throws a problem for a path that is not safe: routes and slugs are judged long before, this is the last line. */
+/** Throws for an unsafe path. Routes and slugs are checked long before: this is the last line of defense. */
 export function assertOutputPath(path: string): void {
   const reason = pathFault(path);
   if (reason !== undefined) throw new EnvironmentError(problem('DG7105', { path, reason }));

@@ -7,28 +7,28 @@ import { lstatIfThere } from '../../system/fsx.ts';
 import { foldersAbove, pathFault } from './paths.ts';
 import type { OutputFile } from './stage.ts';
 
-/** What a commit is going to do, judged before it does anything. */
-export interface Plan {
+/** The steps of a commit. */
+interface Plan {
   /** Folders to make, parents first. */
   folders: string[];
-  /** Staged files in the order they are moved: what pages refer to before the pages. */
+  /** Staged files in the order of their moves: assets come before the pages that use them. */
   moves: OutputFile[];
-  /** All folders that hold files of this build. */
+  /** All folders with files of this build. */
   needed: ReadonlySet<string>;
-  /** Files of the last build, and empty folders (with a slash at the end), that are in the way of a folder or file of this one. */
+  /** Files of the last build, and empty folders (ending in a slash), in the place of a folder or file of this build. */
   blocking: string[];
-  /** All files of the last build that are gone, the blocking ones included. */
+  /** All files of the last build that this build lacks, including blocking ones. */
   strays: string[];
 }
 
 /**
- * Plans a commit and finds what is in its way.
+ * Plans a commit.
  * @param outDir Absolute; may be absent.
  * @param old The paths of the manifest: only they may be replaced or deleted.
- * @throws EnvironmentError when a file must be written where somebody else's file or folder is.
+ * @throws EnvironmentError when a foreign file or folder is in the place of a file.
  */
 export function planCommit(outDir: string, old: ReadonlySet<string>, files: ReadonlyMap<string, OutputFile>): Plan {
-  // A manifest is only a file: a line that leads out of the folder is nothing of ours.
+  // Anybody can edit a manifest: a line that leads out of the folder is not ours.
   const strays = [...old].filter((path) => !files.has(path) && pathFault(path) === undefined);
   const moves = [...files.values()].filter((file) => file.staged);
   if (moves.length + strays.length === 0) return { folders: [], moves, needed: new Set(), blocking: [], strays };
@@ -60,7 +60,7 @@ interface Site {
   old: ReadonlySet<string>;
   strays: ReadonlySet<string>;
   blocking: Set<string>;
-  /** Folders looked at so far; a parent is before its children. */
+  /** Folders checked so far, parents before children. */
   states: Map<string, 'there' | 'absent'>;
 }
 
@@ -74,13 +74,13 @@ function judgeTarget(site: Site, path: string): void {
     return;
   }
   for (const inner of filesBelow(site.outDir, path)) {
-    // A kill may leave an empty folder of ours, and removing one of others loses nothing.
+    // An empty folder may be left by a killed build, and removing a foreign one loses nothing.
     if (!inner.endsWith('/') && !site.strays.has(inner)) throw foreign(site, inner);
     site.blocking.add(inner);
   }
 }
 
-/** A folder of the output is a real one: a link in its place would lead our writes and deletions elsewhere. */
+/** Folders of the output must be real: a link in their place would redirect our writes and deletions. */
 function judgeFolder(site: Site, folder: string): 'there' | 'absent' {
   const known = site.states.get(folder);
   if (known !== undefined) return known;
@@ -101,7 +101,7 @@ function judgeFolder(site: Site, folder: string): 'there' | 'absent' {
 const foreign = ({ outDir }: Site, path: string): EnvironmentError =>
   new EnvironmentError(problem('DG7104', { path, outDir }));
 
-/** Paths of all files below a folder, relative to the output folder; an empty folder ends in a slash. */
+/** Paths of all files in a folder, relative to the output folder; the path of an empty folder ends in a slash. */
 function filesBelow(outDir: string, folder: string): string[] {
   const entries = onDisk('read', join(outDir, folder), () =>
     readdirSync(join(outDir, folder), { withFileTypes: true }),

@@ -6,7 +6,7 @@ import { asEnvironmentError } from '../../system/environment-error.ts';
 import { writeWhole } from '../../system/fsx.ts';
 import { assertOutputPath } from './paths.ts';
 
-/** A file of the output: staged = its bytes wait in the staging folder; else the output folder has them already. */
+/** A file of the output. Its bytes are in the staging folder (`staged`), or already in the output folder. */
 export interface OutputFile {
   /** Relative to the output folder, with `/`. */
   path: string;
@@ -17,23 +17,23 @@ export interface OutputFile {
   staged: boolean;
 }
 
-export interface StageRequest {
+interface StageRequest {
   stagingDir: string;
   /** Relative to the output folder, with `/`. */
   path: string;
   content: string | Uint8Array;
-  /** `Output.previousHash(path)`: an intact file of this hash is there already, so equal content is not staged. */
+  /** `Output.previousHash(path)`: the output has an intact file of this hash, so equal content is not staged. */
   previousHash?: string | undefined;
 }
 
-/** Where the bytes of an output path wait. The staging folder is flat: that saves making every folder twice. */
+/** Path of a staged file. The staging folder is flat, which saves making every folder twice. */
 export const stagedPath = (stagingDir: string, path: string): string => join(stagingDir, contentHash(path));
 
 /** Text of a staged file. */
 export const readStaged = (stagingDir: string, path: string): string =>
   readFileSync(stagedPath(stagingDir, path), 'utf8');
 
-/** Runs a write into the staging folder; the first one makes the folder, so that a build without changes makes none. */
+/** Writes to the staging folder, and makes the folder when needed: a build without changes needs none. */
 export function inStaging<T>(stagingDir: string, write: () => T): T {
   try {
     return write();
@@ -45,12 +45,12 @@ export function inStaging<T>(stagingDir: string, write: () => T): T {
 }
 
 /**
- * Puts a file into the staging folder, unless the output has it already. Plain arguments and no state, so workers call it.
- * Not synced to the disk: what a power loss takes is noticed by the next build, which compares size, times and hash.
- * @throws EnvironmentError when the disk refuses or the path is not a normalised relative one.
+ * Puts a file into the staging folder, unless the output already has it. Has no state, so workers can call it. Not
+ * synced to the disk: the next build notices the effects of a power loss, because it compares size, times and hash.
+ * @throws EnvironmentError when the disk refuses or the path is not a normalized relative path.
  */
 export function stageFile({ content, ...request }: StageRequest): OutputFile {
-  // Encoded once: hashing, counting and writing a text each encode it again.
+  // Encoded once: hashing, counting and writing a text would each encode it again.
   return typeof content === 'string'
     ? withBytes(content, (bytes) => stageBytes(request, bytes))
     : stageBytes(request, content);

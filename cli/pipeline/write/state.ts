@@ -8,7 +8,7 @@ import { MANIFEST } from './paths.ts';
 
 const HEADER = '# Written by docsgen: the files of this folder it may replace and delete, one per line.';
 
-/** The paths the manifest of an output folder names, unchecked; undefined when there is no manifest of ours. */
+/** The paths in the manifest of an output folder, unchecked; undefined without a manifest of ours. */
 export function readManifest(outDir: string): string[] | undefined {
   let text: string;
   try {
@@ -21,22 +21,22 @@ export function readManifest(outDir: string): string[] | undefined {
   return header === HEADER ? lines.filter((line) => line !== '') : undefined;
 }
 
-/** Writes the manifest and waits for the disk: without it the folder would no longer be ours. */
+/** Writes the manifest and syncs it to the disk: without it, the folder would no longer be ours. */
 export function writeManifest(outDir: string, paths: Iterable<string>): void {
   const lines = [HEADER, ...[...paths].sort(compareText), ''];
   const path = join(outDir, MANIFEST);
   onDisk('write', path, () => writeFileAtomic(path, lines.join('\n'), true));
 }
 
-/** What tells a file apart without reading it: size, times in ms, inode. */
-export type Stamp = [size: number, mtime: number, ctime: number, inode: number];
+/** Identifies the content of a file without reading it: size, times in ms, inode. */
+type Stamp = [size: number, mtime: number, ctime: number, inode: number];
 
 export const stampOf = (stats: Stats): Stamp => [stats.size, stats.mtimeMs, stats.ctimeMs, stats.ino];
 export const sameStamp = (a: Stamp, b: Stamp): boolean =>
   a[0] === b[0] && a[1] === b[1] && a[2] === b[2] && a[3] === b[3];
 
-/** A file whose content was known when it had this stamp. */
-export interface Known {
+/** The hash of a file while it has this stamp. */
+interface Known {
   hash: string;
   stamp: Stamp;
 }
@@ -47,12 +47,12 @@ export interface JoinedFile {
   parts: [id: string, size: number][];
 }
 
-/** What the last build knew, by output path: the files it wrote, the files it copied from, and the parts of those it joined. */
+/** Record of the last build by output path: the files it wrote, the sources of its copies, the parts of joined files. */
 export interface WriteState {
   files: Map<string, Known>;
   sources: Map<string, Known>;
   joined: Map<string, JoinedFile>;
-  /** True when there is something to save. */
+  /** True when there are changes to save. */
   dirty: boolean;
 }
 
@@ -66,7 +66,7 @@ interface Saved {
   joined: [path: string, file: JoinedFile][];
 }
 
-/** Reads the state of the last build; absent or damaged, it is empty, and every file is compared by content. */
+/** Reads the state of the last build. A missing or damaged state is empty: then every file is compared by content. */
 export function readState(stateFile: string): WriteState {
   const value = readJsonChecked(stateFile) as Partial<Saved> | undefined;
   const usable = value?.format === STATE_FORMAT;
@@ -92,9 +92,8 @@ export function writeState(stateFile: string, state: WriteState): void {
 }
 
 /**
- * The hash of a file of ours as it is on disk; undefined when there is no such file. Where size, times and inode are as
- * the last build left them, the hash is known; else (folder restored, build killed, file edited) the content is read and
- * the new stamp remembered.
+ * The hash of a file of ours on disk; undefined for a missing file. While size, times and inode are unchanged, the hash
+ * is known; else (folder restored, build killed, file edited) reads the content and remembers the new stamp.
  */
 export function diskHash(state: WriteState, path: string, absolute: string): string | undefined {
   const known = state.files.get(path);

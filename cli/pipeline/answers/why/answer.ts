@@ -1,4 +1,4 @@
-/** Answers where a URL or a file comes from, out of a site that was built in memory. */
+/** Explains where a URL or a file comes from, using a site that was built in memory. */
 
 import { resolve } from 'node:path';
 import type { SiteConfig } from '../../../config/types.ts';
@@ -19,7 +19,7 @@ import { redirectsTo } from './redirects.ts';
 import { sidebarPlace } from './sidebar-place.ts';
 import type { AskedSite } from './types.ts';
 
-/** @param asked A URL, a path, or a file: of the site, relative to it, or of the output. */
+/** @param asked A URL, a path, a file of the site (relative to it), or a file of the output. */
 export function answerWhy(
   workspace: Workspace,
   site: BuiltSite & { problems: readonly Problem[] },
@@ -62,16 +62,16 @@ function pageAnswer(site: AskedSite, index: number): WhyPage {
 }
 
 function notesOf({ baseUrl, trailingSlash }: SiteConfig, { path, file }: Route): string[] {
-  const base = baseUrl === '/' ? [] : [`the base URL ${baseUrl} stands before it (baseUrl)`];
+  const base = baseUrl === '/' ? [] : [`the base URL ${baseUrl} comes first (baseUrl)`];
   if (path === '/') return base;
   if (trailingSlash === false)
-    return [...base, `it has no slash at its end, and is the file ${file} (trailingSlash: false)`];
+    return [...base, `it has no trailing slash, and its file is ${file} (trailingSlash: false)`];
   if (!path.endsWith('/')) return base;
-  const why = trailingSlash ? 'trailingSlash: true' : 'it is the page of a folder, or its slug ends so';
+  const why = trailingSlash ? 'trailingSlash: true' : 'it is the index of a folder, or its slug ends in a slash';
   return [...base, `it ends in a slash (${why})`];
 }
 
-/** The locale whose text a page shows in place of a translation. */
+/** The locale whose text replaces a missing translation. */
 function textOf({ graph, parsed, loaded }: AskedSite, route: Route): { textOf?: string } {
   const page = pageOf(graph, route);
   const document = page && 'document' in page ? parsed.documents[page.document] : undefined;
@@ -126,19 +126,19 @@ function filesOf({ workspace, loaded, table, copies }: AskedSite, index: number)
   });
 }
 
-/** As the index is made (`render/search-facts.ts`). */
+/** Follows the rules by which `render/search-facts.ts` indexes pages. */
 function searchState({ loaded, items, table, graph }: AskedSite, index: number): WhyPage['search'] {
-  const { kind, path } = table.routes[index] as Route;
+  const route = table.routes[index] as Route;
+  const { kind, path } = route;
   const { search } = loaded.config;
-  const isUnlisted = pageOf(graph, table.routes[index] as Route)?.unlisted;
   const no = (why: string) => ({ isFound: false, why });
   if (!search) return no('the site has no search (search: false)');
   if (items[index]?.route.draft) return no('it is a draft');
-  if (isUnlisted) return no('it is unlisted');
-  if (!FOUND.has(kind) || /\/404(?:\.html)?$/.test(path)) return no(`pages of the kind "${kind}" are in no index`);
+  if (pageOf(graph, route)?.unlisted) return no('it is unlisted');
+  if (!FOUND.has(kind) || /\/404(?:\.html)?$/.test(path)) return no(`pages of the kind "${kind}" are not indexed`);
   return {
     isFound: true,
-    why: search.algolia ? 'docsgen index sends it to Algolia' : 'it is in the index of the site',
+    why: search.algolia ? 'docsgen index sends it to Algolia' : "it is in the site's index",
   };
 }
 

@@ -10,7 +10,7 @@ export function cacheState(site: AskedSite, index: number): WhyPage['cache'] {
   const { parsed, rendered, table, graph, workspace } = site;
   const page = pageOf(graph, table.routes[index] as Route);
   const at = page && 'document' in page ? page.document : undefined;
-  // A document that stands in for a translation is the one it stands in for.
+  // A document that replaces a missing translation shares its key with the original.
   const key = at === undefined ? undefined : parsed.keys[at];
   const isFresh = key !== undefined && [...parsed.fresh].some((one) => parsed.keys[one] === key);
   const isEmpty = workspace.stamps.size === 0;
@@ -19,7 +19,7 @@ export function cacheState(site: AskedSite, index: number): WhyPage['cache'] {
   const whole = state(
     rendered.keys[index] ?? '',
     !rendered.ran.has(index),
-    isEmpty ? NOTHING : document?.isHit === false ? `its text is made anew: ${document.why}` : whyPage(site),
+    isEmpty ? NOTHING : document?.isHit === false ? `its document is rebuilt: ${document.why}` : whyPage(site),
   );
   return { ...(document ? { document } : {}), page: whole };
 }
@@ -28,26 +28,28 @@ const NOTHING = 'nothing is cached yet';
 
 const state = (key: string, isHit: boolean, why: string): WhyCache => ({ key, isHit, ...(isHit ? {} : { why }) });
 
-/** A document depends on its own text, the files it takes in, its folders' defaults and the settings. */
+/** A document depends on its own text, the files it includes, its folders' defaults and the settings. */
 function whyDocument(site: AskedSite, at: number): string {
   const { parsed, loaded } = site;
   const { file, includes = [], inherited = {} } = parsed.documents[at] ?? { file: '' };
   const own = [file, ...includes.map(([path]) => path), ...Object.values(inherited).map((place) => place.file)];
   const changed = changedFiles(site);
   const found = [...new Set(own)].filter((path) => changed.includes(path));
-  if (found.length > 0) return changedText(found);
+  if (found.length > 0) return `${named(found)} changed since the last build`;
   const defaults = changed.filter((path) => /(?:^|\/)_defaults\.\w+$/.test(path));
-  return defaults.length > 0 ? changedText(defaults) : `${loaded.file}, the theme or docsgen itself is another`;
+  return defaults.length > 0
+    ? `${named(defaults)} changed since the last build`
+    : `${loaded.file}, the theme or docsgen itself changed`;
 }
 
-/** A page shows more: titles, neighbours, sidebars, what the config says to readers. */
+/** A page also shows titles, neighbours, sidebars and texts of the config. */
 function whyPage(site: AskedSite): string {
   const changed = changedFiles(site);
-  if (changed.length > 0) return `${changedText(changed)}, and the page shows something of it`;
-  return `${site.loaded.file}, the theme, the git history or docsgen itself is another, or the last build failed`;
+  if (changed.length > 0) return `the page depends on ${named(changed)}, which changed since the last build`;
+  return `${site.loaded.file}, the theme, the git history or docsgen itself changed, or the last build failed`;
 }
 
-/** Files that are new, gone or others than in the last build. */
+/** Files that were added, deleted or changed since the last build. */
 function changedFiles({ workspace, found }: AskedSite): string[] {
   const { stamps: before } = workspace;
   const hashIn = (stamps: ReadonlyMap<string, readonly unknown[]>, path: string) => stamps.get(path)?.[4] ?? '';
@@ -55,8 +57,7 @@ function changedFiles({ workspace, found }: AskedSite): string[] {
   return [...paths].filter((path) => hashIn(before, path) !== hashIn(found.stamps, path)).sort();
 }
 
-function changedText(files: readonly string[]): string {
-  const named = files.slice(0, MOST_NAMED).join(', ');
+function named(files: readonly string[]): string {
   const more = files.length - MOST_NAMED;
-  return `${named}${more > 0 ? ` and ${more} more` : ''} ${files.length === 1 ? 'is' : 'are'} not as in the last build`;
+  return files.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

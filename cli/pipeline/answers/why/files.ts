@@ -1,13 +1,13 @@
-/** Files that are not pages: what they are, what they become, which pages have to do with them. */
+/** Files that are not pages: what they are, what they become, which pages use them. */
 import { nameOf } from '../../../lib/paths.ts';
 import type { SourceFile } from '../../../model/document.ts';
-import type { Page, Route } from '../../../model/graph.ts';
+import type { Page } from '../../../model/graph.ts';
 import type { WhyFile } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
 import { assetFile } from '../../link.ts';
 import type { AskedSite } from './types.ts';
 
-/** A file of the output; undefined when the build makes none of this name. */
+/** A file of the output; undefined when the build writes no file of this name. */
 export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   const { found, pages, sidebars, shells } = site;
   const own = found.publicFiles.find(({ rel }) => rel === path);
@@ -20,30 +20,30 @@ export function outputFile(site: AskedSite, path: string): WhyFile | undefined {
   if (pages.files.some((file) => file.path === path))
     return { path, what: 'code of interactive pages', usedBy: loading(site, path) };
   if (sidebars.files.some((file) => file.path === path))
-    return { path, what: 'a part of a large sidebar, which pages load when it is opened', usedBy: [] };
+    return { path, what: 'a part of a large sidebar, loaded when it is opened', usedBy: [] };
   if ([...shells.values()].some(({ files }) => files.some((file) => file.path === path)))
     return { path, what: 'scripts, styles and fonts of all pages', usedBy: [] };
   const [, what] = MADE.find(([pattern]) => pattern.test(path)) ?? [];
   return what === undefined ? undefined : { path, what, usedBy: [] };
 }
 
-/** Files that docsgen makes of the whole site; which of them a site has is a matter of its settings. */
+/** Files that docsgen makes from the whole site; settings decide which of them a site has. */
 const MADE: [RegExp, string][] = [
   [/^(?:assets|docsgen)\/search\//, 'the search index'],
   [/^sitemap\.xml$/, 'the list of pages for search engines (sitemap)'],
-  [/(?:^|\/)opensearch\.xml$/, 'tells browsers how to search the site (search)'],
-  [/^robots\.txt$/, 'what search engines may read (noIndex, sitemap)'],
+  [/(?:^|\/)opensearch\.xml$/, 'how browsers can search the site (search)'],
+  [/^robots\.txt$/, 'what search engines may crawl (noIndex, sitemap)'],
   [/(?:^|\/)llms(?:-full)?\.txt$/, 'the pages as text, for programs (llms)'],
   [/(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/, 'a feed of the blog (blog.feeds)'],
-  [/^manifest\.webmanifest$/, 'the manifest (manifest)'],
+  [/^manifest\.webmanifest$/, 'the web app manifest (manifest)'],
   [/^docsgen\/csp\.json$/, 'the Content-Security-Policy (csp)'],
   [/^(?:_redirects|_headers|vercel\.json)$/, 'redirects and headers for hosts (hosting)'],
-  [/^\.nojekyll$/, 'tells GitHub Pages to serve the files as they are'],
-  [/^\.docsgen-manifest$/, 'the list of files that docsgen wrote, by which it deletes old ones'],
+  [/^\.nojekyll$/, 'makes GitHub Pages serve all files unchanged'],
+  [/^\.docsgen-manifest$/, 'the list of files that docsgen wrote, so that it can delete old ones'],
   [/(?:^|\/)symbols\.json$/, 'the symbols of the API reference (api)'],
 ];
 
-/** A file of the site that makes no page; undefined when the site knows nothing of it. */
+/** A file of the site that is not a page; undefined when the site does not use it. */
 export function siteFile(site: AskedSite, path: string): WhyFile | undefined {
   const { found } = site;
   const isInside = (one: { path: string }) => one.path === path;
@@ -53,13 +53,12 @@ export function siteFile(site: AskedSite, path: string): WhyFile | undefined {
   if (own) return { path, what: 'a file of the public folder, copied as it is', output: own.rel, usedBy: [] };
   if (found.data.some(isInside)) return { path, what: dataText(nameOf(path)), usedBy: [] };
   const asset = [...found.assets, ...[...found.others.values()].filter((file) => file !== undefined)].find(isInside);
-  const takers = takingIn(site, path);
-  if (!asset) return takers.length > 0 ? { path, what: 'a file that pages take in', usedBy: takers } : undefined;
+  const including = pagesIncluding(site, path);
+  if (!asset) return including.length > 0 ? { path, what: 'a file that pages include', usedBy: including } : undefined;
   const isUsed = usedFiles(site).some(isInside);
   return { path, ...assetAnswer(site, asset), ...(isUsed ? { output: assetFile(asset) } : {}) };
 }
 
-/** Files that are settings of the whole site. */
 function settingText({ loaded }: AskedSite, path: string): string | undefined {
   const { file, inputs, config } = loaded;
   if (path === file) return 'the config';
@@ -77,62 +76,60 @@ function settingText({ loaded }: AskedSite, path: string): string | undefined {
 const versionList = (id: string): string => `${id === 'docs' ? '' : `${id}_`}versions.json`;
 
 function dataText(name: string): string {
-  if (name.startsWith('_category_')) return 'the settings of the category that its folder is in sidebars';
+  if (name.startsWith('_category_')) return 'the settings of the sidebar category made from its folder';
   if (name.startsWith('_defaults')) return 'front matter for all documents of its folder';
   return name.startsWith('authors') ? 'the authors of posts' : 'the declared tags';
 }
 
 function assetAnswer(site: AskedSite, asset: SourceFile): Pick<WhyFile, 'what' | 'usedBy'> {
   const { path, ext } = asset;
-  const takers = takingIn(site, path);
   const shown = showing(site, path);
-  const usedBy = [...new Set([...shown, ...takers])];
+  const usedBy = [...new Set([...shown, ...pagesIncluding(site, path)])];
   if (/^(?:mdx?|[jt]sx?)$/.test(ext) && shown.length === 0) return { what: partText(site, asset), usedBy };
   return {
-    what: usedBy.length > 0 ? 'a file that pages show, offer or take in' : 'a file of the content that no page uses',
+    what: usedBy.length > 0 ? 'a file that pages show, link or include' : 'a content file that no page uses',
     usedBy,
   };
 }
 
-/** Why a file that could be a page is none. */
+/** Why a file that could be a page is not. */
 function partText({ found }: AskedSite, { path, rel, ext }: SourceFile): string {
   const hidden = rel.split('/').find((name) => name.startsWith('_'));
   if (/^[jt]s/.test(ext)) return 'code for pages, not a page';
-  if (hidden !== undefined) return `no page, because "${hidden}" begins with an underscore: others may take it in`;
+  if (hidden !== undefined) return `not a page, because "${hidden}" begins with an underscore: pages may include it`;
   return found.leftOut.get(path) === 'include'
-    ? 'no page, because no pattern of "include" in the config fits it'
-    : 'no page, because a pattern of "exclude" in the config fits it';
+    ? 'not a page, because no pattern of "include" in the config matches it'
+    : 'not a page, because a pattern of "exclude" in the config matches it';
 }
 
-/** Content files that go out. */
 function usedFiles({ found, linked, graph }: AskedSite): SourceFile[] {
   const known = new Map(found.assets.map((file) => [file.path, file]));
   const used = new Set([...linked.flatMap(({ assets }) => assets), ...graph.assets]);
   return [...used].map((path) => known.get(path) ?? found.otherFile(path)).filter((file) => file !== undefined);
 }
 
-/** Paths of pages for whose document something holds. */
-function pathsOf(site: AskedSite, holds: (document: number, route: Route) => boolean): string[] {
+/** Paths of the pages whose documents pass a test. */
+function pathsOf(site: AskedSite, test: (document: number) => boolean): string[] {
   return site.table.routes
     .filter((route) => {
       const page = pageOf(site.graph, route) as Page | undefined;
-      return page?.document !== undefined && holds(page.document, route);
+      return page?.document !== undefined && test(page.document);
     })
     .map(({ path }) => path);
 }
 
-/** Pages that show or offer a file; of a copy in another format, by its output path. */
+/** Pages that show or link a file. For a copy in another format, `path` is its output path. */
 const showing = (site: AskedSite, path: string): string[] =>
   pathsOf(site, (at) => {
     const links = site.linked[at];
     return links?.assets.includes(path) === true || links?.variants?.some((one) => one.path === path) === true;
   });
 
-/** Pages that take in the content of a file: partials, code, data. */
-export const takingIn = (site: AskedSite, path: string): string[] =>
+/** Pages that include the content of a file: partials, code, data. */
+const pagesIncluding = (site: AskedSite, path: string): string[] =>
   pathsOf(site, (at) => site.parsed.documents[at]?.includes?.some(([one]) => one === path) === true);
 
-/** Pages whose program a file is, or a part of it. */
+/** Pages that load a script or stylesheet of their own. */
 const loading = ({ pages, table }: AskedSite, path: string): string[] =>
   table.routes
     .filter(({ source = '' }) => {

@@ -1,7 +1,7 @@
 /** What a URL or a file means on a site: routes, redirects, files, or nothing. */
 import { decodePath, resolveUrlPath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import type { WhyAnswer } from '../../../model/why.ts';
-import { pathBelow, routeAt } from '../../href.ts';
+import { isContent, pathBelow, routeAt } from '../../href.ts';
 import { dataFile } from '../../routes.ts';
 import { outputFile, siteFile } from './files.ts';
 import { missingFile, missingPath } from './missing.ts';
@@ -9,11 +9,10 @@ import { redirectsFrom } from './redirects.ts';
 import type { AskedSite } from './types.ts';
 
 type Found = Omit<WhyAnswer, 'pages'> & {
-  /** Indexes of routes. */
   routes: number[];
 };
 
-/** A page wins over what has its name otherwise: a file, a redirect. */
+/** A page takes precedence over a file or a redirect of its name. */
 export function findAsked(site: AskedSite, written: string): Found {
   const { config } = site.loaded;
   const { path: bare, hash } = splitUrl(written.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*(?=[/?#]|$)/i, ''));
@@ -25,18 +24,18 @@ export function findAsked(site: AskedSite, written: string): Found {
   return pathAnswer(site, isUrl && bare === '' ? '/' : bare, decodePath(hash.slice(1)));
 }
 
-/** The way below a folder; undefined for what is not in it. */
+/** The path below a folder; undefined for files outside it. */
 const below = (folder: string, path: string): string | undefined =>
   path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
 
 const nothing = { pages: [], redirects: [], routes: [] };
 
-/** A file of the site: the pages it makes, else what it is. */
+/** A file of the site: its pages, else what the file is. */
 function fileAnswer(site: AskedSite, path: string): Found | undefined {
   const { table, parsed, graph } = site;
   const documents = new Set(parsed.documents.flatMap(({ file }, at) => (file === path ? [at] : [])));
   const routes = table.routes.flatMap(({ kind, index, source }, at) => {
-    const page = kind === 'doc' || kind === 'post' || kind === 'page' ? graph.pages[index] : undefined;
+    const page = isContent(kind) ? graph.pages[index] : undefined;
     return source === path && page && documents.has(page.document) ? [at] : [];
   });
   if (routes.length > 0) return { asked: path, redirects: [], routes };
@@ -68,29 +67,29 @@ function pathAnswer(site: AskedSite, written: string, anchor: string): Found {
   return file ? { asked: path, ...nothing, file } : { asked: path, ...nothing, missing: missingPath(site, path) };
 }
 
-/** Routes of a path in any of its spellings, and of the data and the Markdown beside a page. */
+/** Routes of a path in any of its spellings; a page also matches by its data or Markdown file. */
 function routesAt(site: AskedSite, path: string): number[] {
-  const { table, copies } = site;
-  // The page for what is not there is a file: `/404.html`.
+  const { table } = site;
+  // The not-found page is a file: `/404.html`.
   const exact = routeAt(table, path) ?? table.byPath.get(`${path}.html`);
   if (exact !== undefined) return [exact];
-  const file = path.slice(1);
-  const at = table.routes.findIndex(
-    (route) => route.file === file || dataFile(route.file) === file || copies.get(route.href)?.file === file,
-  );
+  const at = routeOfFile(site, path.slice(1));
   if (at >= 0) return [at];
-  // `/docs/intro.json`, `/docs/intro/index.md`: beside the page, whatever the files are really called.
+  // `/docs/intro.json`, `/docs/intro/index.md`: files next to the page, whatever their actual names are.
   const shorter = /^(.*?)(?:\/index)?\.(?:md|mdx|json)$/.exec(path)?.[1];
   const page = shorter === undefined ? undefined : routeAt(table, shorter === '' ? '/' : shorter);
   return page === undefined ? [] : [page];
 }
 
-/** A file of the output folder. */
-function outputAnswer(site: AskedSite, path: string): Found {
-  const { table, copies } = site;
-  const at = table.routes.findIndex(
+/** Index of the route whose HTML, data or Markdown is this output file, else -1. */
+const routeOfFile = ({ table, copies }: AskedSite, path: string): number =>
+  table.routes.findIndex(
     ({ file, href }) => file === path || dataFile(file) === path || copies.get(href)?.file === path,
   );
+
+function outputAnswer(site: AskedSite, path: string): Found {
+  const { table } = site;
+  const at = routeOfFile(site, path);
   if (at >= 0) return { asked: path, redirects: [], routes: [at] };
   const redirect = table.redirects?.find(({ file }) => file === path);
   if (redirect) return { asked: path, routes: [], redirects: redirectsFrom(site, redirect.from, '') };

@@ -1,17 +1,14 @@
-/** Links in the texts of pages: where they lead, and which lead to a page. */
-import { decodePath, splitUrl } from '../../../lib/paths.ts';
+/** Links in the texts of pages: the targets of a page's links, and the links to a page. */
+import { decodePath, splitUrl, withoutTrailingSlash } from '../../../lib/paths.ts';
 import type { Page, Route } from '../../../model/graph.ts';
 import type { WhyPage } from '../../../model/why.ts';
 import { pageOf } from '../../href.ts';
 import type { AskedSite } from './types.ts';
 
-/** The decoded path of a published URL, without a slash at its end. */
-export const hrefPath = (href: string): string => {
-  const path = decodePath(splitUrl(href).path);
-  return path.length > 1 ? path.replace(/\/$/, '') : path;
-};
+/** The decoded path of a published URL, without a trailing slash. */
+export const hrefPath = (href: string): string => withoutTrailingSlash(decodePath(splitUrl(href).path));
 
-/** Published URLs of the links of a page's text, each once; those within the page are left out. */
+/** Published URLs of the links in a page's text, each once, without links within the page. */
 export function linksTo({ parsed, linked, graph }: AskedSite, route: Route): string[] {
   const page = pageOf(graph, route);
   if (!page || !('document' in page)) return [];

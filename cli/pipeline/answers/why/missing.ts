@@ -1,4 +1,4 @@
-/** Explains why a URL has no page: a draft, another version, a file that is not a page, a slip of the pen. */
+/** Explains why a URL has no page: a draft, another version, a file that is not a page, a typo. */
 import type { ContentRoot } from '../../../config/types.ts';
 import { withoutTrailingSlash } from '../../../lib/paths.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
@@ -17,21 +17,20 @@ export function missingPath(site: AskedSite, path: string): WhyMissing {
     .filter(({ kind }) => kind !== 'not-found')
     .map((route) => withoutTrailingSlash(route.path));
   const near = nearestNames(path, known, { count: 5 }).filter((one) => !elsewhere.some(({ path: own }) => own === one));
-  return { facts: [...facts, ...elsewhere.map(({ path: own, where }) => `${own} is there, ${where}`)], near };
+  return { facts: [...facts, ...elsewhere.map(({ path: own, where }) => `${own} exists ${where}`)], near };
 }
 
 export function missingFile(site: AskedSite, path: string): WhyMissing {
   const { parsed, problems } = site;
   const document = parsed.documents.find(({ file }) => file === path);
   const files = [...new Set(parsed.documents.map(({ file }) => file))];
-  if (!document)
-    return { facts: ['there is no such file in the content of the site'], near: nearestNames(path, files) };
+  if (!document) return { facts: ['the content of the site has no such file'], near: nearestNames(path, files) };
   if (isDraft(site, document)) return { facts: [draftText(path)], near: [] };
-  const told = problems.filter(({ file }) => file === path).map(({ code, message }) => `${code}: ${message}`);
+  const facts = problems.filter(({ file }) => file === path).map(({ code, message }) => `${code}: ${message}`);
   const winner = site.table.bySource.get(path);
   const twin = winner === undefined ? undefined : site.table.routes[winner];
-  if (twin && twin.source !== path) told.unshift(`${twin.path} is made of ${twin.source}, which comes first`);
-  return { facts: told.length > 0 ? told : ['it makes no page'], near: [] };
+  if (twin && twin.source !== path) facts.unshift(`${twin.path} is the page of ${twin.source}, which comes first`);
+  return { facts: facts.length > 0 ? facts : ['the file has no page'], near: [] };
 }
 
 const isDraft = ({ loaded }: AskedSite, { frontMatter }: Document): boolean =>
@@ -40,7 +39,7 @@ const isDraft = ({ loaded }: AskedSite, { frontMatter }: Document): boolean =>
 const draftText = (file: string): string =>
   `${file} is a draft: it is published with --drafts, or without "draft: true"`;
 
-/** The path a document would have if it were published; posts by their slug only. */
+/** The path a document would have if it were published; undefined for posts without a slug. */
 function wouldBe({ loaded }: AskedSite, document: Document): string | undefined {
   const { roots } = loaded.config;
   const root = roots.find(({ id }) => id === document.root);
@@ -54,7 +53,7 @@ function wouldBe({ loaded }: AskedSite, document: Document): string | undefined 
 
 const bare = (path: string | undefined): string | undefined => path && withoutTrailingSlash(path);
 
-/** Path below the site, without slashes at the ends, that pages of a root begin with. */
+/** First part of the paths of a root's pages, without slashes at its ends. */
 function baseOf({ locales, docs, blog }: AskedSite['loaded']['config'], root: ContentRoot): string | undefined {
   const locale = locales.find(({ name }) => name === root.locale)?.path ?? '';
   const { versions = [] } = docs.find(({ id }) => id === root.docs) ?? {};

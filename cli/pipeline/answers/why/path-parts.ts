@@ -1,4 +1,4 @@
-/** Explains the parts of a path: each of its pieces, and what it comes from. */
+/** Explains where each part of a path comes from. */
 import type { SiteConfig } from '../../../config/types.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
 import { folderOf, nameOf, withoutTrailingSlash } from '../../../lib/paths.ts';
@@ -10,7 +10,7 @@ import { pageOf } from '../../href.ts';
 import { placeText } from './redirects.ts';
 import type { AskedSite } from './types.ts';
 
-/** The pieces in their order; together they are the path without a slash at its end. */
+/** The parts in their order; together they are the path without a trailing slash. */
 export function pathParts(site: AskedSite, route: Route): WhyPart[] {
   const { config } = site.loaded;
   const page = pageOf(site.graph, route);
@@ -20,10 +20,13 @@ export function pathParts(site: AskedSite, route: Route): WhyPart[] {
   const rest = whole.slice(length);
   const own = ownParts(site, page, rest);
   const isWhole = own.map(({ part }) => part).join('') === rest;
-  return [...base.filter(({ part }) => part !== ''), ...(isWhole ? own : [{ part: rest, why: 'what is left of it' }])];
+  return [
+    ...base.filter(({ part }) => part !== ''),
+    ...(isWhole ? own : [{ part: rest, why: 'the rest of the path' }]),
+  ];
 }
 
-/** What all pages of its kind have in common. */
+/** The parts that all pages of a kind share. */
 function baseParts(config: SiteConfig, route: Route, page: Page | GeneratedPage | undefined): WhyPart[] {
   const { path = '' } = config.locales.find(({ name }) => name === route.locale) ?? {};
   const locale = { part: slashed(path), why: `the path of the locale "${route.locale}" (i18n)` };
@@ -47,7 +50,7 @@ function docsParts({ docs }: SiteConfig, { instance, version }: NonNullable<Page
 const slashed = (path: string): string => (path === '' ? '' : `/${path}`);
 
 function ownParts(site: AskedSite, page: Page | GeneratedPage | undefined, rest: string): WhyPart[] {
-  if (!page) return [{ part: rest, why: 'the page that hosts show when there is none' }];
+  if (!page) return [{ part: rest, why: 'the page that hosts show for unknown URLs' }];
   if (!('document' in page)) return [generatedPart(site.loaded.config, page, rest)];
   const document = site.parsed.documents[page.document] as Document;
   const source = site.parsed.sources[page.document] as SourceFile;
@@ -58,7 +61,7 @@ function ownParts(site: AskedSite, page: Page | GeneratedPage | undefined, rest:
 }
 
 function slugText(document: Document, slug: string): string {
-  const from = slug.startsWith('/') ? '' : folderOf(document.rel) === '' ? '' : ', which counts from its folder';
+  const from = slug.startsWith('/') ? '' : folderOf(document.rel) === '' ? '' : ', relative to its folder';
   return `slug "${slug}" in ${placeText(keyPlace(document, 'slug'))}${from}`;
 }
 
@@ -67,7 +70,7 @@ function postPart({ rel }: Document, rest: string): WhyPart {
   return { part: rest, why: `${isDated ? 'date and name' : 'the name'} of the file ${rel}` };
 }
 
-/** Folders and name of a document or a page, as `graph/slugs.ts` makes a path of them. */
+/** Folders and name of a document or a page, as `graph/slugs.ts` turns them into a path. */
 function fileParts(document: Document, kind: Page['kind']): WhyPart[] {
   const { rel, frontMatter } = document;
   const isDoc = kind === 'doc';
@@ -82,7 +85,7 @@ function fileParts(document: Document, kind: Page['kind']): WhyPart[] {
     );
   const name = stem(rel);
   const isIndex = isDoc ? isFolderIndex(rel) : name.toLowerCase() === 'index';
-  if (isIndex) return [...folders, { part: '', why: `${nameOf(rel)} is the page of its folder` }];
+  if (isIndex) return [...folders, { part: '', why: `${nameOf(rel)} is the index of its folder` }];
   const { id } = frontMatter;
   if (isDoc && id !== undefined)
     return [
@@ -98,17 +101,17 @@ function fileParts(document: Document, kind: Page['kind']): WhyPart[] {
 function generatedPart({ blog }: SiteConfig, page: GeneratedPage, rest: string): WhyPart {
   const { kind, title, tag } = page;
   const [, number] = /\/page\/(\d+)$/.exec(rest) ?? [];
-  const numbered = number === undefined ? '' : `, page ${number} of it (blog.postsPerPage)`;
+  const numbered = number === undefined ? '' : `, page ${number} (blog.postsPerPage)`;
   const ofDocs = page.docs !== undefined;
-  const says: Record<GeneratedPage['kind'], string> = {
-    category: `the page of the category "${title}": the slug of its link, else made of its label`,
+  const reasons: Record<GeneratedPage['kind'], string> = {
+    category: `the page of the category "${title}": the slug of its link, else from its label`,
     'blog-list': `the list of posts${numbered}`,
     archive: `all posts by year (blog.archivePath: "${blog?.archivePath}")`,
     tags: ofDocs ? 'all tags of the docs' : `all tags (blog.tagsPath: "${blog?.tagsPath}")`,
-    tag: `the tag "${tag?.label}": its permalink in tags.yml, else made of its name${numbered}`,
+    tag: `the tag "${tag?.label}": its permalink in tags.yml, else from its name${numbered}`,
     authors: `all authors (blog.authorsPath: "${blog?.authorsPath}")`,
     author: `the posts of ${title}: page in authors.yml${numbered}`,
     search: 'the search page (search.path)',
   };
-  return { part: rest, why: says[kind] };
+  return { part: rest, why: reasons[kind] };
 }

@@ -1,4 +1,4 @@
-/** Redirects: those that lead to a page, and those a URL is. */
+/** Redirects to a page, and redirects from a URL. */
 import type { Place } from '../../../lib/place.ts';
 import { spelledPath } from '../../../lib/route-path.ts';
 import type { MovedAnchor, Redirect, Route } from '../../../model/graph.ts';
@@ -12,28 +12,27 @@ export function redirectsTo(site: AskedSite, route: Route): WhyRedirect[] {
   return allRedirects(site).filter(({ to }) => hrefPath(to) === wanted);
 }
 
-/** What a path is redirected by: its redirect, and that of the anchor behind it. */
+/** The redirects of a path and of its anchor. */
 export function redirectsFrom(site: AskedSite, path: string, anchor: string): WhyRedirect[] {
   const wanted = spelledPath(path);
-  const of = (from: string): boolean => {
+  return allRedirects(site).filter(({ from }) => {
     const [own = '', id = ''] = from.split(/#(.*)/s);
     return spelledPath(own) === wanted && (id === '' || id === anchor);
-  };
-  return allRedirects(site).filter(({ from }) => of(from));
+  });
 }
 
 function allRedirects(site: AskedSite): WhyRedirect[] {
   const { redirects = [], routes } = site.table;
   return [
-    ...redirects.flatMap((one) => [told(site, one.from, one), ...anchorsOf(site, one.from, one.anchors)]),
+    ...redirects.flatMap((one) => [redirectFact(site, one.from, one), ...anchorsOf(site, one.from, one.anchors)]),
     ...routes.flatMap(({ path, moved }) => anchorsOf(site, path, moved)),
   ];
 }
 
 const anchorsOf = (site: AskedSite, path: string, moved: readonly MovedAnchor[] = []): WhyRedirect[] =>
-  moved.map((one) => told(site, `${path}#${one.id}`, one));
+  moved.map((one) => redirectFact(site, `${path}#${one.id}`, one));
 
-function told(site: AskedSite, from: string, { to, place, ...one }: Redirect | MovedAnchor): WhyRedirect {
+function redirectFact(site: AskedSite, from: string, { to, place, ...one }: Redirect | MovedAnchor): WhyRedirect {
   const { table, items } = site;
   const at = table.routes.findIndex(({ href }) => href.startsWith('/') && hrefPath(href) === hrefPath(to));
   const title = items[at]?.route.title;

@@ -1,5 +1,4 @@
-/** Authors of posts: those of `authors.yml`, those of front matter. */
-
+/** Authors of posts, from `authors.yml` and front matter. */
 import type { BlogConfig } from '../../../config/types.ts';
 import { urlKind } from '../../../html/url-kind.ts';
 import { keyPlace } from '../../../lib/key-place.ts';
@@ -14,8 +13,7 @@ import { type DataPlace, dataPlaces } from '../data-keys.ts';
 import { compareLabels, tagSlug } from '../tag-slug.ts';
 import { socialLinks } from './socials.ts';
 
-/** An author of `authors.yml`. */
-export interface KnownAuthor extends PostAuthor {
+interface KnownAuthor extends PostAuthor {
   key: string;
 }
 
@@ -23,15 +21,15 @@ export type KnownAuthors = ReadonlyMap<string, KnownAuthor>;
 
 const TEXTS = ['name', 'title', 'url', 'email', 'description'] as const;
 const FIELDS = [...TEXTS, 'image', 'image_url', 'imageURL', 'socials', 'page', 'key'];
-/** Older spellings of a picture. */
+/** Fields for a picture, with older spellings. */
 const IMAGES = ['image', 'image_url', 'imageURL'];
 
 export interface AuthorContext {
   blog: BlogConfig;
-  /** Path of all authors (`/blog/authors`). */
+  /** Path of the page of all authors (`/blog/authors`). */
   base: string;
   problems: Problem[];
-  /** Published URL of a picture that a file names, which is published then; undefined when there is none. */
+  /** Publishes a picture that a file names, and returns its URL; undefined when it is missing. */
   pictureAt(file: string, url: string): string | undefined;
 }
 
@@ -74,7 +72,7 @@ function knownAuthor(
   return { ...author, name: author.name ?? key, key, ...(typeof path === 'string' ? { path } : {}) };
 }
 
-/** Path of the page of an author, who has one when `page` says so. */
+/** Path of an author's page, when `page` asks for one. */
 function pagePath(
   page: unknown,
   key: string,
@@ -91,7 +89,7 @@ interface Reading extends Pick<AuthorContext, 'problems' | 'pictureAt'> {
   placeOf(field?: string): DataPlace;
 }
 
-/** What is known of an author; fields that cannot be used are reported and left out. */
+/** The fields of an author. Invalid fields are reported and left out. */
 function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<PostAuthor> {
   const { problems, placeOf } = reading;
   const texts: Record<string, string> = {};
@@ -117,7 +115,7 @@ function readAuthor(fields: Record<string, unknown>, reading: Reading): Partial<
   return author;
 }
 
-/** Pictures of authors are URLs, files beside the one that names them, or of the public folder. */
+/** A picture is a URL, a path relative to the file that names it, or a public file. */
 function pictureOf(texts: Record<string, string>, { problems, placeOf, pictureAt }: Reading): string | undefined {
   const field = IMAGES.find((name) => lookUp(texts, name));
   if (field === undefined) return undefined;
@@ -138,7 +136,7 @@ const LEGACY = {
   image_url: ['author_image_url', 'authorImageURL', 'author_image'],
 };
 
-/** The one author in the form of old: `author`, `author_title`, `author_url`, `author_image_url`. */
+/** The author in the old form: `author`, `author_title`, `author_url`, `author_image_url`. */
 function legacyAuthor({ frontMatter }: DocumentFacts): { fields: Record<string, unknown>; keys: string[] } | undefined {
   const all: Record<string, unknown> = { ...frontMatter.extra, ...frontMatter };
   const keys = Object.values(LEGACY)

@@ -1,5 +1,4 @@
-/** The pages a blog has beside its posts: lists, archive, tags, authors. */
-
+/** The generated pages of a blog: lists, archive, tags, authors. */
 import { blogTitles, labelIn } from '../../../lib/labels.ts';
 import { cleanPath } from '../../../lib/route-path.ts';
 import { countedText, textOf } from '../../../lib/text.ts';
@@ -8,14 +7,13 @@ import { compareLabels } from '../tag-slug.ts';
 import { type Tag, tagGroups } from '../tags.ts';
 import type { BlogPart, Listed } from './types.ts';
 
-/** What the pages of a paginated list have in common. */
 interface List extends Pick<GeneratedPage, 'kind' | 'key' | 'title' | 'description'> {
   path: string;
   posts: readonly number[];
   more?: Partial<GeneratedPage>;
 }
 
-/** A list of posts in pages of `postsPerPage`; the second is `…/page/2`. At least one page. */
+/** Splits a list into pages of `postsPerPage` posts; the second is `…/page/2`. An empty list has one page. */
 function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: List): GeneratedPage[] {
   const { locale } = context;
   const size = blog.postsPerPage === 'ALL' ? Math.max(1, posts.length) : blog.postsPerPage;
@@ -38,7 +36,7 @@ function paginated({ context, blog }: BlogPart, { path, posts, more, ...list }: 
   }));
 }
 
-/** @param listed Posts of all lists, in the order of lists. */
+/** @param listed Posts in the order of lists. */
 export function listPages(part: BlogPart, listed: readonly Listed[]): GeneratedPage[] {
   const { blog, base } = part;
   const title = blogTitles(blog, part.context.locale).title;
@@ -49,7 +47,7 @@ export function listPages(part: BlogPart, listed: readonly Listed[]): GeneratedP
 
 const simple = ({ context: { locale } }: BlogPart) => ({ locale: locale.name, breadcrumbs: [], description: '' });
 
-/** All posts by year, newest first; whatever the order of lists is. */
+/** All posts by year, newest first, whatever the order of lists. */
 export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): GeneratedPage[] {
   const { blog, base, context } = part;
   if (blog.archivePath === undefined) return [];
@@ -69,7 +67,7 @@ export function archivePage(part: BlogPart, newestFirst: readonly Listed[]): Gen
   ];
 }
 
-/** The page of all tags, and the list of each. `tags`: their members are positions in `listed`. */
+/** The page of all tags, and a list for each tag. The members of `tags` are positions in `listed`. */
 export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly Listed[]): GeneratedPage[] {
   if (tags.length === 0) return [];
   const { context, base, blog } = part;
@@ -88,7 +86,7 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
       kind: 'tag',
       key: `blog-tag/${tag.path.slice(allPath.length)}`,
       path: tag.path,
-      title: countedTitle(part, tag.label, members.length),
+      title: countedText(context.locale, { key: 'tags.posts', count: members.length }, { tag: tag.label }),
       description: tag.description ?? '',
       posts: members.map((at) => (listed[at] as Listed).index),
       more: { tag: { ...tag, count: members.length, allPath } },
@@ -97,18 +95,13 @@ export function tagPages(part: BlogPart, tags: readonly Tag[], listed: readonly 
   return [all, ...lists];
 }
 
-function countedTitle({ context: { locale } }: BlogPart, tag: string, count: number): string {
-  const texts = { ...locale, lang: locale.htmlLang };
-  return countedText(texts, { key: 'tags.posts', count }, { tag });
-}
-
 function listIn(lists: Map<string, number[]>, key: string): number[] {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   return list;
 }
 
-/** The list of each author who has a page, and the page of all of them. */
+/** The page of all authors with pages, and a list for each author. */
 export function authorPages(part: BlogPart, listed: readonly Listed[]): GeneratedPage[] {
   const { context, base, blog, authors } = part;
   const own = [...authors.values()].filter(({ path }) => path !== undefined);

@@ -11,7 +11,7 @@ import type { BlogPart, PostPage } from './types.ts';
 
 const DATED = /^(.*\/)?(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/;
 
-/** All posts that are published, newest first; those of one time by the names of their files. */
+/** All published posts, newest first; posts with the same time by file name. */
 export const blogPosts = (part: BlogPart): PostPage[] =>
   (part.context.published.get(part.root.id) ?? [])
     .flatMap((entry) => postPage(part, entry))
@@ -60,7 +60,7 @@ function postPage(part: BlogPart, { document, index }: Numbered): PostPage[] {
 const readingMinutes = ({ blog }: BlogPart, { words }: DocumentFacts): number =>
   blog.showReadingTime ? Math.max(1, Math.ceil(words / blog.wordsPerMinute)) : 0;
 
-/** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` all carry their date. */
+/** `2021-08-26-welcome/index.md`, `2021-08-26-welcome.md` and `2021/08/26/welcome.md` have their date in the name. */
 function nameFromFile(rel: string): { name: string; slug: string; date?: string } {
   const folder = folderOf(rel);
   const path = stem(rel) === 'index' ? folder : `${folder}${folder ? '/' : ''}${stem(rel)}`;

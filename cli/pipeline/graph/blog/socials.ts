@@ -3,7 +3,7 @@ import { nearestName } from '../../../lib/suggest.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import type { DataPlace } from '../data-keys.ts';
 
-/** Networks whose address follows from a handle. */
+/** Networks that build a profile's URL from a handle. */
 const NETWORKS: Record<string, (handle: string) => string> = {
   x: (handle) => `https://x.com/${handle}`,
   twitter: (handle) => `https://twitter.com/${handle}`,
@@ -27,7 +27,7 @@ const NETWORKS: Record<string, (handle: string) => string> = {
   email: (handle) => `mailto:${handle}`,
 };
 
-/** Addresses of an author by network: URLs as they are, handles of the known networks. What cannot be one is reported. */
+/** An author's URLs by network, from URLs and from handles of known networks. Invalid values are reported. */
 export function socialLinks(
   value: unknown,
   to: { problems: Problem[]; place: DataPlace; isSafe(url: string): boolean },
@@ -39,7 +39,7 @@ export function socialLinks(
     return undefined;
   }
   const links = Object.entries(value).flatMap(([network, handle]) => {
-    const url = addressOf(network, String(handle ?? '').trim());
+    const url = profileUrl(network, String(handle ?? '').trim());
     if (url !== undefined && to.isSafe(url)) return [[network, url] as const];
     const near = nearestName(network, Object.keys(NETWORKS));
     if (url === undefined) to.problems.push(problem('DG4047', { network, handle: String(handle), near }, to.place));
@@ -49,10 +49,10 @@ export function socialLinks(
   return links.length > 0 ? Object.fromEntries(links) : undefined;
 }
 
-function addressOf(network: string, handle: string): string | undefined {
+function profileUrl(network: string, handle: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(handle)) return handle;
   const name = handle.replace(/^@/, '');
-  // A path may have parts (`12345/jane`), but leads nowhere else.
+  // A handle may have several segments (`12345/jane`), but must not change the rest of the URL.
   return name === '' || /[\s<>"'\\?#]|\.\./.test(name) || !Object.hasOwn(NETWORKS, network)
     ? undefined
     : lookUp(NETWORKS, network)?.(name);

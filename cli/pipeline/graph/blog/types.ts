@@ -9,7 +9,7 @@ export interface BlogPart {
   context: GraphContext;
   blog: BlogConfig;
   root: ContentRoot;
-  /** Path of the blog, below the locale, with a slash in front. */
+  /** Path of the blog, with a leading slash. */
   base: string;
   authors: KnownAuthors;
   authorContext: AuthorContext;
@@ -22,7 +22,7 @@ export interface PostPage {
   document: DocumentFacts;
 }
 
-/** A post that is in lists, and its index in the graph's pages. */
+/** A post and its index in the graph's pages. */
 export interface Listed extends PostPage {
   index: number;
 }
