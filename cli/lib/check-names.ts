@@ -1,4 +1,4 @@
-/** The checks of `docsgen check`, by the names that flags and settings call them, in the order they are listed. */
+/** The checks of `docsgen check` by their names in flags and settings, in the order of lists. */
 export const CHECK_NAMES = [
   'links',
   'anchors',

@@ -1,4 +1,4 @@
-/** Where a key of a document's front matter is. */
+/** Finds the place of a front matter key. */
 import { lookUp } from './look-up.ts';
 import type { Place } from './place.ts';
 
@@ -6,11 +6,11 @@ interface Keys {
   file: string;
   /** Key → 1-based line of the document. */
   keyLines: Record<string, number>;
-  /** Keys that are in another file: the defaults of a folder. */
+  /** Keys from another file: the defaults of a folder. */
   inherited?: Record<string, { file: string; line: number; column: number }>;
 }
 
-/** The first line of the document for a key that stands nowhere. */
+/** The place of a key; the first line of the document for a key that is not written anywhere. */
 export function keyPlace(
   { file, keyLines, inherited }: Keys,
   key: string,

@@ -1,6 +1,6 @@
 /** Places in source files. */
 
-/** Where something is in a source file: 1-based line and column (UTF-16 units). */
+/** 1-based line and column (UTF-16 units) in a source file. */
 export interface Place {
   file?: string;
   line?: number;

@@ -27,7 +27,7 @@ export const markdownProblems = {
     message: ({ url, reason }) => `the URL "${url}" is not written to the page: ${reason}`,
     hint: () => 'link to http, https, mailto or tel addresses, to files of the site, or to "#" headings',
     explanation: {
-      args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" addresses are not allowed' },
+      args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" URLs are not allowed' },
       cause:
         'The URL would run as a program in the browser of a reader, or hold a document of its own. Such URLs are left out of pages.',
       remedy: 'Link to a page or a file. What is to happen on a click belongs into a component (MDX).',
