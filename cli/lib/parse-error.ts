@@ -1,4 +1,5 @@
 /** Place and reason of JSON and YAML errors, from the messages of the parsers. */
+import { placeAt } from './place.ts';
 
 /** First line of the reason, without the place. */
 export const parseReason = (error: unknown): string =>
@@ -10,9 +11,7 @@ export const parseReason = (error: unknown): string =>
 export function parsePlace(error: unknown, text: string): { line: number; column: number } {
   const { linePos, message } = error as { linePos?: [{ line: number; col: number }]; message: string };
   if (linePos) return { line: linePos[0].line, column: linePos[0].col };
-  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? jsonFault(text));
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return placeAt(text, Number(/position (\d+)/.exec(message)?.[1] ?? jsonFault(text)));
 }
 
 /** Offset of the first invalid character of a JSON text: up to there, the text is only incomplete. */

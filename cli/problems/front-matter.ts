@@ -168,7 +168,7 @@ export const frontMatterProblems = {
     message: ({ key, reason }) => `"${key}" cannot be given to all documents of a folder: ${reason}`,
     hint: ({ key }) => `write "${key}" into the front matter of the documents it is meant for`,
     explanation: {
-      args: { key: 'title', reason: 'it names one document' },
+      args: { key: 'title', reason: 'it identifies a single document' },
       cause:
         '_defaults.yml gives front matter to all documents of its folder. This key says what one document is, so all of them cannot share it.',
       remedy: 'Move the key into the front matter of the document it is meant for.',

@@ -2,7 +2,7 @@
 const DATE =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[Tt ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
 
-/** @returns ISO date, or ISO time in UTC, of what an author wrote; undefined when there is no such day or time. */
+/** @returns An ISO date, or an ISO time in UTC; undefined when the day or time does not exist. */
 export function readDate(written: string): string | undefined {
   const found = DATE.exec(written.trim());
   if (!found) return undefined;

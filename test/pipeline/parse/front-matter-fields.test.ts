@@ -70,7 +70,7 @@ describe('the values of known keys', () => {
     ['tags: {a: b}', 'a list of texts, or of `label` and `permalink`, not a mapping'],
     ['tags: [{label: a, permalink: "javascript:1"}]', 'a list of texts, or of `label`'],
     ['noindex: never', 'true or false, not "never"'],
-    ['aliases: https://x.org/old', 'a list of paths where the page once was'],
+    ['aliases: https://x.org/old', 'a list of earlier paths of the page'],
     ['aliases: [/a, //x.org]', 'a list of paths'],
     ['aliases: ["/a?b"]', 'a list of paths'],
     ['aliases: ["/a#b"]', 'a list of paths'],

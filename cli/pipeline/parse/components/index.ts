@@ -1,5 +1,4 @@
-/** The static components, and the ways from an author's spelling to one of them. A new one is a view in `runtime/components/`. */
-
+/** The static components, by MDX tag and by directive. A new component is a view in `runtime/components/`. */
 import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
 import * as views from '../../../../runtime/components/index.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
@@ -41,7 +40,7 @@ const byDirective: ReadonlyMap<string, Component> = new Map(
   components.flatMap((component) => (component.directive?.names ?? []).map((name) => [name, component])),
 );
 
-/** The component a directive means. The site's own admonitions win over what else has their name. */
+/** The component of a directive. The site's own admonitions override components of the same name. */
 export function componentOfDirective(
   written: string,
   kind: DirectiveKind,
@@ -58,21 +57,13 @@ export const inlineDirectives: readonly string[] = components.flatMap(({ directi
   directive?.kinds.some((kind) => kind !== 'container') ? directive.names : [],
 );
 
-/** Every name a block directive can have, for hints; `shown` are those worth telling. */
-export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonitions'>): BlockNames => {
-  const own = blocks();
+/** All names of block directives, for hints; `shown` are the main names. */
+export function blockDirectives({ admonitions }: Pick<MarkdownSettings, 'admonitions'>) {
+  const own = components.flatMap(({ directive, parent }) =>
+    directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
+  );
   return {
     all: [...admonitionNames(admonitions), ...own],
     shown: [...ADMONITIONS.map(({ name }) => name), ...admonitions, ...own],
   };
-};
-
-interface BlockNames {
-  all: string[];
-  shown: string[];
 }
-
-const blocks = (): string[] =>
-  components.flatMap(({ directive, parent }) =>
-    directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
-  );

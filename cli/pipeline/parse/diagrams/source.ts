@@ -8,7 +8,7 @@ const ACC_LINE = /^(accTitle|accDescr)\s*:\s*(.*)$/;
 /** Empties a text, keeping its line breaks. */
 const blank = (text: string): string => text.replace(/[^\n]/g, '');
 
-/** Takes a diagram's text apart: what describes it, and the lines that draw it. Comments and settings of colours are left out. */
+/** Splits a diagram's text into its description and its lines. Comments and colour settings are left out. */
 export function readSource(code: string): DiagramSource {
   const source: DiagramSource = { keyword: '', lines: [] };
   let text = code.replaceAll('\r', '');

@@ -1,18 +1,17 @@
-/** What is in angle brackets and is not an element was meant as text, or as a component. */
 import { isUnknownElement } from '../../../html/elements.ts';
 import type { Place } from '../../../lib/place.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { Writer } from './types.ts';
 
-/** Elements with names of their own inside. */
+/** Elements whose content may have any element names. */
 const FOREIGN = ['svg', 'math', 'template'];
 
 /**
- * Reports an element no browser knows, once per name. Readers would not see it: `<T>` and `<name>` of a text vanish, and so
- * does a component where Markdown is not program. Names with a hyphen are custom elements.
+ * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component, and
+ * readers would not see it. Names with a hyphen are custom elements.
  * @param name As written.
  */
-export function tellUnknownElement(name: string, place: () => Place, w: Writer): void {
+export function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
   if (!isUnknownElement(name) || w.unknownElements.has(name)) return;
   if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
   w.unknownElements.add(name);

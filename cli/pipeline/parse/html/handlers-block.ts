@@ -30,7 +30,7 @@ export function writeRoot(node: Root, w: Writer): void {
   else writeFootnotes(w);
 }
 
-/** Writes nothing: settings, comments, imports, what is for the head. */
+/** True for nodes that write nothing: settings, comments, imports, tags for the head. */
 const isSilent = (node: Nodes): boolean =>
   SILENT.has(node.type) ||
   isBlank(node) ||
@@ -43,7 +43,7 @@ const isTruncateMark = (node: Nodes): boolean =>
   (node.type === 'html' && isTruncateComment(node.value)) ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isTruncateExpression(node.value));
 
-/** A marker at the very end of a paragraph cuts behind the paragraph: it is taken away. True when there was one. */
+/** Removes a truncate marker at the end of a paragraph, which cuts after the paragraph. True when there was one. */
 function takeMarkAtEnd({ children }: Paragraph): boolean {
   const last = children.at(-1);
   if (last === undefined || !isTruncateMark(last)) return false;
@@ -53,13 +53,13 @@ function takeMarkAtEnd({ children }: Paragraph): boolean {
   return true;
 }
 
-/** The HTML of everything above; of an interactive page what no program shows, because lists of posts run none. */
+/** The HTML so far; on an interactive page without the output of programs, which lists of posts cannot run. */
 function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
   if (jsx) return jsx.plain();
   return sink instanceof HtmlSink ? sink.html + closingTags(rawOpen) : '';
 }
 
-/** A block directly below the root: dynamic ones of an interactive page hydrate as an island of their own. */
+/** A block directly below the root: a dynamic block of an interactive page hydrates as its own island. */
 function writeTopLevel(node: RootContent, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) {
@@ -92,7 +92,7 @@ const explicitId = (node: Nodes): string | undefined => {
   return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
 };
 
-/** Nothing can name it: neither a link nor the table of contents, nor a screen reader. HTML has no empty `id` attribute, so it has none. */
+/** Links, the table of contents and screen readers cannot name it, so it has no id. */
 function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
   w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
   if (depth === 1) w.hasH1 = true;

@@ -10,7 +10,7 @@ import { placeOf } from './writer.ts';
 
 const PATH = /^(?:\.{0,2}\/|@site\/|<rootDir>\/)/;
 
-/** A code block, fenced or indented, with all that its first line asks for. A component that is given it finds what MDX makes of it: `<code>` in `<pre>`. */
+/** Writes a fenced or indented code block. A component gets it as MDX would pass it: `<code>` in `<pre>`. */
 export function writeCode(node: Code, w: Writer): void {
   writeFrame(node, w);
   if (w.jsx === undefined || w.sink !== w.jsx) return;
@@ -32,7 +32,7 @@ function writeFrame(node: Code, w: Writer): void {
     return;
   }
   if (node.value.trim() !== '') {
-    // Elsewhere the name of the file is a label of the block; only a path can be meant as a place to read from.
+    // With code in the block, a file name is a label. Only a path may have been meant as a file to read.
     if (PATH.test(meta.file)) w.problems.push(problem('DG3028', { file: meta.file }, place));
     writeBlock({ code: node.value, meta: { ...meta, title: meta.title ?? meta.file }, place }, w);
     return;

@@ -1,4 +1,4 @@
-/** Mermaid diagrams: drawn while building, else left as code that the browser draws. */
+/** Code blocks, and Mermaid diagrams, which are drawn during the build or left to the browser. */
 import type { Code } from 'mdast';
 import { escapeAttribute } from '../../../html/escape.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -10,7 +10,7 @@ import { startTag } from './sink.ts';
 import type { Writer } from './types.ts';
 import { placeOf, urlValue } from './writer.ts';
 
-/** A code block; one of the language `mermaid` becomes a diagram when the site wants that. */
+/** Writes a code block; the language `mermaid` becomes a diagram if the site enables them. */
 export function writeCodeOrDiagram(node: Code, w: Writer): void {
   if (w.drawDiagram === undefined || node.lang?.toLowerCase() !== 'mermaid') writeCode(node, w);
   else writeDiagram(node, w);
@@ -18,7 +18,7 @@ export function writeCodeOrDiagram(node: Code, w: Writer): void {
 
 function writeDiagram(node: Code, w: Writer): void {
   const place = placeOf(node, w);
-  // The diagram's first line is the one below the fence.
+  // The first line of the diagram is the line after the fence.
   const at = (line: number) => (place.line === undefined ? place : { ...place, line: place.line + line });
   w.diagrams ??= { drawn: 0, left: [] };
   w.diagrams.drawn = w.diagramSources.push(node.value);
@@ -49,11 +49,11 @@ function writeDrawn({ svg, title }: Extract<Drawing, { svg: string }>, w: Writer
 
 interface Left extends Extract<Drawing, { beyond: number }> {
   place: ReturnType<typeof placeOf>;
-  /** Line above that of the diagram's first line. */
+  /** Line before the first line of the diagram. */
   fence: number | undefined;
 }
 
-/** Code that the browser draws, when the package for it is there. */
+/** Writes code for the browser to draw, if the package for it is installed. */
 function writeLeft(node: Code, { keyword, label, place, fence }: Left, w: Writer): void {
   const near = diagramKinds.has(keyword) ? undefined : nearestName(keyword, diagramKinds);
   if (keyword === '' || near !== undefined) {

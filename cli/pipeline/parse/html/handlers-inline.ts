@@ -34,7 +34,7 @@ export function writeBreak(_node: Break, w: Writer): void {
   w.sink.leaf('br');
 }
 
-/** The link or picture itself, or the definition it names. */
+/** The link or image itself, or its definition. */
 interface Resource extends Pick<Nodes, 'position'> {
   url: string;
   title?: string | null;
@@ -54,7 +54,7 @@ function openLink(node: Link | LinkReference, resource: Resource, w: Writer): vo
   });
 }
 
-/** A link and what is in it, where no further link may be. */
+/** Writes a link and its content, which cannot contain further links. */
 function writeLinkTo(node: Link | LinkReference, resource: Resource, w: Writer): void {
   openLink(node, resource, w);
   w.links++;

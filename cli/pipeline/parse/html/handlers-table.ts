@@ -2,7 +2,7 @@ import type { Table, TableCell, TableRow } from 'mdast';
 import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
 
-/** A table in a wrapper that scrolls; focusable, so that it scrolls by keyboard too. */
+/** Writes a table in a scrolling wrapper, which is focusable for keyboards. */
 export function writeTable(node: Table, w: Writer): void {
   const { sink } = w;
   const [head, ...rows] = node.children;
@@ -24,7 +24,7 @@ export function writeTable(node: Table, w: Writer): void {
 
 function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
   w.sink.open('tr');
-  // Rows have as many cells as the head, as GFM says: surplus ones are dropped, missing ones are empty.
+  // As in GFM, rows have as many cells as the head: surplus cells are dropped, missing cells are empty.
   const width = align?.length || row.children.length;
   for (let i = 0; i < width; i++) {
     const side = align?.[i];

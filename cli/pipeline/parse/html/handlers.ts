@@ -1,4 +1,4 @@
-/** What becomes of each mdast node type. A type without a line here shows its children, or its value as text. */
+/** The handlers of all mdast node types. Other types show their children, or their value as text. */
 import { writeJsxElement } from '../mdx/elements.ts';
 import { writeExpression } from '../mdx/expressions.ts';
 import { writeInclusion } from '../partial/inclusion.ts';
@@ -54,13 +54,13 @@ export const handlers: HandlerTable = {
   mdxTextExpression: writeExpression,
   inclusion: writeInclusion,
 
-  // Written elsewhere: definitions with their references, footnotes at the end, imports at the top of the page's module.
+  // Written elsewhere: definitions with references, footnotes at the end, imports at the top of the page's module.
   definition: ignore,
   footnoteDefinition: ignore,
   mdxjsEsm: ignore,
   // Front matter is read before Markdown is.
   yaml: ignore,
 
-  /** Nodes that a plugin gave an element name of their own (`data.hName`). */
+  /** Nodes whose element a plugin changed (`data.hName`). */
   custom: writeElementFor,
 };

@@ -1,5 +1,4 @@
-/** Reads the list of candidates in `srcset`. */
-
+/** Parses `srcset`. */
 export interface Candidate {
   url: string;
   /** `2x`, `640w`, or empty. */
@@ -8,7 +7,7 @@ export interface Candidate {
 
 const CANDIDATE = /[\s,]*(\S*[^\s,])(?:,|\s+([^,]*))?/y;
 
-/** Candidates and, between and behind them, the text that is there. */
+/** Candidates, and the text between and after them. */
 export function srcsetParts(srcset: string): (Candidate | string)[] {
   const parts: (Candidate | string)[] = [];
   CANDIDATE.lastIndex = 0;

@@ -1,11 +1,10 @@
-/** The grammars a code block needs, known before it is written. */
 import { languageOfFile } from './include.ts';
 import { readCodeMeta } from './meta.ts';
 import { sessionLanguage } from './prompts.ts';
 
 const NAMES_LANGUAGE = /file|lang/;
 
-/** Languages to load for a block of this first line. */
+/** The grammars to load for a code block with this first line. */
 export function codeLanguages(lang: string | null | undefined, meta: string | null | undefined): string[] {
   if (!lang && !meta) return [];
   const read = readCodeMeta(lang, meta && NAMES_LANGUAGE.test(meta) ? meta : undefined);
