@@ -30,7 +30,7 @@ export interface SourceFile {
   symbols?: CodeSymbols;
 }
 
-/** The symbols in a document's code, from the type checker. Positions are offsets, targets site files with an anchor. */
+/** The symbols in a document's code, from the type checker. Positions are offsets, targets files with an anchor. */
 export interface CodeSymbols {
   /** By the text of a code block. */
   blocks: Record<string, SymbolSpan[]>;

@@ -18,13 +18,9 @@ export const frontMatterProblems = {
   DG2001: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `the front matter is not valid YAML: ${detail}`,
-    hint: ({ detail, hint }) =>
-      hint ??
-      (detail.endsWith('once more')
-        ? 'keep one of the two lines'
-        : 'put values that hold ": ", " #", quotes or brackets into double quotes'),
+    hint: ({ hint }) => hint ?? 'put values that hold ": ", " #", quotes or brackets into double quotes',
     explanation: {
-      args: { detail: 'a value that holds ": " needs quotes' },
+      args: { detail: 'a value that contains ": " needs quotes' },
       cause:
         'Front matter is YAML, in which some signs have a meaning: a colon with a space behind it, " #", quotes, brackets, * and & at the beginning of a value.',
       remedy: 'Put the value into double quotes. The hint shows the line as it should be.',

@@ -96,7 +96,7 @@ export const markdownProblems = {
     message: ({ reason }) => `this import or export cannot be read: ${reason}`,
     hint: () => 'between blank lines MDX takes whole import and export statements, in JavaScript without types',
     explanation: {
-      args: { reason: 'there is a default export already' },
+      args: { reason: 'there is already a default export' },
       cause:
         'Imports and exports of an MDX page become the module of the page, and this one has no place in it: a second default export, or a statement that is neither.',
       remedy: 'Keep one default export, and put other code into a file that the page imports.',

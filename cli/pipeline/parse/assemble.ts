@@ -6,7 +6,7 @@ import { pageModule } from './mdx/module.ts';
 import { shorten } from './transforms/prepare.ts';
 import type { Job } from './types.ts';
 
-/** The page's Markdown or what it is made from. rehype plugins may change the HTML, so with plugins it is read from there. */
+/** The page's Markdown or what it is made from. Plugins may change the HTML, so with plugins it is read from there. */
 function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
   if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
   return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };

@@ -58,8 +58,8 @@ interface Tools {
  * The returned function answers synchronously if possible, and with a promise if something must be loaded first (a
  * grammar, the JavaScript parser, plugins). It never throws: `problems` has the problems of the file, and `value` is
  * undefined for a file that cannot be read at all.
- * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms, rehype
- *   plugins on the finished HTML.
+ * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms,
+ *   rehype plugins on the finished HTML.
  * @param siteDir The folder of files that documents quote; files outside of it are not read.
  */
 export async function createParser(

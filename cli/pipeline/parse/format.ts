@@ -8,7 +8,7 @@ interface Facts {
 }
 
 /**
- * The format of a content file: `mdx` with JSX, expressions, imports and exports, `md` without. Its front matter decides
+ * The format of a content file: `mdx` with JSX, expressions, imports and exports, `md` without. Front matter decides
  * first (`mdx: { format: md | mdx | detect }`, as in Docusaurus), then the site's setting, then the file name.
  */
 export function formatOf(

@@ -2,7 +2,7 @@
  * Checks the fields of front matter. Coercions:
  * - a text may be a number or boolean (`title: 12` is "12", `title: 1.10` is "1.10"); `no` and `yes` are texts;
  * - a number or boolean may be quoted (`"3"`, `"false"`); any other text is a problem;
- * - a list of texts may be a single text; its items may be numbers; a tag may be a mapping with `label` and `permalink`;
+ * - a list of texts may be a single text; items may be numbers; a tag may be a mapping with `label` and `permalink`;
  * - without a value (`slug:` or `slug: null`), the key is not set, except where null means "none"; there `false` means
  *   "none" too;
  * - a date is `2024-1-5` or `2024/01/05`; with a time, it is converted to UTC (no zone means UTC).

@@ -66,7 +66,8 @@ function explain({ code, message }: YamlMistake, yaml: string, at: number): Expl
   const line = lineAt(yaml, at);
   const sign = line.value.charAt(0);
   const starts = { detail: `a value that begins with ${sign} needs quotes`, hint: quoting(line) };
-  if (code === 'DUPLICATE_KEY') return { detail: `the key "${line.key.trim().replace(/:$/, '')}" is set twice` };
+  if (code === 'DUPLICATE_KEY')
+    return { detail: `the key "${line.key.trim().replace(/:$/, '')}" is set twice`, hint: 'keep one of the two lines' };
   if (code === 'TAB_AS_INDENT') return { detail: 'tabs are not allowed as indentation', hint: 'indent with spaces' };
   if (code === 'BAD_SCALAR_START' || code === 'TAG_RESOLVE_FAILED') return { ...starts, offset: startOf(line, at) };
   if (/^Missing closing ["']quote/.test(message)) return openQuote(yaml, at, message.charAt(16));

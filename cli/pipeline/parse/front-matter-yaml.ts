@@ -1,4 +1,4 @@
-/** Reads front matter with the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
+/** Reads front matter with the YAML library, with limits against texts that exhaust the process or reach a prototype. */
 import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
 import { type Problem, problem } from '../../problems/problem.ts';

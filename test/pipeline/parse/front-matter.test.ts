@@ -124,7 +124,7 @@ describe('the shape of front matter', () => {
     ["title: 'It's here'", '2:12', 'the value ends before this text', `title: "It's here"`],
     ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
     ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'written twice'],
-    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it has its value', 'the same column as that key'],
+    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it already has a value', 'the same column as that key'],
     ['tags:\n  - a\n b: c', '4:2', 'the indentation of this line', 'the same column'],
     ['tags:\n\t- a', '3:1', 'tabs are not allowed', 'indent with spaces'],
     ['slug: /x\ntitle:Foo', '3:1', 'a space is missing after the colon of "title"', 'write title: Foo'],

@@ -4,7 +4,7 @@ import type { Component } from '../html/types.ts';
 import { writeNode } from '../html/walk.ts';
 import { phrasing } from './component.ts';
 
-/** `<Heading as="h2" id="…">`: a heading like those of Markdown, with a permalink and a line in the table of contents. */
+/** `<Heading as="h2" id="…">`: like a Markdown heading, with a permalink and an entry in the table of contents. */
 export const heading: Component = {
   name: 'Heading',
   props: ['as'],

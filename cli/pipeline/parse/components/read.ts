@@ -65,7 +65,7 @@ function directiveUse(node: Directive, component: Component, w: Writer): Use {
   return end === 0 ? { ...shared, children } : { ...shared, label: phrasing(node.children.slice(0, end)), children };
 }
 
-/** The label is a paragraph. The parser unwraps an element that is alone in it, but the element stays on the first line. */
+/** True for the label: a paragraph or, because the parser unwraps a lone element, an element on the first line. */
 function isLabel(child: Nodes, node: Directive): boolean {
   if (child.type === 'paragraph')
     return (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;

@@ -8,7 +8,7 @@ interface Edge {
   to: string;
 }
 
-/** Indexes of the edges that lead back. The search starts at nodes without incoming edges, then in the order written. */
+/** Indexes of the edges that lead back. The search starts at nodes without incoming edges. */
 function backEdges(edges: readonly Edge[]): Set<number> {
   const leaving = new Map<string, number[]>();
   for (const { from, to } of edges) for (const id of [from, to]) if (!leaving.has(id)) leaving.set(id, []);

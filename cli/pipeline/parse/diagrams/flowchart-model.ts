@@ -111,7 +111,7 @@ export function writeFlow(flow: Flow): Canonical {
   const { edges, turned } = withoutCircles(
     flow.edges.map(({ from, to, arrow }) => ({ from: idOf(from, flow), to: idOf(to, flow), arrow })),
   );
-  // The layout bundles plain edges of a node, even through other nodes. A different arrow keeps edges that lead back apart.
+  // The layout bundles plain edges of a node, even through other nodes. A different arrow keeps reversed edges apart.
   edges.forEach(({ from, to, arrow }, index) => {
     const isBack = from !== idOf(flow.edges[index]?.from ?? '', flow);
     out.push(`${from} ${isBack && arrow === '-->' ? '==>' : arrow} ${to}`);

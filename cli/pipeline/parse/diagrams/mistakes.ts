@@ -1,4 +1,4 @@
-/** Finds obvious mistakes in a line that is not drawn during the build, so that authors see them before the browser does. */
+/** Finds obvious mistakes in a line that is not drawn during the build, before the browser reports them to readers. */
 import { lookUp } from '../../../lib/look-up.ts';
 
 /** `isLast`: the last line of the diagram; an arrow on other lines may lead to the next line. */

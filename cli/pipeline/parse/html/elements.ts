@@ -7,8 +7,8 @@ import type { Writer } from './types.ts';
 const FOREIGN = ['svg', 'math', 'template'];
 
 /**
- * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component, and
- * readers would not see it. Names with a hyphen are custom elements.
+ * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component,
+ * and readers would not see it. Names with a hyphen are custom elements.
  * @param name As written.
  */
 export function reportUnknownElement(name: string, place: () => Place, w: Writer): void {

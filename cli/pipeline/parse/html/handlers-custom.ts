@@ -8,8 +8,8 @@ import { writeNodes } from './walk.ts';
 import { placeOf } from './writer.ts';
 
 /**
- * Writes a node whose element a plugin changed: another name (`data.hName`), more attributes (`data.hProperties`), other
- * content (`data.hChildren`).
+ * Writes a node whose element a plugin changed: another name (`data.hName`), more attributes (`data.hProperties`),
+ * other content (`data.hChildren`).
  */
 export function writeElementFor(node: Nodes, w: Writer): void {
   // `remark-math` and similar plugins name elements that a browser script would fill.

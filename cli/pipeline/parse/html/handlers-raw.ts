@@ -148,8 +148,8 @@ function rawUrl(
 type PlaceAt = (offset: number) => Place;
 
 /**
- * Returns line and column of offsets in the node's value, which must ascend. Containers strip indentation, so columns of
- * later lines come from the source.
+ * Returns line and column of offsets in the node's value, which must ascend. Containers strip indentation, so columns
+ * of later lines come from the source.
  */
 function placesIn(node: Html, w: Writer): PlaceAt {
   const { value } = node;

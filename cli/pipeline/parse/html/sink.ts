@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 
-/** Text, `true` for a bare attribute, the index of a `Ref` for a hole, a list of texts and holes, or undefined for none. */
+/** Text, `true` for a bare attribute, the index of a `Ref` for a hole, a list of both, or undefined for none. */
 export type AttributeValue = string | true | number | readonly (string | number)[] | undefined;
 export type Attributes = Record<string, AttributeValue>;
 

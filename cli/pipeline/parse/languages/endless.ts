@@ -1,11 +1,11 @@
-/** Longest line that is coloured: most grammars need a time that grows with the square of it. */
+/** Longest line that is highlighted: most grammars are quadratic in it. */
 const MAX_LINE = 5000;
-/** Markdown's grammar takes the cube of a paragraph, and the square of the whole. */
+/** Markdown's grammar is cubic in a paragraph, and quadratic in the whole. */
 const MAX_PARAGRAPH = 1500;
 const MAX_MARKDOWN = 10_000;
 
 /**
- * True for code that would keep the highlighter busy for seconds; it is shown without colours, the same on every machine.
+ * True for code that would keep the highlighter busy for seconds; it is not highlighted, on any machine.
  * @param language Name of the grammar.
  */
 export function isEndless(code: string, language: string): boolean {

@@ -1,6 +1,6 @@
 import type { refractor as Refractor } from 'refractor/core';
 
-/** A Prism grammar: opaque here. */
+/** A Prism grammar. */
 export type Grammar = Record<string, unknown>;
 
 interface Prism {
@@ -8,7 +8,7 @@ interface Prism {
   hooks: { run(name: string, env: unknown): void };
 }
 
-/** Tokenises code as Prism does, hooks of the language included. `env.tokens` may be replaced by a hook. */
+/** Tokenises code as Prism does, including the hooks of the language, which may replace `env.tokens`. */
 export function tokenise(
   refractor: typeof Refractor,
   env: { code: string; grammar: Grammar; language: string; tokens: unknown[] },

@@ -2,7 +2,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import type { Grammar } from './tokenise.ts';
 
 const IDENTIFIER = '#?(?!\\s)[_$a-zA-Z\\xA0-\\uFFFF]';
-/** Grammars that are tuned. Those with JSX need their punctuation: a hook of theirs finds the text between tags by it. */
+/** Rules to drop, by grammar. A hook of the JSX grammars finds the text between tags by the punctuation. */
 const TUNED: Record<string, string[]> = {
   javascript: ['operator', 'punctuation'],
   typescript: ['operator', 'punctuation'],
@@ -11,8 +11,8 @@ const TUNED: Record<string, string[]> = {
 };
 
 /**
- * A grammar of the JavaScript family with the same colours for a third less time: it leaves out what no design colours, and
- * looks for names only where a name begins (Prism's patterns try again at each letter of one).
+ * Saves a third of the time for JavaScript and its relatives, with the same colours: drops rules without a colour, and
+ * matches names only at their start (Prism's patterns try again at each letter).
  */
 export function tune(name: string, grammar: Grammar): Grammar {
   const dropped = lookUp(TUNED, name);

@@ -5,9 +5,9 @@ import { endOfLabel } from './prepare.ts';
 const MAYBE_DIRECTIVE = /:[\p{L}\w]/u;
 
 /**
- * The text of an image whose description holds a colon: both parsers take the directive in it and drop its name.
+ * The alternative text of an image, if it contains a colon: both parsers read it as a directive and drop the name.
  * @param walk Normalises a tree.
- * @returns The text, or undefined when the parser's is right.
+ * @returns Undefined when the parser's text is right.
  */
 export function imageText(
   node: Node,

@@ -1,12 +1,12 @@
 import type { Literal } from '../mdx/literal.ts';
 
-/** The value of a JSON or YAML file. Throws an Error that says in one line why there is none. */
+/** The value of a JSON or YAML file. Throws an Error with the reason on its first line. */
 export async function readData(path: string, text: string): Promise<Literal> {
   if (/\.json$/i.test(path)) return JSON.parse(text.replace(/^\uFEFF/, '')) as Literal;
   const { parseDocument } = await import('yaml');
   const document = parseDocument(text, { logLevel: 'silent' });
   const [error] = document.errors;
   if (error) throw error;
-  // As JSON has it: no dates, no undefined, no objects that hold themselves.
+  // Only JSON values: no dates, no undefined, no cycles.
   return JSON.parse(JSON.stringify(document.toJS() ?? null)) as Literal;
 }

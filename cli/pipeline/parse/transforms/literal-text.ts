@@ -4,7 +4,7 @@ import type {} from 'mdast-util-directive';
 const LITERAL = new Set('code kbd samp var tt pre script style textarea CodeBlock Kbd'.split(' '));
 const RAW = /^<(\/?)(code|kbd|samp|var|tt|pre|script|style|textarea)\b/i;
 
-/** Children whose text is meant letter by letter: inside of `<code>`, `<kbd>` and the like, raw or JSX. Usually none. */
+/** Children whose text is literal: inside `<code>`, `<kbd>` etc., raw or JSX. Usually none. */
 export function literalChildren(parent: Parents): ReadonlySet<Nodes> | undefined {
   let found: Set<Nodes> | undefined;
   let open = '';

@@ -1,6 +1,6 @@
 /**
- * One walk over the blocks of a document before it is written: finds what writing needs to know early (definitions,
- * explicit heading ids, code languages) and rewrites what is spelt in another way (GitHub alerts, heading ids).
+ * One walk over the blocks of a document before it is written: collects what the writer needs early (definitions,
+ * explicit heading ids, code languages), and removes the ids from headings.
  */
 import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
@@ -13,19 +13,19 @@ import { takeHeadingId } from './heading-id.ts';
 export interface Prepared {
   definitions: Map<string, Definition>;
   footnotes: Map<string, FootnoteDefinition>;
-  /** Ids authors gave to headings. */
+  /** The author's own heading ids. */
   headingIds: Set<string>;
   /** Languages of code blocks, as written. */
   langs: Set<string>;
   /** Plain text of the first `# Title`. */
   title?: string;
-  /** Plain text of the first paragraph that has any. */
+  /** Plain text of the first paragraph with text. */
   lead?: string;
 }
 
 /**
- * Walks and rewrites the tree in place.
- * @param source The document's text: inline code in it may name its language. Default: none does.
+ * Walks and changes the tree in place.
+ * @param source The document's text, to find inline code with a language. Default: none.
  */
 export function prepare(root: Root, source = ''): Prepared {
   const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
@@ -75,7 +75,7 @@ function takeLead(node: Paragraph, found: Prepared): void {
   if (found.lead === undefined) found.lead = leadOf([node]);
 }
 
-/** Text of the first paragraph that has any; a paragraph of the page itself goes before one in a box or a list. */
+/** Text of the first paragraph with text. */
 function leadOf(nodes: Nodes[]): string | undefined {
   for (const node of nodes) {
     if (node.type !== 'paragraph' || (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel) continue;
@@ -106,7 +106,7 @@ function takeCodeElement({ attributes }: MdxJsxFlowElement, found: Prepared): vo
 
 const LIMIT = 200;
 
-/** The first `LIMIT` characters of a text, cut between words, with an ellipsis where something is left out. */
+/** At most `LIMIT` characters of a text, cut between words, with an ellipsis. */
 export function shorten(text: string): string {
   if (text.length <= LIMIT) return text;
   const cut = text.slice(0, LIMIT);
