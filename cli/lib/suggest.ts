@@ -24,14 +24,10 @@ export function nearestName(name: string, known: Iterable<string>, most = 2): st
 
 /**
  * All near names, nearest first, then names with the last segment of `name` in another folder.
- * @param options `most`: see `nearestName`, default 3; `count`: number of names, default 3.
+ * @param options `count`: at most this many names, default 3.
  */
-export function nearestNames(
-  name: string,
-  known: readonly string[],
-  { most = 3, count = 3 }: { most?: number; count?: number } = {},
-): string[] {
-  const limit = Math.min(most, Math.floor((name.length - 1) / 2));
+export function nearestNames(name: string, known: readonly string[], { count = 3 }: { count?: number } = {}): string[] {
+  const limit = Math.min(3, Math.floor((name.length - 1) / 2));
   const lower = name.toLowerCase();
   const near = known
     .flatMap((candidate) => {

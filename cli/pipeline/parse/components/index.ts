@@ -4,17 +4,14 @@ import * as views from '../../../../runtime/components/index.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
 import { admonitionNames, admonitionType } from './admonition.ts';
-import { codeBlock } from './code-block.ts';
-import { codeGroup } from './code-group.ts';
+import { codeBlock, codeGroup, mermaid } from './code.ts';
 import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';
-import { heading } from './heading.ts';
-import { mermaid } from './mermaid.ts';
+import { heading, tocInline } from './headings.ts';
 import { fromView } from './print.ts';
 import { steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
-import { tocInline } from './toc-inline.ts';
 
 const components: readonly Component[] = [
   ...Object.values(views).map(fromView),

@@ -1,8 +1,8 @@
-import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
-import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../parsers/definition-lists.ts';
+import type { DefinitionDescription } from '../parsers/definition-lists.ts';
 import { slugTextOf } from '../transforms/heading-id.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
@@ -11,7 +11,7 @@ import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
 import type { Writer } from './types.ts';
-import { isBlank, writeBlocks, writeNode, writeNodes } from './walk.ts';
+import { isBlank, writeNode, writeNodes } from './walk.ts';
 import { countWords, placeOf } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
@@ -130,12 +130,6 @@ export function writeHeading(node: Heading, w: Writer): void {
   w.sink.close(tag);
 }
 
-export function writeBlockquote(node: Blockquote, w: Writer): void {
-  w.sink.open('blockquote');
-  writeBlocks(node.children, w);
-  w.sink.close('blockquote');
-}
-
 export function writeList(node: List, w: Writer): void {
   const tag = node.ordered ? 'ol' : 'ul';
   const { tight } = w;
@@ -173,22 +167,6 @@ export function writeListItem(node: ListItem, w: Writer): void {
   w.sink.close('li');
 }
 
-export function writeThematicBreak(_node: ThematicBreak, w: Writer): void {
-  w.sink.leaf('hr');
-}
-
-export function writeDefinitionList(node: DefinitionList, w: Writer): void {
-  w.sink.open('dl');
-  writeBlocks(node.children as Nodes[], w);
-  w.sink.close('dl');
-}
-
-export function writeDefinitionTerm(node: DefinitionTerm, w: Writer): void {
-  w.sink.open('dt');
-  writeNodes(node.children, w);
-  w.sink.close('dt');
-}
-
 export function writeDefinitionDescription(node: DefinitionDescription, w: Writer): void {
   const { tight } = w;
   w.tight = !node.spread;
@@ -196,4 +174,37 @@ export function writeDefinitionDescription(node: DefinitionDescription, w: Write
   writeNodes(node.children, w);
   w.sink.close('dd');
   w.tight = tight;
+}
+
+/** Writes a table in a scrolling wrapper, which is focusable for keyboards. */
+export function writeTable(node: Table, w: Writer): void {
+  const { sink } = w;
+  const [head, ...rows] = node.children;
+  sink.open('div', { class: 'table-wrap', tabindex: '0' });
+  sink.open('table');
+  if (head) {
+    sink.open('thead');
+    writeRow(head, { tag: 'th', align: node.align }, w);
+    sink.close('thead');
+  }
+  if (rows.length > 0) {
+    sink.open('tbody');
+    for (const row of rows) writeRow(row, { tag: 'td', align: node.align }, w);
+    sink.close('tbody');
+  }
+  sink.close('table');
+  sink.close('div');
+}
+
+function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
+  w.sink.open('tr');
+  // As in GFM, rows have as many cells as the head: surplus cells are dropped, missing cells are empty.
+  const width = align?.length || row.children.length;
+  for (let i = 0; i < width; i++) {
+    const side = align?.[i];
+    w.sink.open(tag, side ? { class: `align-${side}` } : undefined);
+    writeNodes((row.children[i] as TableCell | undefined)?.children ?? [], w);
+    w.sink.close(tag);
+  }
+  w.sink.close('tr');
 }

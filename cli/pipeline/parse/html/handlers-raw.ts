@@ -9,7 +9,6 @@ import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
-import { reportUnknownElement } from './elements.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
@@ -213,3 +212,19 @@ const TRUNCATE = /<!--\s*truncate\s*-->/i;
 
 /** True for the comment that ends a post's excerpt. */
 export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate\s*-->\s*$/i.test(html);
+
+/** Elements whose content may have any element names. */
+const FOREIGN = ['svg', 'math', 'template'];
+
+/**
+ * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component,
+ * and readers would not see it. Names with a hyphen are custom elements.
+ * @param name As written.
+ */
+function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
+  if (!isUnknownElement(name) || w.unknownElements.has(name)) return;
+  if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
+  w.unknownElements.add(name);
+  const component = /^[A-Z].*[a-z]/.test(name);
+  w.problems.push(problem('DG3021', { name, component }, place()));
+}

@@ -5,7 +5,6 @@ import type { Place } from '../../../lib/place.ts';
 import type { ImageUse } from '../../../model/images.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import type { Attributes } from './sink.ts';
-import { srcsetParts } from './srcset.ts';
 import type { Target, Writer } from './types.ts';
 import { addRef, urlValue } from './writer.ts';
 
@@ -89,4 +88,27 @@ export function srcsetValue(w: Writer, srcset: string, place: Place): (string | 
     if (typeof part === 'string') return part;
     return urlValue(w, { kind: 'asset', url: part.url, ...place }) ?? '';
   });
+}
+
+/** Parses `srcset`. */
+interface Candidate {
+  url: string;
+  /** `2x`, `640w`, or empty. */
+  descriptor: string;
+}
+
+const CANDIDATE = /[\s,]*(\S*[^\s,])(?:,|\s+([^,]*))?/y;
+
+/** Candidates, and the text between and after them. */
+function srcsetParts(srcset: string): (Candidate | string)[] {
+  const parts: (Candidate | string)[] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let found = CANDIDATE.exec(srcset); found !== null; found = CANDIDATE.exec(srcset)) {
+    const [, url = '', written = ''] = found;
+    const descriptor = written.trim();
+    if (parts.length > 0) parts.push(', ');
+    parts.push({ url, descriptor });
+    if (descriptor !== '') parts.push(` ${descriptor}`);
+  }
+  return parts;
 }

@@ -47,9 +47,8 @@ export function analyseMdx(
     file,
   };
   markAll(root, analysis);
-  const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
-  const { dynamic, live, undefinedNames, overridden, problems } = analysis;
-  return { facts: { dynamic, live, statics, undefinedNames, overridden, interactive, esm }, problems };
+  analysis.interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
+  return { facts: analysis, problems: analysis.problems };
 }
 
 /** Marks dynamic nodes from the leaves up; true when the node is or contains a dynamic node. */

@@ -5,16 +5,14 @@
 import type { Heading, InlineCode, Root } from 'mdast';
 import type { Position } from 'unist';
 import { lookUp } from '../../../lib/look-up.ts';
-import { isAutolinkLiteral } from './autolink.ts';
 import { append, type Context, move, restoreFields, take } from './context.ts';
 import { defineTerms } from './definition-lists.ts';
 import { directiveText, directiveTitle } from './directives.ts';
 import type { Node } from './engine.ts';
-import { imageText } from './image-text.ts';
 import { liftMath, restoreMath } from './math.ts';
 import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
-import type { Edit, Fence } from './prepare.ts';
+import { type Edit, endOfLabel, type Fence } from './prepare.ts';
 
 type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions'> & {
   edits: readonly Edit[];
@@ -186,3 +184,39 @@ function headingId(node: Heading): Heading {
   }
   return node;
 }
+
+/**
+ * True for a text that GFM links without brackets. Only for links that a parser found.
+ * @param before The preceding character.
+ */
+function isAutolinkLiteral(text: string, before: string | undefined): boolean {
+  const host = /^(?:https?:\/\/|www\.)([^\s/?#<]*)/i.exec(text)?.[1];
+  // After a slash, it is the user in a URL such as `ssh://git@example.com`.
+  if (host === undefined) return text.includes('@') && before !== '/';
+  if (before !== undefined && /[A-Za-z]/.test(before)) return false;
+  return host !== '' && !host.startsWith('.');
+}
+
+const MAYBE_DIRECTIVE = /:[\p{L}\w]/u;
+
+/**
+ * The alternative text of an image, if it contains a colon: both parsers read it as a directive and drop the name.
+ * @param walk Normalises a tree.
+ * @returns Undefined when the parser's text is right.
+ */
+function imageText(node: Node, context: Context, walk: (root: Node, context: Context) => void): string | undefined {
+  const { engine, prepared, mdx } = context;
+  const source = prepared.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!MAYBE_DIRECTIVE.test(source) || !source.startsWith('![')) return undefined;
+  const label = source.slice(2, endOfLabel(source.slice(1)));
+  if (!MAYBE_DIRECTIVE.test(label)) return undefined;
+  if (!/[*_`[\]\\&<~{]/.test(label)) return label;
+  const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
+  walk(root, { ...context, source: label, prepared: label, edits: new Map(), codeEnds: new Map() });
+  return textOf(root);
+}
+
+const textOf = (node: Node): string => {
+  if ('alt' in node && typeof node.alt === 'string') return node.alt;
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+};

@@ -15,7 +15,6 @@ import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
-import { readData } from './data.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
 import { endingOf, type Source, sourceOf } from './sources.ts';
 
@@ -270,4 +269,15 @@ function propsOf({ attributes, children }: Element): { [key: string]: Literal } 
     props[attribute.name] = literal;
   }
   return props;
+}
+
+/** The value of a JSON or YAML file. Throws an Error with the reason on its first line. */
+async function readData(path: string, text: string): Promise<Literal> {
+  if (/\.json$/i.test(path)) return JSON.parse(text.replace(/^\uFEFF/, '')) as Literal;
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) throw error;
+  // Only JSON values: no dates, no undefined, no cycles.
+  return JSON.parse(JSON.stringify(document.toJS() ?? null)) as Literal;
 }

@@ -1,8 +1,7 @@
 /** Emoji by their GitHub names (`:tada:`). Unknown names stay text; heading ids use the names. */
 import type { Nodes, Parents, Text } from 'mdast';
-import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
-import { literalChildren } from './literal-text.ts';
+import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { EmojiNames, Transformable } from './types.ts';
 
 const NAME = '(?:[a-z][a-z0-9_+-]*|[+-]1|100|1234|8ball|[123](?:st|nd|rd)_place_medal)';

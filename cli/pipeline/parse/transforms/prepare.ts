@@ -25,9 +25,9 @@ export interface Prepared {
 
 /**
  * Walks and changes the tree in place.
- * @param source The document's text, to find inline code with a language. Default: none.
+ * @param source The document's text, to find inline code with a language.
  */
-export function prepare(root: Root, source = ''): Prepared {
+export function prepare(root: Root, source: string): Prepared {
   const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
   walk(root.children, found);
   found.lead = leadOf(root.children) ?? found.lead;

@@ -5,9 +5,8 @@
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
-import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
-import { literalChildren } from './literal-text.ts';
+import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { Transformable } from './types.ts';
 
 const CANDIDATE = /["']|--|\.\.\./;

@@ -7,7 +7,6 @@ import { textOf } from '../../../../lib/text.ts';
 import { problem } from '../../../../problems/problem.ts';
 import type { Writer } from '../types.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
-import { withoutEscapes } from './control.ts';
 import { readDiff } from './diff.ts';
 import { hasFocus, type Lined, splitLines, wrapLines } from './lines.ts';
 import type { CodeMeta } from './meta.ts';
@@ -147,4 +146,17 @@ function colour({ code, lang, place }: { code: string; lang: string; place: Plac
     w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
   }
   return escapeText(code);
+}
+
+/** Removes escape sequences from pasted terminal output: they show as rubbish, or harm a reader's terminal. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/;
+const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+/** Colours and cursor movements (CSI), titles and links (OSC), and short sequences. */
+const SEQUENCES =
+  /(?:\x1b\[|\x9b)[0-?]{0,40}[ -/]{0,10}[@-~]|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)|\x1b[ -/]{0,4}[0-Z\\^-~]/g;
+
+/** The text without escape sequences; other control characters become U+FFFD. */
+function withoutEscapes(code: string): string {
+  if (!CONTROL.test(code)) return code;
+  return code.replace(/\r\n?/g, '\n').replace(SEQUENCES, '').replace(CONTROLS, '\ufffd');
 }
