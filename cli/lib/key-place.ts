@@ -7,15 +7,9 @@ interface Keys {
   /** Key → 1-based line of the document. */
   keyLines: Record<string, number>;
   /** Keys from another file: the defaults of a folder. */
-  inherited?: Record<string, { file: string; line: number; column: number }>;
+  inherited?: Record<string, Required<Place>>;
 }
 
 /** The place of a key; the first line of the document for a key that is not written anywhere. */
-export function keyPlace(
-  { file, keyLines, inherited }: Keys,
-  key: string,
-): Required<Pick<Place, 'file' | 'line' | 'column'>> {
-  const elsewhere = lookUp(inherited, key);
-  if (elsewhere) return elsewhere;
-  return { file, line: lookUp(keyLines, key) ?? 1, column: 1 };
-}
+export const keyPlace = ({ file, keyLines, inherited }: Keys, key: string): Required<Place> =>
+  lookUp(inherited, key) ?? { file, line: lookUp(keyLines, key) ?? 1, column: 1 };

@@ -3,6 +3,7 @@
  * a stage may run in a worker and a result may come from the cache.
  */
 
+import type { Place } from '../lib/place.ts';
 import type { Handle } from '../system/cache.ts';
 import type { ImageUse, PublishedFile } from './images.ts';
 
@@ -43,11 +44,7 @@ export interface CodeSymbols {
 export type SymbolSpan = [start: number, end: number, file: string];
 
 /** The place of a front matter key in another file than the document. */
-export interface KeyPlace {
-  file: string;
-  line: number;
-  column: number;
-}
+export type KeyPlace = Required<Place>;
 
 /** Front matter defaults of folders (`_defaults.yml`) for the documents below, the nearest folder last. */
 export interface FolderDefaults {
@@ -81,38 +78,34 @@ export interface PublicFile {
 
 export type DocumentFormat = 'md' | 'mdx' | 'tsx';
 
-/** A reference from a document; its URL is a hole in the body until `link` fills it. */
-export interface Ref {
-  /** `title`: the hole is filled with the title of the target page. */
-  kind: 'link' | 'asset' | 'title';
-  /** As the author wrote it, with entities and escapes decoded. */
-  url: string;
+/** A place in the text of a document. */
+interface Mention {
   line: number;
   column: number;
   /** The partial that contains it, relative to the site; absent: the document itself. */
   file?: string;
+}
+
+/** A reference from a document; its URL is a hole in the body until `link` fills it. */
+export interface Ref extends Mention {
+  /** `title`: the hole is filled with the title of the target page. */
+  kind: 'link' | 'asset' | 'title';
+  /** As the author wrote it, with entities and escapes decoded. */
+  url: string;
   /** Set when the hole is filled with attributes of the image instead of the URL. */
   image?: ImageUse;
 }
 
 /** A link to another site, or an image from it. */
-export interface OutwardLink {
+export interface OutwardLink extends Mention {
   /** As the author wrote it, with entities and escapes decoded. */
   url: string;
-  line: number;
-  column: number;
-  /** See `Ref.file`. */
-  file?: string;
 }
 
 /** An unmatched tag of raw HTML: the start tag of an element that is never closed, or an end tag without a start. */
-export interface LooseTag {
+export interface LooseTag extends Mention {
   name: string;
   isEnd?: true;
-  line: number;
-  column: number;
-  /** See `Ref.file`. */
-  file?: string;
 }
 
 export interface Heading {

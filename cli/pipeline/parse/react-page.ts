@@ -1,3 +1,4 @@
+import { nameOf } from '../../lib/paths.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { inherit } from './defaults.ts';
@@ -20,7 +21,6 @@ const OWN_ISLANDS = /^export\s+const\s+islands\s*(?::\s*boolean\s*)?=\s*true\b/m
 
 /** A React page. Its module is the file itself, which the bundler finds next to the page's entry. */
 export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
-  const base = file.path.slice(file.path.lastIndexOf('/') + 1);
   const { frontMatter, inherited } = inherit({ frontMatter: {}, keyLines: {} }, file.defaults);
   const title = exportedText(source, 'title') ?? '';
   const description = exportedText(source, 'description') ?? frontMatter.description ?? '';
@@ -47,7 +47,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
       },
       body: {
         parts: OWN_ISLANDS.test(source) ? [PART_OF_PROGRAM] : [],
-        code: `export { default } from ${JSON.stringify(`./${base}`)};\n`,
+        code: `export { default } from ${JSON.stringify(`./${nameOf(file.path)}`)};\n`,
       },
     },
     problems,

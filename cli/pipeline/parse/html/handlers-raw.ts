@@ -47,14 +47,13 @@ function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
   reportUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
-  const place = placeAt;
   if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.from, tag.to))) {
     w.rawOpen.push(name);
-    w.rawPlaces.push(place(tag.from));
+    w.rawPlaces.push(placeAt(tag.from));
   }
-  const rest = openTag(tag, { value, placeAt: place }, w);
-  const marks = IMAGES.has(name) ? imageMarks(tag, place, w) : '';
-  const trace = w.settings.trace ? placeMark(place(tag.from)) : '';
+  const rest = openTag(tag, { value, placeAt }, w);
+  const marks = IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '';
+  const trace = w.settings.trace ? placeMark(placeAt(tag.from)) : '';
   return trace + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`);
 }
 

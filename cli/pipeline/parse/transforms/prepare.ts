@@ -2,11 +2,13 @@
  * One walk over the blocks of a document before it is written: collects what the writer needs early (definitions,
  * explicit heading ids, code languages), and removes the ids from headings.
  */
-import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
-import { codeLanguages } from '../html/code/languages.ts';
+import { readCodeMeta } from '../html/code/meta.ts';
+import { sessionLanguage } from '../html/code/prompts.ts';
 import { plainTextOf } from '../html/text.ts';
 import { takeHeadingId } from './heading-id.ts';
 
@@ -40,7 +42,7 @@ function walk(nodes: Nodes[], found: Prepared): void {
     const node = nodes[i] as Nodes;
     switch (node.type) {
       case 'paragraph':
-        takeLead(node, found);
+        found.lead ??= leadOf([node]);
         break;
       case 'heading':
         takeHeading(node, found);
@@ -71,10 +73,6 @@ function walk(nodes: Nodes[], found: Prepared): void {
   }
 }
 
-function takeLead(node: Paragraph, found: Prepared): void {
-  if (found.lead === undefined) found.lead = leadOf([node]);
-}
-
 /** Text of the first paragraph with text. */
 function leadOf(nodes: Nodes[]): string | undefined {
   for (const node of nodes) {
@@ -88,11 +86,18 @@ function leadOf(nodes: Nodes[]): string | undefined {
 function takeHeading(node: Heading, found: Prepared): void {
   const id = takeHeadingId(node);
   if (id !== undefined) found.headingIds.add(id);
-  if (node.depth === 1 && found.title === undefined) found.title = plainTextOf(node.children).trim();
+  if (node.depth === 1) found.title ??= plainTextOf(node.children).trim();
 }
 
-function takeLanguage({ lang, meta }: Pick<Code, 'lang' | 'meta'>, found: Prepared): void {
-  for (const name of codeLanguages(lang, meta)) found.langs.add(name);
+const NAMES_LANGUAGE = /file|lang/;
+
+/** Adds the grammar for a code block with this first line. */
+function takeLanguage({ lang, meta }: Pick<Code, 'lang' | 'meta'>, { langs }: Prepared): void {
+  if (!lang && !meta) return;
+  const read = readCodeMeta(lang, meta && NAMES_LANGUAGE.test(meta) ? meta : undefined);
+  const name = read.lang || (read.file === undefined ? '' : languageOfFile(read.file));
+  const wanted = name === 'diff' || name === 'patch' ? read.base : (sessionLanguage(name) ?? name);
+  if (wanted) langs.add(wanted);
 }
 
 /** `<CodeBlock language="ts">` */
