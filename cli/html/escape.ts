@@ -1,6 +1,6 @@
 /**
- * Escaping by context, the only place that does it. Marks of holes and NUL can reach a text through character references
- * (`&#2;`), so they are replaced here, where every author's text passes.
+ * Escapes by context. No other module escapes HTML. Hole marks and NUL can enter a text as character references
+ * (`&#2;`), so they are replaced here, where every text of an author passes.
  */
 import { codeEscape } from '../lib/control-characters.ts';
 
@@ -28,18 +28,18 @@ const replacement = (char: string): string => {
 export const escapeText = (value: string): string =>
   TEXT_SPECIAL.test(value) ? value.replace(TEXT_SPECIALS, replacement) : value;
 
-/** The value of an attribute in double quotes; right between tags as well. */
+/** An attribute value in double quotes; also correct between tags. */
 export const escapeAttribute = (value: string): string =>
   ATTRIBUTE_SPECIAL.test(value) ? value.replace(ATTRIBUTE_SPECIALS, replacement) : value;
 
-/** Text or the value of an attribute in XML, without what XML cannot hold, not even escaped. No text can end a CDATA section. */
+/** Text or an attribute value in XML, without characters that XML forbids. It cannot end a CDATA section. */
 export const escapeXml = (value: string): string =>
   escapeAttribute(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').toWellFormed());
 
-/** A value as JSON that is safe inside a `<script>`, where `</script>` would end it, and for readers of ES2018 and older. */
+/** JSON that is safe in a `<script>`, where `</script>` would end it, and for parsers older than ES2019. */
 export const escapeScript = (value: unknown): string => JSON.stringify(value).replace(/[<\u2028\u2029]/g, codeEscape);
 
-/** A value as the text of a string in code, which `JSON.parse` reads. */
+/** A string literal in code whose text is the value as JSON, for `JSON.parse`. */
 export const codeLiteral = (value: unknown): string =>
   `'${JSON.stringify(value)
     .replace(/[\\']/g, '\\$&')

@@ -1,20 +1,19 @@
-/** Places of the source as comments in HTML: pages are made with them once more when something is to be found in their sources. */
+/** Source places as HTML comments. Pages are built again with them when a problem must be traced to its source. */
 import type { Place } from '../lib/place.ts';
 
-/** Begins what an author wrote, or a piece of it. Without a line: it stands somewhere in the file. */
+/** Starts content that an author wrote. Without a line, its place in the file is unknown. */
 export const placeMark = ({ file = '', line = 0, column = 0 }: Place): string =>
   `${MARK_START}${line}:${column}:${encodeURIComponent(file)}-->`;
 
 export const MARK_START = '<!--dg:';
 
-/** Ends what an author wrote: what follows is the theme's. */
+/** Ends the author's content: what follows belongs to the theme. */
 export const END_MARK = '<!--dg:end-->';
 
 const MARK = /^dg:(\d+):(\d+):(.*)$/;
 
-/** Reads the text of a comment; undefined when it is not a mark. */
+/** Parses the text of a comment; undefined when it is not a mark. */
 export function readMark(comment: string): Place | 'end' | undefined {
-  if (!comment.startsWith('dg:')) return undefined;
   if (comment === 'dg:end') return 'end';
   const [, line, column, file] = MARK.exec(comment) ?? [];
   if (file === undefined) return undefined;

@@ -1,36 +1,35 @@
-/** HTML text as tags and what is between them, read as browsers read it, in one pass for all who want to know something of it. */
+/** Scans HTML as browsers do: tags and the text between them, in one pass for all readers. */
 import { decodeAttribute } from './decode.ts';
 import { PLAIN_TEXT, RAW_TEXT } from './elements.ts';
 
-/** A tag where it is. One object serves for all tags of a scan: whoever keeps a tag copies what is needed of it. */
+/** A tag in its text. A scan reuses one object for all tags: a reader copies what it wants to keep. */
 export interface Tag {
   html: string;
   /** Lower case. */
   name: string;
   isEnd: boolean;
-  /** Offsets of its `<`, of what follows the name, and of what follows its `>`. */
+  /** Offsets of its `<`, after its name, and after its `>`. */
   from: number;
   nameEnd: number;
   to: number;
-  /** False for one that the text ends before. */
+  /** False when the text ends inside the tag. */
   isWhole: boolean;
-  /** Bit n is set when a name with a value ends with the nth letter: most tags have no attribute that is asked for. */
+  /** Bit n is set when an attribute with a value has a name that ends with the nth letter: most tags can be skipped. */
   endings: number;
 }
 
-/** The bits of `Tag.endings` for names of attributes. */
+/** The bits of `Tag.endings` for attribute names. */
 export const endingsOf = (...attributes: string[]): number =>
   attributes.reduce((bits, name) => bits | (1 << (name.charCodeAt(name.length - 1) - 97)), 0);
 
-/** Who reads a text. */
 export interface Reader {
   start?(tag: Tag): unknown;
   end?(tag: Tag): unknown;
-  /** What is between two tags; entities are not decoded, except by who wants them. */
+  /** The text between two tags; entities are not decoded. */
   text?(from: number, to: number): unknown;
 }
 
-/** Hands tags and texts to all readers, in their order. Comments are left out; what is in a script or a style is text. */
+/** Passes tags and texts to all readers in order. Comments are skipped; the content of a script or style is text. */
 export function scan(html: string, readers: readonly Reader[]): void {
   const tag = newTag(html);
   const text = (from: number, to: number): void => {
@@ -60,7 +59,7 @@ export function scan(html: string, readers: readonly Reader[]): void {
   text(from, html.length);
 }
 
-/** A reader that hears of a part of the text only. */
+/** A reader of a part of the text only. */
 export const within = (reader: Reader, first: number, last: number): Reader => ({
   start: (tag) => tag.from >= first && tag.to <= last && reader.start?.(tag),
   end: (tag) => tag.from >= first && tag.to <= last && reader.end?.(tag),
@@ -71,7 +70,7 @@ export const newTag = (html: string): Tag => ({
   ...{ html, name: '', isEnd: false, from: 0, nameEnd: 0, to: 0, isWhole: true, endings: 0 },
 });
 
-/** Reads the tag at an offset into `tag`; false when none begins there. A tag that does not end reaches to the end of the text. */
+/** Reads the tag at an offset into `tag`; false when none begins there. An unfinished tag extends to the end. */
 export function readTag(html: string, at: number, tag: Tag): boolean {
   tag.isEnd = html.charCodeAt(at + 1) === 47;
   const start = at + (tag.isEnd ? 2 : 1);
@@ -87,11 +86,11 @@ export function readTag(html: string, at: number, tag: Tag): boolean {
   return true;
 }
 
-/** Names as they were written lately, by a hash: pages have a million tags and a few dozen names. */
-const lately: { written: string; name: string }[] = Array.from({ length: 256 }, () => ({ written: '', name: '' }));
+/** Recent names as written, by hash: a site has millions of tags and a few dozen names. */
+const recent: { written: string; name: string }[] = Array.from({ length: 256 }, () => ({ written: '', name: '' }));
 
 function nameAt(html: string, { start, end, hash }: { start: number; end: number; hash: number }): string {
-  const known = lately[hash] as { written: string; name: string };
+  const known = recent[hash] as { written: string; name: string };
   if (known.written.length === end - start && html.startsWith(known.written, start)) return known.name;
   known.written = html.slice(start, end);
   known.name = known.written.toLowerCase();
@@ -99,17 +98,17 @@ function nameAt(html: string, { start, end, hash }: { start: number; end: number
 }
 
 const isLetter = (code: number): boolean => (code | 32) > 96 && (code | 32) < 123;
-/** White space, `/`, `>` and the end of the text. */
+/** White space, `/`, `>` or the end of the text. */
 const isNameEnd = (code: number): boolean => code <= 32 || code === 47 || code === 62 || Number.isNaN(code);
 
-/** Offset behind the `>` of the tag that is around an offset, outside of its values. */
+/** Offset after the `>` of the tag that contains an offset outside of its attribute values. */
 export function endOfTag(html: string, nameEnd: number): number {
   const tag = { ...newTag(html), nameEnd };
   findEnd(html, tag);
   return tag.to;
 }
 
-/** Looks for the `>` of a tag. One in a quoted value does not end it; a quote begins a value after `=` only. */
+/** Finds the `>` of a tag, but not in a quoted value. A quote starts a value only after `=`. */
 function findEnd(html: string, tag: Tag): void {
   tag.endings = 0;
   tag.to = html.length;
@@ -132,7 +131,7 @@ function findEnd(html: string, tag: Tag): void {
   }
 }
 
-/** Offset behind a comment, declaration or processing instruction; `at` itself when there is none. */
+/** Offset after a comment, declaration or processing instruction; `at` itself when there is none. */
 export function endOfComment(html: string, at: number): number {
   const code = html.charCodeAt(at + 1);
   if (code !== 33 && code !== 63) return at;
@@ -142,7 +141,7 @@ export function endOfComment(html: string, at: number): number {
   return end < 0 ? html.length : end + mark.length;
 }
 
-/** Offset of the end tag of an element whose content is text: of the end of the text, when it has none. */
+/** Offset of the end tag of an element whose content is text; without an end tag, the end of the text. */
 export function endOfText(html: string, { name, to }: Pick<Tag, 'name' | 'to'>): number {
   const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi');
   end.lastIndex = to;
@@ -152,9 +151,9 @@ export function endOfText(html: string, { name, to }: Pick<Tag, 'name' | 'to'>):
 export interface Attribute {
   /** Lower case. */
   name: string;
-  /** Without quotes, entities not decoded; empty for a bare name. */
+  /** Without quotes, entities not decoded; empty for a name without a value. */
   value: string;
-  /** Offsets of what is before the name, of the value, and of what follows the attribute. */
+  /** Offsets of the white space before the name, of the value, and after the attribute. */
   from: number;
   valueFrom: number;
   to: number;
@@ -162,7 +161,7 @@ export interface Attribute {
 
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y;
 
-/** The attributes of a start tag, in their order. */
+/** The attributes of a start tag, in order. */
 export function attributesOf({ html, nameEnd, to }: Pick<Tag, 'html' | 'nameEnd' | 'to'>): Attribute[] {
   const all: Attribute[] = [];
   for (let from = nameEnd; from < to - 1; ) {
@@ -179,7 +178,7 @@ export function attributesOf({ html, nameEnd, to }: Pick<Tag, 'html' | 'nameEnd'
   return all;
 }
 
-/** The value of an attribute, decoded; empty for a bare one, undefined when there is none. Of several equal ones the first counts. */
+/** The decoded value of an attribute: empty without a value, undefined without the attribute. */
 export function attribute(tag: Tag, name: string): string | undefined {
   const at = tag.html.indexOf(name, tag.nameEnd);
   if (at < 0 || at >= tag.to) return undefined;

@@ -1,4 +1,4 @@
-/** HTML text to a small tree, as far as writing it as Markdown needs one. What it is given is docsgen's own HTML, and what authors mix into it. */
+/** HTML as a small tree, for conversion to Markdown. The input is docsgen's own HTML with the raw HTML of authors. */
 import { lookUp } from '../lib/look-up.ts';
 import { decodeAttribute, decodeText } from './decode.ts';
 import { BLOCKS, ENDED_BY, PLAIN_TEXT, RAW_TEXT, VOID } from './elements.ts';
@@ -7,7 +7,7 @@ import { attributesOf, type Reader, scan, type Tag } from './tags.ts';
 
 export interface Element {
   tag: string;
-  /** What is behind the name in the start tag. */
+  /** Text after the name in the start tag. */
   attributes: string;
   children: Piece[];
 }
@@ -15,11 +15,11 @@ export interface Element {
 /** Text is decoded. */
 export type Piece = string | Element;
 
-/** They begin a line of their own. What is in a `<summary>` is a line of the element around it. */
+/** They start a line of their own. The text of a `<summary>` is a line of the element around it. */
 const LINES = new Set([...BLOCKS, 'dd', 'dt', 'li'].filter((name) => name !== 'summary'));
 export const isBlockTag = (tag: string): boolean => LINES.has(tag);
 
-/** Reads HTML. Never fails: end tags without a start are left out, what is open at the end is closed there. */
+/** Parses HTML. Never fails: end tags without a start are ignored, and open elements are closed at the end. */
 export function readHtml(html: string): Piece[] {
   const builder = new Builder(html);
   scan(html, [builder]);
@@ -67,7 +67,7 @@ function close(open: Element[], tag: string): void {
       open.length = at;
       return;
     }
-    // An end tag of a line of text ends no block.
+    // The end tag of an inline element does not close a block.
     if (LINES.has(one) && !LINES.has(tag)) return;
   }
 }
@@ -86,7 +86,7 @@ function makeRoom(open: Element[], tag: string): void {
   }
 }
 
-/** The value of an attribute, decoded; empty for a bare one, undefined when there is none. */
+/** The decoded value of an attribute: empty without a value, undefined without the attribute. */
 export function attribute({ attributes }: Element, name: string): string | undefined {
   if (!attributes.includes(name)) return undefined;
   const found = attributesOf({ html: attributes, nameEnd: 0, to: attributes.length + 1 }).find(
@@ -95,15 +95,14 @@ export function attribute({ attributes }: Element, name: string): string | undef
   return found && decodeAttribute(found.value);
 }
 
-/** True when the element has the class. */
 export const hasClass = (element: Element, name: string): boolean =>
   element.attributes.includes(name) && (attribute(element, 'class') ?? '').split(/\s+/).includes(name);
 
-/** All text below, as it is there. */
+/** All text in the pieces. */
 export const textOf = (pieces: readonly Piece[]): string =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');
 
-/** The first element below that fits, in the order of the text. */
+/** The first matching element, in document order. */
 export function find(pieces: readonly Piece[], fits: (element: Element) => boolean): Element | undefined {
   for (const piece of pieces) {
     if (typeof piece === 'string') continue;
@@ -113,7 +112,7 @@ export function find(pieces: readonly Piece[], fits: (element: Element) => boole
   return undefined;
 }
 
-/** Writes other URLs in place of those that begin with one `/`. */
+/** Replaces the URLs that begin with a single `/`. */
 export function mapUrls(pieces: readonly Piece[], toUrl: (url: string) => string): void {
   for (const piece of pieces) {
     if (typeof piece === 'string') continue;

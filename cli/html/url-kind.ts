@@ -1,13 +1,12 @@
-/** What an author's URL is, and whether it may reach a page: nothing else decides on schemes. */
-
+/** Classifies URLs of authors and decides which may reach a page. No other module judges schemes. */
 import type { Place } from '../lib/place.ts';
 import { nearestName } from '../lib/suggest.ts';
 import { type Problem, problem } from '../problems/problem.ts';
 
 export type UrlKind =
-  /** Leaves the site over http(s): written as it is, opens in a new tab. */
+  /** Another site over http(s): written unchanged, opens in a new tab. */
   | 'external'
-  /** Another scheme of the allow list (mailto, tel, …): written as it is. */
+  /** Another scheme of the allow list (mailto, tel, …): written unchanged. */
   | 'scheme'
   /** A place on the same page. */
   | 'fragment'
@@ -18,12 +17,12 @@ export type UrlKind =
 
 const SCHEMES = new Set('mailto tel sms ftp ftps irc ircs xmpp matrix news geo vscode vscode-insiders'.split(' '));
 
-// Browsers drop these while they read a URL, so "java\nscript:" is one; the judgement must not see them either.
+// Browsers drop these characters from URLs, so "java\nscript:" runs: they are removed before the scheme is judged.
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g;
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
 
 /**
- * Judges a decoded URL.
+ * Classifies a decoded URL.
  * @param use `image` also allows `data:image/…`, which a browser never runs as a document.
  */
 export function urlKind(url: string, use: 'link' | 'image' = 'link'): UrlKind {
@@ -42,17 +41,17 @@ export function urlKind(url: string, use: 'link' | 'image' = 'link'): UrlKind {
 
 const DIRECT = /^pathname:\/\//i;
 
-/** What follows `pathname://`, which is published as it is; undefined for other URLs. */
+/** The part after `pathname://`, which is published unchanged; undefined for other URLs. */
 export const directTarget = (url: string): string | undefined =>
   DIRECT.test(url) ? url.slice('pathname://'.length) : undefined;
 
-/** `pathname://` only takes a URL from the checks of links: what remains without it is judged like any other. */
+/** `pathname://` only exempts a URL from link checks: the rest is judged like any other URL. */
 function directKind(bare: string, use: 'link' | 'image'): UrlKind {
   const target = directTarget(bare);
   return target === undefined || urlKind(target, use) === 'refused' ? 'refused' : 'internal';
 }
 
-/** Schemes by which a URL runs, holds a document of its own or names a file of the reader; every other one is at worst a link that leads nowhere. */
+/** Schemes that run code, embed a document or name a local file. Any other scheme is at worst a dead link. */
 const FORBIDDEN = new Set('javascript vbscript livescript mocha data blob filesystem view-source jar file'.split(' '));
 
 const nearScheme = (scheme: string): string | undefined =>
@@ -60,20 +59,20 @@ const nearScheme = (scheme: string): string | undefined =>
   nearestName(scheme, SCHEMES) ??
   [...SCHEMES].find((one) => one.startsWith(scheme));
 
-/** The problem of a URL that `urlKind` refused. */
+/** The problem to report for a URL that `urlKind` refused. */
 export function refusedUrl(url: string, place: Place): Problem {
   const bare = url.replace(IGNORED, '');
   const scheme = SCHEME.exec(bare.replace(/^(?:pathname:\/\/)+/i, ''))?.[1]?.toLowerCase();
   if (scheme !== undefined && !FORBIDDEN.has(scheme))
     return problem('DG3095', { url, scheme, near: nearScheme(scheme) }, place);
   const reason =
-    scheme === undefined ? 'it begins with a backslash, which names a host' : `"${scheme}:" addresses are not allowed`;
+    scheme === undefined ? 'it begins with a backslash, which names a host' : `"${scheme}:" URLs are not allowed`;
   return problem('DG3002', { url, reason }, place);
 }
 
 const SAFE = /^[A-Za-z0-9\-_.!~*'();/?:@&=+$,#]*$/;
 
-/** Percent-encodes what may not be in a URL, as CommonMark's reference output does; existing `%41` stays. */
+/** Percent-encodes what a URL cannot contain, as CommonMark's reference output does; existing `%41` stays. */
 export function encodeUrl(url: string): string {
   if (SAFE.test(url)) return url;
   return url

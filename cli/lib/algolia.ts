@@ -1,8 +1,8 @@
-/** What Algolia and its crawler expect of a site. */
+/** Conventions of Algolia and its crawler. */
 
 /**
- * Origins that a search may go to, the usual one first.
- * @param settings `hosts`: URLs in place of Algolia's own, URLs.
+ * Origins of search requests, the preferred one first.
+ * @param settings `hosts`: URLs in place of Algolia's own.
  */
 export function searchOrigins({ appId, hosts }: { appId: string; hosts?: readonly string[] }): string[] {
   if (hosts) return [...new Set(hosts.map((host) => new URL(host).origin))];
@@ -10,6 +10,6 @@ export function searchOrigins({ appId, hosts }: { appId: string; hosts?: readonl
   return [`https://${appId}-dsn.algolia.net`, ...spare];
 }
 
-/** Value of `docsearch:docusaurus_tag` of the pages of a version of docs, as Docusaurus has it. */
+/** Value of `docsearch:docusaurus_tag` on the pages of a docs version, as Docusaurus writes it. */
 export const docsTag = (instance: string, version: string): string =>
   `docs-${instance === 'docs' ? 'default' : instance}-${version}`;

@@ -1,4 +1,4 @@
-/** Calendars of dates: those of Unicode whose days are the same in every version of Node. */
+/** The Unicode calendars whose days are the same in every version of Node. */
 export const CALENDARS = [
   'gregory',
   'buddhist',

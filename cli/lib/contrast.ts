@@ -1,4 +1,4 @@
-/** Contrast of colours that somebody wrote, as WCAG 2.2 measures it. */
+/** Contrast of CSS colours, as WCAG 2.2 measures it. */
 import { lookUp } from './look-up.ts';
 
 type Channels = [red: number, green: number, blue: number];
@@ -6,8 +6,8 @@ type Channels = [red: number, green: number, blue: number];
 const NAMED: Record<string, string> = { white: '#fff', black: '#000' };
 
 /**
- * Contrast of two CSS colours, 1 to 21. Read are opaque colours as `#rgb`, `#rrggbb` or `rgb(…)`, `white` and `black`;
- * undefined when one of the two is written in another way.
+ * Contrast of two CSS colours, 1 to 21; undefined unless both are `white`, `black` or an opaque `#rgb`, `#rrggbb` or
+ * `rgb(…)`.
  */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [channelsOf(one), channelsOf(other)];

@@ -1,15 +1,15 @@
-/** Characters that YAML and JSON escapes can write, but no page can show; and how such characters are named and written. */
+/** Characters that YAML and JSON escapes can produce but no page can show, and how to name and escape them. */
 
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/g;
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 export interface CleanText {
-  /** With U+FFFD in place of controls and of half characters. */
+  /** With U+FFFD in place of control characters and lone surrogates. */
   text: string;
-  /** The first of them and how many there are. */
+  /** The first replaced character, and how many there are. */
   control?: { name: string; count: number };
-  /** A mark that turns the direction of the text behind it; it stays. */
+  /** A mark that changes the direction of the following text; it stays. */
   direction?: { name: string };
 }
 
@@ -23,8 +23,8 @@ export function cleanText(written: string): CleanText {
   };
 }
 
-/** `U+202E`: how a character is called. */
+/** The name of a character: `U+202E`. */
 export const codeName = (c: string): string => `U+${c.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** `\u202e`: how code, JSON and a report write a character that must not stand there itself. */
+/** The escape of a character in code, JSON and reports: `\u202e`. */
 export const codeEscape = (c: string): string => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`;

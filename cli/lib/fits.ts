@@ -1,6 +1,6 @@
-/** Whether data from disk has the expected shape. */
+/** Checks that data from disk has the expected shape. */
 
-/** A kind of value, a list of values, or an object with keys; a key that ends in `?` may be absent. Keys beside those are ignored. */
+/** A type, a list of values, or an object with keys; a key that ends in `?` is optional. Other keys are ignored. */
 export type Shape = 'string' | 'number' | 'boolean' | readonly [Shape] | { readonly [key: string]: Shape };
 
 export function fits(value: unknown, shape: Shape): boolean {

@@ -1,26 +1,27 @@
-/** Patterns of paths, as `.gitignore`, shells and other generators have them. */
+/** Glob patterns, as in `.gitignore`, shells and other generators. */
 
 const PLAIN = /[.+^$()|[\]{}\\?*]/g;
 const OPENING = { '{': '}', '(': ')' } as const;
 
 /**
- * One pattern as a test of whole paths: `*` and `?` stay in a segment, `**` crosses segments (`a/**` is `a` too), `[ab]` and `[!ab]`
- * are classes, `{a,b}` alternatives, `\` takes the next character as it is. `@(a|b)`, `?(a)`, `*(a)`, `+(a)` and `!(a)` are those of shells.
+ * A pattern as a test of whole paths. `*` and `?` stay in a segment, `**` crosses segments (`a/**` also matches `a`),
+ * `[ab]` and `[!ab]` are classes, `{a,b}` alternatives, `\` escapes the next character. `@(a|b)`, `?(a)`, `*(a)`,
+ * `+(a)` and `!(a)` mean the same as in shells.
  */
 export function globRegExp(pattern: string): RegExp {
   return new RegExp(`^${source(pattern)}$`, 'u');
 }
 
-/** True for paths that one of the patterns means. */
+/** True for paths that match at least one pattern. */
 export function globMatcher(patterns: readonly string[]): (path: string) => boolean {
   const tests = patterns.map(globRegExp);
   return (path) => tests.some((test) => test.test(path));
 }
 
-/** What is wrong with a pattern of files below a folder, as an expectation; undefined when it can mean something. */
+/** What is expected instead of an invalid pattern of files below a folder; undefined for a valid one. */
 export function globFault(pattern: string): string | undefined {
-  if (/^!(?!\()/.test(pattern)) return 'a pattern without "!" in front: what to leave out goes to exclude';
-  if (/^\.?\/|^[a-z]:/i.test(pattern)) return 'a pattern relative to the folder, without "/" or "./" in front';
+  if (/^!(?!\()/.test(pattern)) return 'a pattern that does not begin with "!": use exclude to leave files out';
+  if (/^\.?\/|^[a-z]:/i.test(pattern)) return 'a pattern relative to the folder, which does not begin with "/" or "./"';
   if (/(?:^|\/)\.\.(?:\/|$)/.test(pattern)) return 'a pattern of files in the folder, without ".."';
   if (/\\(?![^\w\s])/.test(pattern)) return 'a pattern with "/" between folders, not "\\"';
   const open = unclosed(pattern);
@@ -56,7 +57,7 @@ function source(pattern: string): string {
 }
 
 interface Group {
-  /** The sign before the bracket; `@` for braces. */
+  /** The character before the bracket; `@` for braces. */
   kind: keyof typeof REPEATED | '!';
   token: string;
   parts: string[];
@@ -75,13 +76,13 @@ function groupAt(text: string): Group | undefined {
   return { kind: kind as Group['kind'], token: text.slice(0, end + 1), parts, rest: text.slice(end + 1) };
 }
 
-/** What is none of the alternatives, together with what follows: `!(a).md` is not `a.md`. */
+/** Anything but the alternatives, together with the rest of the pattern: `!(a).md` does not match `a.md`. */
 function without({ parts, rest }: Group): string {
   const after = source(rest);
   return `(?!(?:${parts.map(source).join('|')})${after}$)[^/]*?${after}`;
 }
 
-/** Where the bracket that opens at `start` closes; -1 when it does not. */
+/** Offset at which the bracket at `start` is closed; -1 when it is not. */
 function closing(text: string, start: number): number {
   const open = text.charAt(start) as keyof typeof OPENING;
   let depth = 0;
@@ -94,7 +95,7 @@ function closing(text: string, start: number): number {
   return -1;
 }
 
-/** Parts between separators that no bracket holds. */
+/** Parts between separators outside of brackets. */
 function split(text: string, separator: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -117,7 +118,7 @@ function write(token: string): string {
   return (token.length > 1 && token.startsWith('\\') ? token.slice(1) : token).replace(PLAIN, '\\$&');
 }
 
-/** One that is not a class (`[z-a]`) means nothing. */
+/** An invalid class (`[z-a]`) matches nothing. */
 function characterClass(token: string): string {
   const inner = token.slice(1, -1).replace(/[\\[&~]/g, '\\$&');
   const made = `(?!/)[${inner.replace(/^!(?=.)/u, '^')}]`;

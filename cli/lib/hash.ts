@@ -1,20 +1,20 @@
 import { createHash, hash } from 'node:crypto';
 
 /**
- * Hex digest of text or bytes: the first 128 bits of SHA-1, which costs half of SHA-256 on machines without SHA
- * instructions. It tells contents apart (names, cache keys, manifest) and protects nothing.
+ * Hex digest of text or bytes: the first 128 bits of SHA-1, at half the cost of SHA-256 on machines without SHA
+ * instructions. It distinguishes contents (names, cache keys, manifest) and is not for security.
  */
 export function contentHash(content: string | Uint8Array): string {
   return hash('sha1', content).slice(0, 32);
 }
 
-/** `contentHash` of bytes that come in pieces. */
+/** `contentHash` of bytes that arrive in pieces. */
 export function hashPieces(): { add(bytes: Uint8Array): void; digest(): string } {
   const sum = createHash('sha1');
   return { add: (bytes) => void sum.update(bytes), digest: () => sum.digest('hex').slice(0, 32) };
 }
 
-/** One key out of several texts; the texts cannot run into each other. */
+/** A key from several texts, separated so that they cannot run into each other. */
 export function keyOf(...parts: string[]): string {
   return contentHash(parts.join('\u0000'));
 }

@@ -1,4 +1,4 @@
-/** Where a key of a document's front matter is. */
+/** Finds the place of a front matter key. */
 import { lookUp } from './look-up.ts';
 import type { Place } from './place.ts';
 
@@ -6,16 +6,10 @@ interface Keys {
   file: string;
   /** Key → 1-based line of the document. */
   keyLines: Record<string, number>;
-  /** Keys that are in another file: the defaults of a folder. */
-  inherited?: Record<string, { file: string; line: number; column: number }>;
+  /** Keys from another file: the defaults of a folder. */
+  inherited?: Record<string, Required<Place>>;
 }
 
-/** The first line of the document for a key that stands nowhere. */
-export function keyPlace(
-  { file, keyLines, inherited }: Keys,
-  key: string,
-): Required<Pick<Place, 'file' | 'line' | 'column'>> {
-  const elsewhere = lookUp(inherited, key);
-  if (elsewhere) return elsewhere;
-  return { file, line: lookUp(keyLines, key) ?? 1, column: 1 };
-}
+/** The place of a key; the first line of the document for a key that is not written anywhere. */
+export const keyPlace = ({ file, keyLines, inherited }: Keys, key: string): Required<Place> =>
+  lookUp(inherited, key) ?? { file, line: lookUp(keyLines, key) ?? 1, column: 1 };

@@ -1,22 +1,22 @@
-/** What the config says, in the languages of the site. */
+/** Labels of the config in the languages of the site. */
 import { lookUp } from './look-up.ts';
 import { textOf } from './text.ts';
 
-/** What a label of the config is in a locale: as the locale's labels have it, else as it is. */
+/** Translates a label of the config with the labels of a locale; without a translation, the label stays. */
 export const labelIn =
   (labels: Readonly<Record<string, string>>): ((text: string) => string) =>
   (text) =>
     lookUp(labels, text) ?? text;
 
-interface Said {
+interface Locale {
   labels: Readonly<Record<string, string>>;
   texts: Readonly<Record<string, string>>;
 }
 
-/** Titles of the blog and of its recent posts: those of the config in the language, else those of the interface. */
+/** Titles of the blog and of its recent posts: translated from the config, else the interface's own. */
 export function blogTitles(
   { title, sidebarTitle }: { title?: string; sidebarTitle?: string },
-  locale: Said,
+  locale: Locale,
 ): { title: string; recent: string } {
   const label = labelIn(locale.labels);
   return {

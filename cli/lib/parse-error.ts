@@ -1,4 +1,5 @@
-/** Place and reason of JSON and YAML errors, from the parsers' messages. */
+/** Place and reason of JSON and YAML errors, from the messages of the parsers. */
+import { placeAt } from './place.ts';
 
 /** First line of the reason, without the place. */
 export const parseReason = (error: unknown): string =>
@@ -6,16 +7,14 @@ export const parseReason = (error: unknown): string =>
     .split('\n', 1)[0]
     ?.replace(/ at line \d+.*$/, '') ?? '';
 
-/** YAML errors know their place; those of JSON say the offset, on older Nodes for long texts only. */
+/** YAML errors have a place. JSON errors have an offset, in older versions of Node only for long texts. */
 export function parsePlace(error: unknown, text: string): { line: number; column: number } {
   const { linePos, message } = error as { linePos?: [{ line: number; col: number }]; message: string };
   if (linePos) return { line: linePos[0].line, column: linePos[0].col };
-  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? jsonFault(text));
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return placeAt(text, Number(/position (\d+)/.exec(message)?.[1] ?? jsonFault(text)));
 }
 
-/** Offset of the first character that JSON cannot have there: what is before it is only not at its end. */
+/** Offset of the first invalid character of a JSON text: up to there, the text is only incomplete. */
 function jsonFault(text: string): number {
   const isBeginning = (length: number): boolean => {
     try {

@@ -1,8 +1,8 @@
-/** Pure functions on site paths and URL paths. Nothing here touches the disk. */
+/** Pure functions on site paths and URL paths. */
 
 const PLAIN = /^[\w\-.~!*'()/@:$,;=&+]*$/;
 
-/** A path in URL form: every segment percent-encoded where a URL needs it, slashes kept. */
+/** A path in URL form: segments are percent-encoded, slashes stay. */
 export function encodePath(path: string): string {
   if (PLAIN.test(path)) return path;
   return path
@@ -12,15 +12,15 @@ export function encodePath(path: string): string {
     .join('/');
 }
 
-// `encodeURIComponent` also encodes characters a path segment may hold as they are (RFC 3986 pchar).
+// `encodeURIComponent` also encodes characters that are allowed in a path segment (RFC 3986 pchar).
 const encodeSegment = (segment: string): string =>
   encodeURIComponent(segment).replace(/%(?:40|3A|24|2C|3B|3D|26|2B)/g, (code) => decodeURIComponent(code));
 
-/** Published URL of a plain path (with or without its first slash) below a base URL, which is encoded already. */
+/** Published URL of a plain path (with or without its first slash) below an encoded base URL. */
 export const siteUrl = (baseUrl: string, path: string): string =>
   baseUrl + encodePath(path.startsWith('/') ? path.slice(1) : path);
 
-/** Decodes a URL path; malformed escapes are left as they are. */
+/** Decodes a URL path; a path with malformed escapes is returned unchanged. */
 export function decodePath(path: string): string {
   if (!path.includes('%')) return path;
   try {
@@ -30,7 +30,7 @@ export function decodePath(path: string): string {
   }
 }
 
-/** `/docs/` and `/docs` are the same page: the path without its last slash, `/` for the root. */
+/** The path without its last slash, `/` for the root: `/docs/` and `/docs` are the same page. */
 export function withoutTrailingSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
@@ -50,11 +50,11 @@ export function resolveUrlPath(base: string, relative: string): string {
 
 const DOT_SEGMENT = /(?:^|\/)\.{0,2}(?:\/|$)/;
 
-/** Joins site-relative file paths and resolves `.` and `..`; undefined when the result leaves the site. */
+/** Joins site-relative file paths and resolves `.` and `..`; undefined when the result is outside of the site. */
 export function joinFile(folder: string, relative: string): string | undefined {
   let from = folder;
   let at = 0;
-  // Nearly all relative paths have their dots in front.
+  // Nearly all relative paths have dots only at the start.
   for (;;) {
     if (relative.startsWith('./', at)) at += 2;
     else if (relative.startsWith('../', at) && from !== '') {
@@ -63,15 +63,6 @@ export function joinFile(folder: string, relative: string): string | undefined {
     } else break;
   }
   const rest = at === 0 ? relative : relative.slice(at);
-  if (
-    !rest.includes('/.') &&
-    !rest.includes('//') &&
-    !rest.startsWith('.') &&
-    !rest.startsWith('/') &&
-    !rest.endsWith('/') &&
-    rest !== ''
-  )
-    return from === '' ? rest : `${from}/${rest}`;
   return DOT_SEGMENT.test(rest) ? joinSlowly(from, rest) : `${from}${from && '/'}${rest}`;
 }
 
@@ -94,10 +85,10 @@ export function folderOf(path: string): string {
 /** Last segment of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Order of texts that no locale changes. */
+/** Order of texts that does not depend on the locale. */
 export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Splits `path?query#hash`; query and hash keep their first character. */
+/** Splits `path?query#hash`; query and hash include `?` and `#`. */
 export function splitUrl(url: string): { path: string; query: string; hash: string } {
   const hashAt = url.indexOf('#');
   const hash = hashAt < 0 ? '' : url.slice(hashAt);
@@ -111,12 +102,12 @@ export function splitUrl(url: string): { path: string; query: string; hash: stri
 /** True for URLs with a scheme and for `//host`. */
 export function isExternal(url: string): boolean {
   const first = url.charCodeAt(0);
-  // `.` and `#` begin most links of a page, `/` those of its layout.
+  // Most links of a page begin with `.` or `#`, most links of its layout with `/`.
   if (first === 46 || first === 35) return false;
   return first === 47 ? url.charCodeAt(1) === 47 : /^[a-z][a-z0-9+.-]*:/i.test(url);
 }
 
-/** Published path, query and fragment of an absolute URL of the site; undefined for other sites, and for what lies outside of the base URL. */
+/** Path, query and fragment of an absolute URL of the site; undefined for other sites and outside of the base URL. */
 export function ownPath(href: string, { url, baseUrl }: { url: string; baseUrl: string }): string | undefined {
   if (!href.startsWith(url)) return undefined;
   const rest = href.slice(url.length);

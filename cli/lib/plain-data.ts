@@ -1,6 +1,6 @@
-/** Data as JSON holds it, so that it is the same in the page, in the cache and in the browser. */
+/** Data as JSON represents it, so that it is the same in the page, in the cache and in the browser. */
 
-/** What no JSON can hold, and where it is in the data. */
+/** A value that JSON cannot represent, and its place in the data. */
 export interface NoData {
   path: (string | number)[];
   /** `a Date`, `a function`. */
@@ -13,7 +13,7 @@ const MOST_LEVELS = 60;
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A copy that JSON can hold: properties without a value are left out. */
+/** A copy that JSON can represent: properties without a value are left out. */
 export function plainData(value: unknown): { value: unknown } | { wrong: NoData } {
   const path: NoData['path'] = [];
   const found: NoData[] = [];
@@ -46,7 +46,7 @@ const nameOf = (item: object): string => {
   return typeof name === 'string' && name !== '' ? `a ${name}` : 'an object of a class';
 };
 
-/** `links[0].url`; empty for the data as a whole. */
+/** A path as text, such as `links[0].url`; empty for the data as a whole. */
 export const pathText = (path: readonly PropertyKey[]): string =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))

@@ -1,15 +1,15 @@
-/** webpack's imports of the raw text of a file: `!!raw-loader!./x.ts`. */
+/** webpack's syntax for importing the text of a file: `!!raw-loader!./x.ts`. */
 
 export interface RawImport {
-  /** What is imported, without loaders and query. */
+  /** Without loaders and query. */
   path: string;
-  /** Further loaders, which nobody runs here: `roa-loader` of `!!raw-loader!roa-loader!./x.ts`. */
+  /** Further loaders, which docsgen does not run: `roa-loader` of `!!raw-loader!roa-loader!./x.ts`. */
   others: string[];
 }
 
 const RAW_IMPORT = /^(?:-?!|!!)?raw-loader(?:\?[^!]*)?!((?:[^!]+!)*)([^?]*)/;
 
-/** @returns Undefined when `specifier` names no raw-loader first. */
+/** @returns Undefined when the first loader of `specifier` is not raw-loader. */
 export function readRawImport(specifier: string): RawImport | undefined {
   const [match, loaders = '', path = ''] = RAW_IMPORT.exec(specifier) ?? [];
   if (match === undefined) return undefined;

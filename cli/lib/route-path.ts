@@ -1,6 +1,6 @@
-/** What a path of the site may be, wherever it comes from: a file name, a slug, an old URL. */
+/** Rules for paths of the site, whatever their origin: a file name, a slug, an old URL. */
 
-/** Single slashes, one at the start, Unicode in NFC; a slash at the end is kept. */
+/** Normalises a path: single slashes, one at the start, Unicode in NFC. A slash at the end stays. */
 export function cleanPath(path: string): string {
   return `/${path}`
     .normalize('NFC')
@@ -11,10 +11,10 @@ export function cleanPath(path: string): string {
 const PLAIN = /^\/?\w[\w/-]{0,190}$/;
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const RESERVED_ANYWHERE = /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\/|$)/i;
-// Controls, line separators, and marks that turn the direction of the text behind them.
+// Control characters, line separators, and marks that change the direction of the following text.
 const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 
-/** Why a text cannot be (part of) a route path; undefined when it can. */
+/** The reason why a text cannot be (part of) a route path; undefined when it can. */
 export function unsafe(path: string): string | undefined {
   if (PLAIN.test(path) && !RESERVED_ANYWHERE.test(path)) return undefined;
   if (INVISIBLE.test(path)) return 'it holds a control character';
@@ -33,7 +33,7 @@ export function unsafe(path: string): string | undefined {
   return undefined;
 }
 
-/** One name for all spellings of a page's path: `/x/`, `/x.html`, `/x/index` and `/x/index.html` are `/x`. */
+/** The same form for all spellings of a page's path: `/x/`, `/x.html`, `/x/index` and `/x/index.html` become `/x`. */
 export function spelledPath(path: string): string {
   const plain = path
     .normalize('NFC')
@@ -43,5 +43,5 @@ export function spelledPath(path: string): string {
   return plain === '' ? '/' : plain;
 }
 
-/** As disks compare names that know neither letter case nor Unicode forms. */
+/** As disks compare names when they ignore letter case and Unicode forms. */
 export const foldedPath = (path: string): string => path.normalize('NFC').toLowerCase();

@@ -1,9 +1,9 @@
 /** The paths under which static hosts serve files. */
 
 /**
- * URL paths (decoded, beginning with `/`) to names of files (with `/`, relative to the site): of HTML files with the short forms hosts
- * understand, `/docs/intro`, `/docs/intro/`, `/docs/intro.html`, `/docs/intro/index` and `/docs/intro/index.html` alike, whichever of them is
- * the file; a full path wins over the others.
+ * Maps URL paths (decoded, with a first slash) to file names (relative to the site). HTML files have all the short
+ * forms of hosts: `/docs/intro`, `/docs/intro/`, `/docs/intro.html`, `/docs/intro/index` and `/docs/intro/index.html`,
+ * whichever of them is the file. A full path wins over short forms.
  */
 export function servedPaths(names: readonly string[]): Map<string, string> {
   const paths = new Map(names.map((name) => [`/${name}`, name]));

@@ -1,11 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The name nearest to a mistyped one.
+ * The known name that is most similar to a mistyped name.
  * @param name What the author wrote.
  * @param known The names that exist.
- * @param most Largest edit distance that still counts (default 2). A short name must be nearer: `id` is not a typo of `in`.
- * @returns The nearest known name, or undefined when none is near; equal distances go to the first by code point.
+ * @param most Largest edit distance (default 2). It is smaller for short names: `id` is not a typo of `in`.
+ * @returns Undefined when no name is near; of equally near names, the first by code point.
  */
 export function nearestName(name: string, known: Iterable<string>, most = 2): string | undefined {
   const limit = Math.min(most, Math.floor((name.length - 1) / 2));
@@ -23,15 +23,11 @@ export function nearestName(name: string, known: Iterable<string>, most = 2): st
 }
 
 /**
- * Like `nearestName`, but all names that are near, nearest first, and behind them those that end like `name` below another folder.
- * @param options `most` as there, default 3; `count`: no more than this many, default 3.
+ * All near names, nearest first, then names with the last segment of `name` in another folder.
+ * @param options `count`: at most this many names, default 3.
  */
-export function nearestNames(
-  name: string,
-  known: readonly string[],
-  { most = 3, count = 3 }: { most?: number; count?: number } = {},
-): string[] {
-  const limit = Math.min(most, Math.floor((name.length - 1) / 2));
+export function nearestNames(name: string, known: readonly string[], { count = 3 }: { count?: number } = {}): string[] {
+  const limit = Math.min(3, Math.floor((name.length - 1) / 2));
   const lower = name.toLowerCase();
   const near = known
     .flatMap((candidate) => {

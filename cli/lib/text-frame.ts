@@ -1,21 +1,21 @@
-/** Source lines for the terminal. */
+/** Source lines and other untrusted text for the terminal. */
 import { codeEscape } from './control-characters.ts';
 
-// C0, DEL, C1, and the marks that reorder text: content must not move the cursor, colour the report or reverse it.
+// C0, DEL, C1, and marks that reorder text: content must not move the cursor, or colour or reverse the report.
 const UNSAFE = /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g;
 
 const MAX_WIDTH = 160;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
-/** Text without control characters: each is written as an escape, a tab as a space. */
+/** Text with control characters as escapes, and tabs and line breaks as spaces. */
 export function printable(text: string): string {
   return text.replace(/\t/g, ' ').replace(/\r?\n/g, ' ').replace(UNSAFE, codeEscape);
 }
 
 /**
- * A source line with its number, and a caret below its column. Of a long line, the part around the column.
- * @param at 1-based; without a column there is no caret.
+ * A source line with its number, and a caret below the column. A long line is cut to the part around the column.
+ * @param at 1-based; without a column, no caret.
  * @returns Lines of text.
  */
 export function frame(source: string, at: { line: number; column?: number }): string[] {
@@ -33,9 +33,9 @@ export function frame(source: string, at: { line: number; column?: number }): st
 
 const widthOf = (text: string): number => [...text].reduce((width, char) => width + (WIDE.test(char) ? 2 : 1), 0);
 
-/** User names stay, they help to find the place; passwords are read by everybody who reads a report. */
+/** The user name stays, because it helps to find the URL. */
 const CREDENTIALS = /(:\/\/[^\s/?#@:'"<>]*:)[^\s/?#'"<>]+@/g;
 
-/** A text in which passwords of URLs (`https://user:password@host`) are `***`. */
+/** Replaces passwords in URLs (`https://user:password@host`) by `***`. */
 export const maskPasswords = (text: string): string =>
   text.includes('@') ? text.replace(CREDENTIALS, '$1***@') : text;

@@ -1,14 +1,14 @@
-/** How large and how deep YAML (and JSON) that authors write may be. */
+/** Limits for the size and depth of YAML and JSON that authors write. */
 
-/** A title of a megabyte is odd but harmless; beyond this it is not text of an author. */
+/** A title of a megabyte is odd but harmless. Nobody writes more than this by hand. */
 const MAX_LENGTH = 2_000_000;
 export const MAX_DEPTH = 60;
 
 /**
- * Limits that hold before the library sees the text: it recurses, and a stack that runs out inside a regular expression
+ * Checked before the library parses the text: the library recurses, and a stack overflow inside a regular expression
  * ends the whole process.
  * @param most Lines; default 10,000.
- * @returns Why the text is refused; undefined when it is not.
+ * @returns Why the text is refused; undefined when it is accepted.
  */
 export function yamlExcess(yaml: string, most = 10_000): string | undefined {
   if (yaml.length > MAX_LENGTH) return `it is larger than ${MAX_LENGTH / 1_000_000} MB`;

@@ -1,25 +1,25 @@
 /**
- * The API reference as data: what the extraction (a child process) leaves for the pages. One `ApiPage` is one page, whole in itself;
- * links are URLs below the folder of the reference: `classes/lexical.TextNode#splittext`.
+ * The API reference as data: the output of the extraction (a child process). An `ApiPage` is complete in itself;
+ * links are URLs relative to the folder of the reference: `classes/lexical.TextNode#splittext`.
  */
 
-/** A piece of code; its class is that of Prism, its target the URL of what it names. */
+/** A piece of code, with its Prism class and the URL of the symbol it names. */
 export type CodeToken = [text: string, className?: string, target?: string];
 export type Code = CodeToken[];
 
 export interface Link {
   text: string;
-  /** URL below the reference; absent: there is no page for it. */
+  /** URL below the reference; absent: it has no page. */
   target?: string;
 }
 
-/** A comment of the source, `{@link}` already turned into Markdown links whose URLs are `api:<address>`. */
+/** A comment of the source, with each `{@link}` as a Markdown link to `api:<URL below the reference>`. */
 export interface ApiComment {
   /** Markdown. */
   text: string;
-  /** Block tags other than those that have a place of their own, in order: `throws`, `see`, `example`, `since`, `remarks` … */
+  /** The block tags without a field of their own, in order: `throws`, `see`, `example`, `since`, `remarks` … */
   tags?: { tag: string; text: string }[];
-  /** Text of `@deprecated`; empty when it says no more. */
+  /** Text of `@deprecated`, which may be empty. */
   deprecated?: string;
   /** `@experimental`, `@beta`, `@alpha`. */
   stage?: string;
@@ -52,26 +52,29 @@ export interface ApiSignature {
 
 /** A function, variable, type, or member of a class. */
 export interface ApiMember {
-  /** As it is declared: `$getRoot`, `getType`. */
+  /** As declared: `$getRoot`, `getType`. */
   name: string;
   /** Its id in the page. */
   anchor: string;
-  /** What it is, as the guides of TypeScript name it: `function`, `variable`, `type alias`, `method`, `property`, `accessor`, `constructor`, `enumeration`. */
+  /**
+   * As TypeScript's documentation names it: `function`, `variable`, `type alias`, `method`, `property`, `accessor`,
+   * `constructor`, `enumeration`.
+   */
   kind: string;
   /** `static`, `abstract`, `protected`, `optional`, `readonly`. */
   flags?: string[];
   signatures: ApiSignature[];
-  /** Members of an enumeration, properties of a type that is an object. */
+  /** Members of an enumeration, properties of an object type. */
   parts?: { name: string; code: Code; comment?: ApiComment }[];
-  /** The member of a base class it replaces. */
+  /** The member of a base class that it overrides. */
   overrides?: Link;
-  /** The member of an interface it is for. */
+  /** The member of an interface that it implements. */
   implements?: Link;
-  /** File it is declared in, and where that can be read. */
+  /** The file that declares it, and its URL. */
   source?: { text: string; href?: string };
-  /** What stands near it: types of its signature, functions about the same class. */
+  /** Types of its signature, functions about the same class. */
   related?: Link[];
-  /** Places of its declarations, by which the guides find it. */
+  /** Places of its declarations, by which code samples find it. */
   declarations?: string[];
 }
 
@@ -80,13 +83,13 @@ export interface ApiSection {
   members: ApiMember[];
 }
 
-/** A list of links with a few words each: the classes of a module, the modules of the reference. */
+/** A list of links with summaries: the classes of a module, the modules of the reference. */
 export interface ApiList {
   title: string;
   items: (Link & { summary?: string; deprecated?: true })[];
 }
 
-/** A module and the names of all it exports. */
+/** A module and the names of its exports. */
 export interface IndexedModule {
   /** Id of its heading. */
   id: string;
@@ -97,16 +100,16 @@ export interface IndexedModule {
 
 export interface ApiPage {
   kind: 'readme' | 'index' | 'module' | 'class' | 'interface' | 'namespace';
-  /** URL below the reference, also its file: `modules/lexical_list`. */
+  /** URL below the reference and name of its file: `modules/lexical_list`. */
   path: string;
   /** `@lexical/list`, `ListNode`. */
   name: string;
-  /** Module it belongs to; its own name for modules. */
+  /** The module it belongs to; for a module, its own name. */
   module: string;
-  /** Order in its folder of the sidebar. */
+  /** Position in its sidebar folder. */
   position: number;
   comment?: ApiComment;
-  /** Whole Markdown text, of the readme. */
+  /** The Markdown text of the readme. */
   readme?: { text: string; file: string };
   /** `class ListNode extends ElementNode`. */
   code?: Code;
@@ -116,20 +119,20 @@ export interface ApiPage {
   implementedBy?: Link[];
   source?: ApiMember['source'];
   lists?: ApiList[];
-  /** Packages to install, of the main module of a package. */
+  /** Packages to install; only on the main module of a package. */
   install?: string[];
-  /** It can be imported as a type only. */
+  /** It can only be imported as a type. */
   isType?: true;
-  /** Of the list of everything. */
+  /** Only on the page that lists everything. */
   indexed?: IndexedModule[];
   sections?: ApiSection[];
-  /** Members that come from elsewhere, by where they come from. */
+  /** Inherited members by their origin. */
   inherited?: { from: Link; members: Link[] }[];
   related?: Link[];
   declarations?: string[];
 }
 
-/** What the guides, the search and the coverage report need to know of a symbol. */
+/** A symbol as guides, search and the coverage report see it. */
 export interface ApiSymbol {
   /** `$createListNode`, `ListNode.append`. */
   name: string;
@@ -148,15 +151,15 @@ export interface ApiSymbol {
 export interface ApiModel {
   pages: ApiPage[];
   symbols: ApiSymbol[];
-  /** Links of comments that lead nowhere, and the like. */
+  /** Broken links in comments, unresolved entry points, etc. */
   warnings: { code: 'link' | 'entry' | 'resolve'; text: string; file?: string; line?: number; symbol?: string }[];
 }
 
-/** What the child process is asked. */
+/** The request to the child process. */
 export interface ExtractRequest {
   /** Absolute. */
   siteDir: string;
-  /** Files to load, absolute. */
+  /** Absolute paths of the modules to load. */
   typedoc: string;
   typescript: string;
   entryPoints: EntryPoint[];
@@ -175,7 +178,7 @@ export interface EntryPoint {
 
 export interface ExtractAnswer {
   model?: ApiModel;
-  /** Absolute paths of everything that was read but the libraries of TypeScript. */
+  /** Absolute paths of all files that were read, except TypeScript's libraries. */
   inputs: string[];
   /** Why there is no model. */
   error?: {

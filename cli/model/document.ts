@@ -1,8 +1,9 @@
 /**
- * The data that travels between the stages. Everything here is plain and survives `structuredClone`, because any stage may
- * run in a worker and any result may come from the cache.
+ * Content data that travels between the stages. Everything here is plain data that survives `structuredClone`, because
+ * a stage may run in a worker and a result may come from the cache.
  */
 
+import type { Place } from '../lib/place.ts';
 import type { Handle } from '../system/cache.ts';
 import type { FrontMatter } from './front-matter.ts';
 import type { ImageUse, PublishedFile } from './images.ts';
@@ -10,11 +11,11 @@ import type { ImageUse, PublishedFile } from './images.ts';
 export type * from './front-matter.ts';
 export type * from './markdown.ts';
 
-/** A content file as `scan` found it. */
+/** A content file found by `scan`. */
 export interface SourceFile {
   /** Path relative to the site folder, with `/`. */
   path: string;
-  /** Id of the content root it belongs to: `docs`, `blog`, `pages`, or the id of a further docs instance. */
+  /** Id of its content root: `docs`, `blog`, `pages`, or the id of another docs instance. */
   root: string;
   /** Path below the content root, with `/`. */
   rel: string;
@@ -22,17 +23,17 @@ export interface SourceFile {
   ext: string;
   /** Content hash (hex). */
   hash: string;
-  /** Set when the short form of the hash does not tell it from another file of its name. */
+  /** Set when the short hash does not distinguish it from another file of the same name. */
   longName?: true;
-  /** What its folders give to its front matter. */
+  /** Front matter from its folders. */
   defaults?: FolderDefaults;
-  /** Where its bytes are, for files that docsgen made: relative to the site. `path` is then where they would be if the author had written them. */
+  /** Of generated files: the file with the bytes, relative to the site. `path` is where an author would have put it. */
   at?: string;
-  /** Symbols of the API reference that its code names. */
+  /** Symbols of the API reference in its code. */
   symbols?: CodeSymbols;
 }
 
-/** What code of a document names, found by the type checker; positions are offsets, targets files of the site with their anchor. */
+/** The symbols in a document's code, from the type checker. Positions are offsets, targets files with an anchor. */
 export interface CodeSymbols {
   /** By the text of a code block. */
   blocks: Record<string, SymbolSpan[]>;
@@ -44,25 +45,21 @@ export interface CodeSymbols {
 
 export type SymbolSpan = [start: number, end: number, file: string];
 
-/** A key of front matter that is in another file than the document. */
-export interface KeyPlace {
-  file: string;
-  line: number;
-  column: number;
-}
+/** The place of a front matter key in another file than the document. */
+export type KeyPlace = Required<Place>;
 
-/** Front matter that folders give to the documents below them (`_defaults.yml`), the nearest folder last. */
+/** Front matter defaults of folders (`_defaults.yml`) for the documents below, the nearest folder last. */
 export interface FolderDefaults {
   frontMatter: FrontMatter;
   /** Values of `{{name}}`. */
   variables: Record<string, string>;
-  /** Where its keys stand. */
+  /** The places of its keys. */
   places: Record<string, KeyPlace>;
   /** Hash over all of it. */
   hash: string;
 }
 
-/** A small file beside the documents: `_category_.json`, `_defaults.yml`, `authors.yml`, `tags.yml`. */
+/** A data file next to the documents: `_category_.json`, `_defaults.yml`, `authors.yml`, `tags.yml`. */
 export interface DataFile {
   path: string;
   root: string;
@@ -70,51 +67,47 @@ export interface DataFile {
   text: string;
 }
 
-/** A file of the public folder, copied as it is. */
+/** A file of the public folder, copied unchanged. */
 export interface PublicFile {
   /** Relative to the site. */
   path: string;
   /** Relative to the public folder, and to the output. */
   rel: string;
   hash: string;
-  /** Of `_redirects` and `_headers`, which docsgen adds to. */
+  /** Only of `_redirects` and `_headers`, to which docsgen adds lines. */
   text?: string;
 }
 
 export type DocumentFormat = 'md' | 'mdx' | 'tsx';
 
-/** A reference a document makes to something else; its URL is a hole in the body until `link` fills it. */
-export interface Ref {
-  /** `title`: the hole takes the title of the page the URL leads to. */
-  kind: 'link' | 'asset' | 'title';
-  /** As the author wrote it, entities and escapes decoded. */
-  url: string;
+/** A place in the text of a document. */
+interface Mention {
   line: number;
   column: number;
-  /** The file it is in, when that is not the document's own: a partial. Relative to the site. */
+  /** The partial that contains it, relative to the site; absent: the document itself. */
   file?: string;
-  /** Set when the hole takes what is known of the image at this URL instead of the URL. */
+}
+
+/** A reference from a document; its URL is a hole in the body until `link` fills it. */
+export interface Ref extends Mention {
+  /** `title`: the hole is filled with the title of the target page. */
+  kind: 'link' | 'asset' | 'title';
+  /** As the author wrote it, with entities and escapes decoded. */
+  url: string;
+  /** Set when the hole is filled with attributes of the image instead of the URL. */
   image?: ImageUse;
 }
 
-/** A link, or a picture, of another site. */
-export interface OutwardLink {
-  /** As the author wrote it, entities and escapes decoded. */
+/** A link to another site, or an image from it. */
+export interface OutwardLink extends Mention {
+  /** As the author wrote it, with entities and escapes decoded. */
   url: string;
-  line: number;
-  column: number;
-  /** See `Ref.file`. */
-  file?: string;
 }
 
-/** A tag of raw HTML that has no partner: of an element that is never closed, or an end tag that ends nothing. */
-export interface LooseTag {
+/** An unmatched tag of raw HTML: the start tag of an element that is never closed, or an end tag without a start. */
+export interface LooseTag extends Mention {
   name: string;
   isEnd?: true;
-  line: number;
-  column: number;
-  /** See `Ref.file`. */
-  file?: string;
 }
 
 export interface Heading {
@@ -126,12 +119,15 @@ export interface Heading {
   text: string;
 }
 
-/** A diagram that docsgen does not draw; no `code`: it is known when the page is rendered; `fence`: the line above that of its text. */
+/**
+ * A diagram that docsgen does not draw. `code` is absent when it is known only while the page is rendered; `fence` is
+ * the line before the text of the diagram.
+ */
 export type Diagram = { line: number; column: number; code?: string; fence?: number };
 
 /**
- * What other pages can know of a document. `graph`, `routes`, `redirects` and `outputs` take no more of it, so that a text with the same
- * facts changes its own page only.
+ * A content file without its body, as the whole site sees it. It depends only on the file's text and the Markdown
+ * settings, so it can be cached.
  */
 export interface DocumentFacts {
   file: string;
@@ -139,13 +135,13 @@ export interface DocumentFacts {
   rel: string;
   format: DocumentFormat;
   frontMatter: FrontMatter;
-  /** Where front matter keys are: key → 1-based line of the file. */
+  /** Front matter key → 1-based line of the file. */
   keyLines: Record<string, number>;
-  /** Where keys are that come from a folder's defaults; they are not in `keyLines`. */
+  /** Places of the keys from a folder's defaults, which are not in `keyLines`. */
   inherited?: Record<string, KeyPlace>;
   /** Front matter title, else the first `# Title` (plain text), else empty. */
   title: string;
-  /** True when the body shows its title as an `<h1>`: that of front matter at its start, any other anywhere. */
+  /** True when the body shows the title as an `<h1>`: anywhere, but a front matter title only at the start. */
   hasH1: boolean;
   /** Front matter description, else the plain text of the first paragraph (at most 200 characters). */
   description: string;
@@ -196,13 +192,13 @@ export interface Document extends DocumentFacts {
   /** Every `id` (and `<a name>`) in the body, headings included. */
   ids: string[];
   refs: Ref[];
-  /** Links to and pictures of other sites (http and https), in the order of the text; absent: none. */
+  /** Links and images of other sites (http and https), in document order; absent: none. */
   outward?: OutwardLink[];
-  /** Absent: all raw tags have their partners. */
+  /** Absent: all raw tags are matched. */
   loose?: LooseTag[];
-  /** Files of the site whose content went into it, with their content hash (empty: there was no such file). */
+  /** Files of the site whose content is part of it, with their content hash (empty: the file does not exist). */
   includes?: [path: string, hash: string][];
-  /** Diagrams that are left to the browser. */
+  /** Diagrams for the browser to draw. */
   diagrams?: Diagram[];
 }
 
@@ -212,9 +208,9 @@ export interface ApiRecord {
   name: string;
   /** `function`, `class`, `method` … */
   kind: string;
-  /** Module it is imported from. */
+  /** The module that exports it. */
   module: string;
-  /** Id of its heading; absent: it is what the whole page is about. */
+  /** Id of its heading; absent: the whole page is about it. */
   anchor?: string;
   /** First sentence of its comment. */
   summary?: string;
@@ -222,59 +218,59 @@ export interface ApiRecord {
 }
 
 /**
- * A document's body: HTML text whose holes are written `HOLE_OPEN index HOLE_CLOSE` (index into `Document.refs`).
- * A static body is one part. An interactive body is a module: its parts are the static pieces the module places.
+ * A document's body: HTML with holes written as `HOLE_OPEN index HOLE_CLOSE` (an index into `Document.refs`).
+ * A static body has one part. An interactive body is a module that places several static parts.
  */
 export interface Body {
   parts: string[];
   /** HTML (with holes) before the truncate marker; blog only. */
   excerpt?: string;
-  /** The page as Markdown, with the same holes; static pages of sites that publish it. */
+  /** The page as Markdown, with the same holes; only for static pages of sites that publish Markdown. */
   markdown?: string;
-  /** Sources of the diagrams an interactive page has, in the order they were drawn: its Markdown is made when it is rendered. */
+  /** Diagram sources of an interactive page, in the order of drawing: its Markdown is made when it is rendered. */
   diagrams?: string[];
-  /** Tags the page brings for its head; no holes. */
+  /** Tags for the head of the page, without holes. */
   head?: string;
   /** Source of the page's ES module (JSX), `interactive` only. Default export: the content component. */
   code?: string;
 }
 
-/** Control characters that cannot come from content: the parser turns them into U+FFFD or refuses them. */
+/** Control characters that content cannot contain: the parser replaces them with U+FFFD or refuses them. */
 export const HOLE_OPEN = '\u0002';
 export const HOLE_CLOSE = '\u0003';
-/** In place of the URL of a link that leads nowhere: the link is written as text. */
+/** Replaces the URL of a broken link, which is then written as text. */
 export const NO_LINK = '\u0004';
-/** In a body: where the pages of its category go, as cards. */
+/** The place in a body for the cards of its category. */
 export const CARDS_SLOT = `${HOLE_OPEN}cards${HOLE_CLOSE}`;
 
-/** What `parse` makes of one file. */
+/** The result of `parse` for one file. */
 export interface ParsedDocument {
   document: Document;
   body: Body;
 }
 
-/** What `link` makes of one document's refs. */
+/** The result of `link` for one document. */
 export interface LinkedDocument {
-  /** URL for every ref, in the order of the refs. */
+  /** The URL of each ref, in the order of the refs. */
   hrefs: string[];
-  /** Site-relative paths of the content files it shows or offers. */
+  /** Site-relative paths of the content files that it shows or links to. */
   assets: string[];
-  /** URL of the picture that stands for the page. */
+  /** URL of the social image of the page. */
   image?: string;
   /** Site-relative paths of the images whose size is part of the page. */
   images?: string[];
-  /** Copies of them in other formats. */
+  /** Copies of these images in other formats. */
   variants?: PublishedFile[];
 }
 
-/** A page as it went out, as far as the rest of the build needs it. */
+/** A rendered page, as the rest of the build sees it. */
 export interface RenderedPage {
   path: string;
   files: { path: string; hash: string; size: number; staged: boolean }[];
-  /** Internal URLs of the final HTML, each once, in order of appearance; those of the sidebar are collected once for all. */
+  /** Internal URLs of the final HTML without duplicates, in document order; sidebar URLs are collected separately. */
   links: string[];
   /** Every anchor of the final HTML. */
   ids: string[];
-  /** Where what search keeps of it lies. Absent: search does not know it. */
+  /** Its search records; absent: not in the search index. */
   search?: Handle;
 }

@@ -1,4 +1,4 @@
-/** The known front matter keys, validated and coerced; unknown keys stay in `extra` untouched. */
+/** The known front matter keys, validated and coerced; unknown keys stay unchanged in `extra`. */
 export interface FrontMatter {
   id?: string;
   title?: string;
@@ -25,21 +25,21 @@ export interface FrontMatter {
   authors?: unknown;
   tags?: (string | { label: string; permalink: string })[];
   last_update?: { date?: string; author?: string };
-  /** Text of the `<title>` in place of the title. */
+  /** Replaces the title in the `<title>` element. */
   title_meta?: string;
-  /** In lists and navigation, but not for search engines. */
+  /** Shown in lists and navigation, but not to search engines. */
   noindex?: boolean;
-  /** Paths where the page once was: with `/` from the root of the site, else from the page's folder. */
+  /** Earlier paths of the page: from the root of the site with a first slash, else from the page's folder. */
   aliases?: string[];
-  /** Old heading ids and those they are today, both without `#`. */
+  /** Old heading ids and their present ids, both without `#`. */
   heading_aliases?: Record<string, string>;
   sidebar_key?: string;
   sidebar_custom_props?: Record<string, unknown>;
-  /** False: numbers at the beginning of the file's name are part of it. */
+  /** False: a number at the start of the file name is part of the name. */
   parse_number_prefixes?: boolean;
-  /** Class of the whole page; of single pages. */
+  /** Class of the whole page; only for standalone pages. */
   wrapperClassName?: string;
-  /** The one author of a post, in the form of old: never beside `authors`. */
+  /** The author of a post in the legacy form; never together with `authors`. */
   author?: string;
   author_title?: string;
   author_url?: string;

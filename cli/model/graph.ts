@@ -1,51 +1,51 @@
-/** What travels between the stages about the site as a whole: pages, sidebars, routes. */
+/** Data about the site as a whole that travels between the stages: pages, sidebars, routes. */
 
 import type { AuthorData } from '../../runtime/types.ts';
 import type { Place } from '../lib/place.ts';
 import type { Decoration } from './front-matter.ts';
 
-/** A document's place in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
+/** A document in the site. `path` is the clean path without the base URL (`/docs/intro`, `/docs/react/`). */
 export interface Page extends Neighbours {
   kind: 'doc' | 'post' | 'page';
   /** Name of the locale. */
   locale: string;
   /** Docs: instance and version. */
   docs?: { instance: string; version: string };
-  /** What its translations and its forms in other versions have in common; unique in a locale and version. */
+  /** Shared with its translations and other versions; unique in a locale and version. */
   key: string;
   /** Index into the documents. */
   document: number;
-  /** Document id as sidebars name it (`concepts/nodes`), posts and pages: their path. */
+  /** The document id for sidebars (`concepts/nodes`); of posts and pages, the path. */
   id: string;
   path: string;
   title: string;
   unlisted: boolean;
-  /** Docs: sidebar it is shown with. */
+  /** Docs: the sidebar of the page. */
   sidebar?: string;
-  /** Key of the innermost sidebar category it is in; empty for the top level. */
+  /** Key of its innermost sidebar category; empty for the top level. */
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
-  /** Of a document that its sidebar lists more than once: the neighbours of the later places, in reading order. */
+  /** Of a document listed more than once in its sidebar: the neighbours at the later places, in reading order. */
   otherPlaces?: Neighbours[];
   editUrl?: string;
-  /** Of docs: those of the page, in the order written. */
+  /** Docs: the tags of the page in the author's order. */
   tags?: TagLink[];
   lastUpdate?: LastUpdate;
   contributors?: string[];
-  /** What the site's own schema made of the front matter. */
+  /** Front matter as the site's own schema returned it. */
   data?: unknown;
   /** Posts only. */
   post?: Post;
-  /** Pages of its category, when the document shows them. */
+  /** Pages of its category, if the document shows them. */
   cards?: CardLink[];
 }
 
-/** A page, or a link of a sidebar, as a card. */
+/** A page or a sidebar link as a card. */
 export interface CardLink {
   title: string;
   path: string;
   description: string;
-  /** Of links: what the author wrote, in place of `path`. */
+  /** Of links: the author's URL, in place of `path`. */
   href?: string;
   asIs?: true;
 }
@@ -56,30 +56,30 @@ export interface TagLink {
   description?: string;
 }
 
-/** When and by whom the text was last changed: front matter, else git. */
+/** The last change of the text, from front matter or else from git. */
 export interface LastUpdate {
   /** ISO, in UTC: a day, or with time. */
   date?: string;
   author?: string;
 }
 
-/** What git says of a file: its last commit, and everyone who made one. */
+/** The git history of a file: its last commit and its contributors. */
 export interface FileHistory {
   /** ISO, in UTC, to the second. */
   date?: string;
   author?: string;
-  /** By number of commits, most first; ties by name. */
+  /** Sorted by number of commits (descending), then by name. */
   contributors?: string[];
 }
 
 export interface Neighbour {
   title: string;
   path: string;
-  /** Of a page that the sidebar lists more than once: which place, from 0; absent for the first. */
+  /** Of a page listed more than once in the sidebar: index of the place; absent for the first. */
   place?: number;
 }
 
-/** The pages before and after one, in reading order. */
+/** The previous and next page in reading order. */
 export interface Neighbours {
   prev?: Neighbour;
   next?: Neighbour;
@@ -88,7 +88,7 @@ export interface Neighbours {
 export interface Post {
   /** `YYYY-MM-DD`, in UTC. */
   date: string;
-  /** Day and time as far as they are known, in UTC. */
+  /** Day, and time if known, in UTC. */
   time: string;
   /** 0: not shown. */
   readingMinutes: number;
@@ -103,8 +103,8 @@ export interface PostAuthor extends Omit<AuthorData, 'href'> {
 
 export type SidebarItem =
   /**
-   * `ref`: a link only, the page does not stand here. `unlisted`: it is here and is not shown; none is left in the graph.
-   * `place`: as that of a neighbour.
+   * `ref`: only a link, the page belongs elsewhere. `unlisted`: hidden here; the finished graph has no such items.
+   * `place`: see `Neighbour`.
    */
   | {
       type: 'doc';
@@ -115,7 +115,7 @@ export type SidebarItem =
       unlisted?: true;
       place?: number;
     }
-  /** `asIs`: the base URL does not belong in front of it. */
+  /** `asIs`: the base URL is not prepended. */
   | { type: 'link'; label: string; href: string; decoration?: Decoration; description?: string; asIs?: true }
   | { type: 'html'; html: string; decoration?: Decoration }
   | SidebarCategory;
@@ -123,14 +123,14 @@ export type SidebarItem =
 export interface SidebarCategory {
   type: 'category';
   label: string;
-  /** Path of labels (or of the author's keys) as slugs, unique in its sidebar (`concepts/nodes`). */
+  /** Slugs of the labels (or of the author's keys) as a path, unique in its sidebar (`concepts/nodes`). */
   key: string;
-  /** Page of the category itself, if it has one. */
+  /** The category's own page, if any. */
   path?: string;
-  /** As that of a neighbour. */
+  /** See `Neighbour`. */
   place?: number;
   collapsed: boolean;
-  /** False: it cannot be closed. Default true. */
+  /** Default: true. */
   collapsible?: boolean;
   decoration?: Decoration;
   description?: string;
@@ -145,41 +145,41 @@ export interface Sidebar {
   locale: string;
   docs: { instance: string; version: string };
   name: string;
-  /** What the navbar calls it; of sites with search. */
+  /** Its label in the navbar; only on sites with search. */
   label?: string;
   items: SidebarItem[];
-  /** Items of it were reported as wrong; they are missing. */
+  /** Faulty items were reported and are missing. */
   isBroken?: boolean;
-  /** First page of the sidebar: where the navbar leads to. */
+  /** First page of the sidebar, the target of the navbar link. */
   firstPath?: string;
 }
 
-/** A page made from the graph alone. */
+/** A page generated from the graph alone. */
 export interface GeneratedPage extends Neighbours {
   kind: 'category' | 'blog-list' | 'archive' | 'tags' | 'tag' | 'authors' | 'author' | 'search';
   path: string;
   locale: string;
   docs?: Page['docs'];
-  /** As that of a page. */
+  /** See `Page`. */
   key: string;
   title: string;
   description: string;
   image?: string;
   keywords?: string[];
-  /** Reachable, but in no list, and not for search engines. */
+  /** Reachable, but not in lists and hidden from search engines. */
   unlisted?: boolean;
   sidebar?: string;
   category?: string;
   breadcrumbs: { label: string; path?: string }[];
   /** Cards of a category. */
   cards?: CardLink[];
-  /** Posts of a list, as indexes into `ContentGraph.pages`. */
+  /** The posts of a list, as indexes into `ContentGraph.pages`. */
   posts?: number[];
-  /** Pages of a docs tag, an archive: `heading` of a group may be empty. */
+  /** The pages of a docs tag or an archive; the `heading` of a group may be empty. */
   groups?: LinkGroup[];
-  /** The tag a `tag` page is for, and where all tags are. */
+  /** The tag of a `tag` page, and the path of the page with all tags. */
   tag?: TagLink & { count: number; allPath: string };
-  /** All authors, or the one an `author` page is for. */
+  /** All authors, or the author of an `author` page. */
   authors?: (PostAuthor & { count: number })[];
 }
 
@@ -189,7 +189,7 @@ export interface LinkGroup {
   links: { label: string; path: string /** `YYYY-MM-DD`. */; date?: string; count?: number; description?: string }[];
 }
 
-/** Where a version of the docs begins. */
+/** The start page of a docs version. */
 export interface VersionHome {
   locale: string;
   /** Id of the docs instance. */
@@ -199,19 +199,19 @@ export interface VersionHome {
   path: string;
 }
 
-/** The meaning of all content together: who stands where, before and after whom. */
+/** The structure of the site: pages, their order and their sidebars. */
 export interface ContentGraph {
   pages: Page[];
   generated: GeneratedPage[];
   sidebars: Sidebar[];
-  /** Documents of the docs that are not published. */
+  /** Docs that are not published. */
   drafts: { locale: string; docs: Sidebar['docs']; id: string }[];
   homes: VersionHome[];
-  /** Labels of the config that have been looked up in translations. */
+  /** Labels of the config that were looked up in translations. */
   said?: Set<string>;
-  /** The newest posts, for the sidebar of the blog, by locale. */
+  /** The newest posts for the blog sidebar, by locale. */
   recent: Map<string, { title: string; links: { label: string; path: string }[] }>;
-  /** Content files that pages show beside those their documents show, such as pictures of authors. */
+  /** Content files that are shown on pages but not in documents, such as pictures of authors. */
   assets: Set<string>;
 }
 
@@ -221,27 +221,27 @@ export interface Route {
   kind: RouteKind;
   /** Clean path without base URL, in NFC, not percent-encoded. */
   path: string;
-  /** Published path with base URL, percent-encoded: what links say. */
+  /** Published path with base URL, percent-encoded, as links contain it. */
   href: string;
   /** Output file, relative to the output folder. */
   file: string;
   /** Index into `ContentGraph.pages` or `.generated`. */
   index: number;
   locale: string;
-  /** `key` of its page, when there are twins. */
+  /** `key` of its page, on sites with several locales or versions. */
   key?: string;
-  /** Source file, when there is one. */
+  /** Source file, if any. */
   source?: string;
-  /** Anchors of the page that are elsewhere by now. */
+  /** Anchors that have moved to other places. */
   moved?: MovedAnchor[];
 }
 
-/** Where something old is now. `place`: the setting or front matter key that says so. */
+/** The new place of something that moved. `place`: the setting or front matter key that defines it. */
 interface Moved {
-  /** Published: with base URL and percent-encoded, or with the host of another site. */
+  /** Published path with base URL, percent-encoded, or a URL on another site. */
   to: string;
   place: Place;
-  /** The author answers for the target. */
+  /** The target is not checked, at the author's request. */
   unchecked?: true;
 }
 
@@ -249,18 +249,18 @@ export interface MovedAnchor extends Moved {
   id: string;
 }
 
-/** A URL without a page of its own that leads elsewhere. */
+/** A URL without a page that leads elsewhere. */
 export interface Redirect extends Moved {
-  /** As it was published, without the base URL, in NFC, not percent-encoded: `/old`, `/old/`, `/old.html`. */
+  /** As published, without the base URL, in NFC, not percent-encoded: `/old`, `/old/`, `/old.html`. */
   from: string;
-  /** Output file of the page that leads on. */
+  /** Output file of the redirect page. */
   file: string;
   locale: string;
-  /** Source file of the page that names the URL. */
+  /** Source file that defines the redirect. */
   source?: string;
-  /** Anchors of the old page that lead to other places than the rest of it. */
+  /** Anchors of the old page with other targets. */
   anchors?: MovedAnchor[];
-  /** Made by docsgen for a locale without a home page: nothing has moved, and a home page may come. */
+  /** Generated for a locale without a home page: nothing has moved, and a home page may be added. */
   isHome?: true;
 }
 
@@ -270,13 +270,13 @@ export interface RouteTable {
   byPath: Map<string, number>;
   /** Source file → index into `routes`. */
   bySource: Map<string, number>;
-  /** `key` of a page → its routes; empty for a site of one locale and one version. */
+  /** `key` of a page → its routes; empty for sites with one locale and one version. */
   twins: Map<string, Twin[]>;
   /** Sorted by `from`; absent: none. */
   redirects?: Redirect[];
 }
 
-/** A route among its translations and its forms in other versions. */
+/** A translation or version of a page. */
 export interface Twin {
   locale: string;
   version?: string;

@@ -1,37 +1,37 @@
-/** What travels between the stages about images. */
+/** Data about images that travels between the stages. */
 
-/** How an author shows an image: what docsgen may add. */
+/** How an author shows an image, and thus what docsgen may add. */
 export interface ImageUse {
-  /** One number alone, for attributes of a program. Default: all attributes, as text for a tag. */
+  /** Only this number, for JSX attributes. Default: all attributes, as text for a tag. */
   give?: 'width' | 'height';
-  /** Pixels the author gave; the other one follows by the ratio. */
+  /** Pixels set by the author; the other number follows from the ratio. */
   width?: number;
   height?: number;
-  /** The author said it all (or in a way that numbers would spoil). */
+  /** The author set the size completely, or in a way that docsgen's numbers would break. */
   given?: true;
-  /** Only the ratio is missing: the width is a share of the page. */
+  /** The width is a percentage: only the ratio is missing. */
   ratio?: true;
-  /** Pixels of the file to one of the page (`2x`). */
+  /** Pixels of the file per pixel of the page (`2x`). */
   density?: number;
-  /** Stands in the author's own `<picture>`, where no other may be. */
+  /** Inside the author's `<picture>`, which cannot contain another. */
   inPicture?: true;
 }
 
 /**
- * What is known of an image by its first bytes: its size in pixels as a browser shows it, or what is wrong with it; null for
- * files that are not images.
+ * The first bytes of an image as far as they are understood: its size in pixels as a browser shows it, or its defect;
+ * null for files that are not images.
  */
 export type ImageFact = readonly [width: number, height: number] | 'empty' | 'cut' | null;
 
 export type ImageFormat = 'avif' | 'webp';
 
-/** Which copies are made of the images that pages show. */
+/** The copies to make of the images on pages. */
 export interface ImageFormats {
   /** Best first. */
   formats: ImageFormat[];
-  /** In pixels, ascending; the width of the image itself is always there. */
+  /** In pixels, ascending; the original width is always included. */
   widths: number[];
-  /** 1 to 100; default: that of the encoder. */
+  /** 1 to 100; default: the encoder's. */
   quality?: number;
 }
 

@@ -1,6 +1,6 @@
-/** The settings that change what `parse` makes of a text. */
+/** The settings of `parse`. */
 
-/** A comment in code that marks lines: `line` the one below it, `block` those between two of them. */
+/** A comment in code that marks lines: `line` marks the next line, `block` the lines between two comments. */
 export interface MagicComment {
   /** Class of the lines. */
   className: string;
@@ -8,10 +8,10 @@ export interface MagicComment {
   block?: { start: string; end: string };
 }
 
-/** Settings that change what `parse` makes of a text: part of its cache key. */
+/** Settings that change the output of `parse`; they are part of its cache key. */
 export interface MarkdownSettings {
   parser: 'native' | 'remark';
-  /** `detect`: by extension; `mdx`: `.md` is MDX as well. */
+  /** `detect`: by extension; `mdx`: `.md` files are MDX too. */
   format: 'detect' | 'mdx';
   admonitions: string[];
   /** `:tada:` becomes an emoji. */
@@ -22,21 +22,21 @@ export interface MarkdownSettings {
   math: boolean;
   /** Code blocks of the language `mermaid` become diagrams. */
   mermaid: boolean;
-  /** Values of `{{name}}`; without any, `{{` is plain text. */
+  /** Values of `{{name}}`; if empty, `{{` is plain text. */
   variables: Record<string, string>;
-  /** Explanations by term: every use of a term is marked as an abbreviation. */
+  /** Explanations by term: each use of a term becomes an abbreviation. */
   glossary: Record<string, string>;
   code: { wrap: boolean; collapse: number; magicComments?: MagicComment[] };
-  /** Texts of the interface that are in bodies, by the name of the locale; those of the default locale by the empty name. */
+  /** Interface texts for bodies, by locale; the default locale has the empty name. */
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** True when pieces tell where they were written (`lib/place-marks.ts`). */
+  /** True: the output contains marks of source places (`html/place-marks.ts`). */
   trace?: true;
-  /** True when pages are published as Markdown too. */
+  /** True: pages are also published as Markdown. */
   copies?: true;
-  /** Content folders outside of the site, relative to it; absent: none. */
+  /** Content folders outside of the site, relative to it; default: none. */
   outside?: readonly string[];
-  /** Names of the theme's `mdx`: components that MDX pages have without import, HTML elements that it writes. */
+  /** Names in the theme's `mdx`: components that need no import, and HTML elements that it replaces. */
   provided?: readonly string[];
-  /** True when the config names remark or rehype plugins (they stay in `Extensions`). */
+  /** True when the config has remark or rehype plugins, which are in `Extensions`. */
   plugins: boolean;
 }

@@ -1,4 +1,4 @@
-/** What a build is asked for and what it gives back: the contract between the commands and the pipeline. */
+/** Options and result of a build: the contract between the commands and the pipeline. */
 import type { SearchPage } from '../../runtime/search-index/types.ts';
 import type { ConfigOverrides } from '../config/resolve.ts';
 import type { CheckName } from '../problems/checks.ts';
@@ -11,51 +11,51 @@ export interface BuildOptions {
   siteDir: string;
   /** Absolute, or relative to the site. Default: the site's `site.config.*`. */
   configFile?: string;
-  /** Flags that win over the config. */
+  /** Flags that override the config. */
   overrides: ConfigOverrides;
   /** False: nothing is read from or written to the cache. */
   cache: boolean;
-  /** Threads beside the main one. Default: chosen by the size of the site. */
+  /** Worker threads. Default: depends on the size of the site. */
   workers?: number;
-  /** False: everything but the writing. */
+  /** False: build, but write nothing. */
   write: boolean;
   /** Warnings count as errors. */
   strict: boolean;
-  /** The checks to run beside those of every build. Default: none. */
+  /** Additional checks. Default: none. */
   checks?: CheckPlan;
-  /** Folder of everything generated, relative to the site. Default: `.docsgen`. */
+  /** Folder for generated files, relative to the site. Default: `.docsgen`. */
   home?: string;
-  /** What is asked of the site beside its problems; `why`: where a URL or a file comes from. */
+  /** Questions to answer in addition to problems; `why`: the origin of a URL or a file. */
   asks?: { urls?: true; searchPages?: true; why?: string };
 }
 
-/** What `docsgen check` is to do. */
+/** The task of `docsgen check`. */
 export interface CheckPlan {
   names: ReadonlySet<CheckName>;
-  /** Those of them that were asked for by name. */
+  /** The checks that the user named. */
   asked?: ReadonlySet<CheckName>;
-  /** What redirects for good is written again in the sources. */
+  /** Replaces permanently redirected URLs in the sources. */
   fix?: boolean;
   /** URL of the published site. */
   site?: string;
 }
 
-/** Answers to what was asked; a site without pages gives none. */
+/** Answers to `BuildOptions.asks`; a site without pages has none. */
 export interface Answers {
   urls?: UrlSite;
-  /** What search knows of each page; only of a site without errors. */
+  /** The search records of each page; only for sites without errors. */
   searchPages?: SearchPage[];
   why?: WhyAnswer;
 }
 
 export interface BuildResult {
-  /** No errors; with `write`, the output folder holds this build. */
+  /** No errors; with `write`, the output folder contains this build. */
   ok: boolean;
   routes: number;
   pages: number;
   /** Files of the output folder. */
   files: number;
-  /** Bytes of those files. */
+  /** Total size of these files. */
   bytes: number;
   cache: { hits: number; misses: number };
   problems: Problem[];
@@ -63,49 +63,49 @@ export interface BuildResult {
   /** Relative to the site, or absolute. */
   outDir: string;
   table: RouteEntry[];
-  /** Of builds that wrote. */
+  /** Only for builds that write output. */
   sizes?: Sizes;
-  /** How much of the API reference has words; of runs with checks over sites with one. */
+  /** How much of the API reference is documented; only with checks. */
   api?: ApiCoverage;
-  /** Of runs with checks: what each of them found. */
+  /** The result of each check. */
   checks?: CheckResult[];
 }
 
-/** What the output folder weighs, in bytes as they lie there. */
+/** Sizes in the output folder, in bytes on disk. */
 export interface Sizes {
   /** All files by kind; kinds without files are left out. */
   kinds: { name: string; files: number; bytes: number }[];
-  /** The pages with the most HTML, the heaviest first; `bytes` is that of the HTML alone. */
+  /** The pages with the most HTML, the heaviest first; `bytes` counts only the HTML. */
   heaviest: { path: string; bytes: number }[];
 }
 
-/** What one check found. */
+/** The result of one check. */
 export interface CheckResult {
   name: CheckName;
   problems: number;
-  /** Its figures, if it has any, and the same as a sentence. */
+  /** Figures of the check, and the same as a sentence. */
   facts?: object;
   says?: string;
 }
 
-/** How many symbols have a comment of their own, and how many a guide. Symbols of classes are their members too. */
+/** How many symbols have a comment, and how many appear in a guide. Members of classes count as symbols. */
 export interface ApiCoverage {
   symbols: number;
   documented: number;
-  /** Used by a sample or named in the text of a page of the author. */
+  /** Used in a sample or named in the text of an author's page. */
   inGuides: number;
-  /** Samples of the site that were compiled. */
+  /** Number of compiled samples. */
   samples: number;
   modules: { name: string; symbols: number; documented: number; inGuides: number }[];
 }
 
-/** What the compiler says of code samples, each at its place in the Markdown file. */
+/** The compiler's findings in code samples, each with its place in the Markdown file. */
 export interface SampleFindings {
-  /** Samples that were compiled. */
+  /** Number of compiled samples. */
   compiled: number;
-  /** `code`: number of the diagnostic, 2345 for TS2345. */
+  /** `code`: the number of the diagnostic, 2345 for TS2345. */
   problems: { file: string; line: number; column: number; message: string; code: number }[];
-  /** Packages that samples import and that cannot be had; `isUntyped`: they are there, their types are not. */
+  /** Imported packages that are not installed or, with `isUntyped`, have no types. */
   missing: { file: string; line: number; column: number; name: string; isUntyped: boolean }[];
 }
 
@@ -113,33 +113,33 @@ export interface SampleFindings {
 export interface RouteEntry {
   /** Clean path, without the base URL. */
   path: string;
-  /** What the route is: `doc`, `post`, `page`, … */
+  /** `doc`, `post`, `page`, … */
   kind: string;
-  /** Source file relative to the site; listings have none. */
+  /** Source file relative to the site; absent for generated pages. */
   source?: string;
   layout: string;
-  /** Module of its own, of interactive pages only. */
+  /** The page's own module; only for interactive pages. */
   chunk?: string;
   /** Output file relative to the output folder. */
   file: string;
-  /** The rest is known only when nothing is written (`docsgen routes`). */
+  /** This and the following fields are set only when nothing is written (`docsgen routes`). */
   title?: string;
-  /** Of sites with several. */
+  /** Only on sites with several locales. */
   locale?: string;
-  /** Of docs with several. */
+  /** Only for docs with several versions. */
   version?: string;
   unlisted?: true;
   draft?: true;
-  /** Id of the sidebar it is shown with. */
+  /** Id of its sidebar. */
   sidebar?: string;
   /** Paths of the neighbours. */
   prev?: string;
   next?: string;
-  /** Of the kind `redirect`: where it leads. */
+  /** Target of a `redirect`. */
   to?: string;
 }
 
-/** The result of a build that ended before there were pages. */
+/** The result of a build that failed before it had pages. */
 export function failedResult(problems: Problem[]): BuildResult {
   return {
     ok: false,

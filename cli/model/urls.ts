@@ -1,30 +1,30 @@
-/** Published URLs as plain data: those a site has, and those it has promised. */
+/** Published URLs as plain data: the URLs of a site, and the URLs in its lock. */
 
 /** A page and its anchors. */
 export interface UrlRoute {
   /** Clean path without the base URL, not percent-encoded. */
   path: string;
   title: string;
-  /** Anchors that authors and readers link to, without what is numbered through by machine. */
+  /** Anchors that authors and readers link to, without generated ids. */
   ids: readonly string[];
-  /** All anchors the page answers to. Absent: it failed to render, and nobody knows. */
+  /** All anchors of the page. Absent: unknown, because the page failed to render. */
   anchors?: readonly string[];
-  /** File whose front matter can say where the page once was. */
+  /** File whose front matter can list old paths of the page. */
   source?: string;
 }
 
-/** A URL without a page, or an anchor (`/docs/old#id`), and where readers are led. */
+/** A URL without a page, or an anchor (`/docs/old#id`), and its target. */
 export interface UrlRedirect {
   /** Without the base URL, not percent-encoded. */
   from: string;
-  /** The same of a place of this site, with its `#id`; else a URL. */
+  /** A place on this site in the same form, with its `#id`; else a URL. */
   to: string;
 }
 
 export interface UrlSite {
   routes: readonly UrlRoute[];
   redirects: readonly UrlRedirect[];
-  /** True for a path at which something else than a page is published. */
+  /** True for the path of a published file that is not a page. */
   isFile(path: string): boolean;
 }
 
@@ -35,12 +35,12 @@ export interface UrlEntry {
   ids: readonly string[];
 }
 
-/** A line that was read. `line`: 1-based. */
+/** A parsed line of the lock. `line`: 1-based. */
 export interface LockedUrl extends UrlEntry {
   line: number;
 }
 
-/** What a file of promises is, and where it is. */
+/** The text of a lock file. */
 export interface LockText {
   /** Relative to the site, for messages. */
   file: string;

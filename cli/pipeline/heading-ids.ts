@@ -1,15 +1,15 @@
 /** How the ids of headings are made: for pages, and for Markdown copies, which give the ids that do not follow from the text. */
 import { slug } from 'github-slugger';
 
-/** Hands out the heading ids of one document, each once. */
+/** Creates unique heading ids for a document. */
 export interface Slugs {
-  /** Id for a heading text, as GitHub makes them: `-1`, `-2`, … for repeated ones. */
+  /** The id of a heading text, as on GitHub: repeated ids end with `-1`, `-2`, … */
   fromText(text: string): string;
-  /** The author's own id, or a numbered form of it when it is taken. */
+  /** The author's own id, or a numbered form if it is taken. */
   claim(id: string): string;
 }
 
-/** A text that leaves nothing (emoji, punctuation) gets this id, because an empty one cannot be linked to. */
+/** The id of a text with only emoji or punctuation, because an empty id cannot be linked to. */
 const FALLBACK = 'section';
 
 /** True for the id, or a numbered form of it, that a heading of this text gets. */
@@ -18,7 +18,7 @@ export function followsFromText(id: string, text: string): boolean {
   return id === made || id.replace(/-\d+$/, '') === made;
 }
 
-/** @param reserved The ids authors gave explicitly: generated ones keep clear of them wherever they stand. */
+/** @param reserved The author's own ids, which generated ids avoid. */
 export function createSlugs(reserved: Iterable<string>): Slugs {
   const explicit = new Set(reserved);
   const used = new Set<string>();

@@ -18,13 +18,9 @@ export const frontMatterProblems = {
   DG2001: entry<{ detail: string; hint?: string }>({
     severity: 'error',
     message: ({ detail }) => `the front matter is not valid YAML: ${detail}`,
-    hint: ({ detail, hint }) =>
-      hint ??
-      (detail.endsWith('once more')
-        ? 'keep one of the two lines'
-        : 'put values that hold ": ", " #", quotes or brackets into double quotes'),
+    hint: ({ hint }) => hint ?? 'put values that hold ": ", " #", quotes or brackets into double quotes',
     explanation: {
-      args: { detail: 'a value that holds ": " needs quotes' },
+      args: { detail: 'a value that contains ": " needs quotes' },
       cause:
         'Front matter is YAML, in which some signs have a meaning: a colon with a space behind it, " #", quotes, brackets, * and & at the beginning of a value.',
       remedy: 'Put the value into double quotes. The hint shows the line as it should be.',
@@ -168,7 +164,7 @@ export const frontMatterProblems = {
     message: ({ key, reason }) => `"${key}" cannot be given to all documents of a folder: ${reason}`,
     hint: ({ key }) => `write "${key}" into the front matter of the documents it is meant for`,
     explanation: {
-      args: { key: 'title', reason: 'it names one document' },
+      args: { key: 'title', reason: 'it identifies a single document' },
       cause:
         '_defaults.yml gives front matter to all documents of its folder. This key says what one document is, so all of them cannot share it.',
       remedy: 'Move the key into the front matter of the document it is meant for.',

@@ -27,7 +27,7 @@ export const markdownProblems = {
     message: ({ url, reason }) => `the URL "${url}" is not written to the page: ${reason}`,
     hint: () => 'link to http, https, mailto or tel addresses, to files of the site, or to "#" headings',
     explanation: {
-      args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" addresses are not allowed' },
+      args: { url: 'javascript:showHelp%28%29', reason: '"javascript:" URLs are not allowed' },
       cause:
         'The URL would run as a program in the browser of a reader, or hold a document of its own. Such URLs are left out of pages.',
       remedy: 'Link to a page or a file. What is to happen on a click belongs into a component (MDX).',
@@ -96,7 +96,7 @@ export const markdownProblems = {
     message: ({ reason }) => `this import or export cannot be read: ${reason}`,
     hint: () => 'between blank lines MDX takes whole import and export statements, in JavaScript without types',
     explanation: {
-      args: { reason: 'there is a default export already' },
+      args: { reason: 'there is already a default export' },
       cause:
         'Imports and exports of an MDX page become the module of the page, and this one has no place in it: a second default export, or a statement that is neither.',
       remedy: 'Keep one default export, and put other code into a file that the page imports.',

@@ -101,7 +101,8 @@ export const mdxProblems = {
     severity: 'error',
     message: ({ detail }) => `this expression is not valid JavaScript: ${detail}`,
     hint: ({ detail, hint }) => {
-      if (/type|TypeScript/.test(detail)) return 'leave types out: MDX reads JavaScript; types stand in imported files';
+      if (/type|TypeScript/.test(detail))
+        return 'leave out the types, or move them to an imported file: MDX reads JavaScript';
       return hint ?? 'in MDX `{...}` is code; for the character itself write `\\{` or put it into `code`';
     },
     explanation: {

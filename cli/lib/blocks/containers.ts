@@ -1,8 +1,8 @@
-/** Lists, quotes and notes: what is in front of the lines of the blocks in them. */
+/** Lists, quotes and footnotes: the prefixes they put on the lines of their blocks. */
 
 export type Container =
   | { kind: 'quote' }
-  /** Lines of it begin with as many blanks. */
+  /** Its lines begin with this many blanks. */
   | { kind: 'item'; indent: number };
 
 const QUOTE = /^[ \t]*>[ ]?/;
@@ -15,7 +15,7 @@ const widthOf = (white: string, from = 0): number => {
   return column - from;
 };
 
-/** A line without so many columns of white space; undefined when it has fewer. Of a tab, what is left stays as blanks. */
+/** Removes columns of leading white space; undefined when there are fewer. The rest of a split tab becomes blanks. */
 function withoutColumns(line: string, columns: number): string | undefined {
   let column = 0;
   for (let at = 0; column < columns; at++) {
@@ -27,7 +27,7 @@ function withoutColumns(line: string, columns: number): string | undefined {
   return line;
 }
 
-/** A line without what the open containers put in front of it, and how many of them it is part of. */
+/** A line without the prefixes of the open containers, and the number of containers that it continues. */
 export function stripContainers(
   line: string,
   containers: readonly Container[],
@@ -51,8 +51,8 @@ function stripOne(rest: string, container: Container, mdx: boolean): string | un
 }
 
 /**
- * The container a line begins, and the line behind its mark.
- * @param inParagraph Not every list may begin in the line below a paragraph.
+ * The container that a line opens, and the line after its mark.
+ * @param inParagraph Not every list can interrupt a paragraph.
  */
 export function openContainer(line: string, inParagraph: boolean): { container: Container; rest: string } | undefined {
   const quote = QUOTE.exec(line);
@@ -64,7 +64,7 @@ export function openContainer(line: string, inParagraph: boolean): { container: 
   if (mark === ':' && gap === undefined) return undefined;
   if (inParagraph && (gap === undefined || /^(?!1[.)])\d/.test(mark))) return undefined;
   const start = before.length + mark.length;
-  // More than four blanks: one belongs to the mark, the others are those of indented code.
+  // More than four blanks: the first belongs to the mark, the others indent code.
   const isCode = gap !== undefined && widthOf(gap, start) > 4;
   const width = gap === undefined || isCode ? 1 : widthOf(gap, start);
   const rest = line.slice(start + (isCode ? 1 : (gap?.length ?? 0)));

@@ -1,6 +1,6 @@
 /**
- * The blocks of a Markdown text as far as code needs them: fences with what is in them, and the lines of everything else
- * that holds inline code, without the marks of the lists and quotes around.
+ * Finds the code of a Markdown text without a parser: fences with their content, and all other text that can contain
+ * inline code, without the marks of the lists and quotes around it.
  */
 import { type Container, openContainer, stripContainers } from './containers.ts';
 import { ends, HTML_STARTS, type HtmlStart } from './html-blocks.ts';
@@ -16,13 +16,13 @@ export interface Fence {
 
 export interface Blocks {
   fences: Fence[];
-  /** Paragraphs, headings and tables: texts in which inline code may be. */
+  /** Paragraphs, headings and tables, which can contain inline code. */
   texts: string[];
-  /** 1-based lines of those. */
+  /** 1-based lines of `texts`. */
   lines: number[];
 }
 
-/** A block that goes on until its end is seen, whatever its lines look like. */
+/** A block that continues until its end, whatever its lines look like. */
 type Leaf =
   | { kind: 'fence'; fence: Fence; marker: string; strip: number }
   | { kind: 'skip'; isEnd: (line: string) => boolean };
@@ -34,12 +34,12 @@ interface Scan {
   containers: Container[];
   leaf?: Leaf;
   paragraph: string[];
-  /** Open fences of the language `mdx-code-block`: what is in them is part of the page. */
+  /** Markers of open `mdx-code-block` fences, whose content is part of the page. */
   pageFences: string[];
   found: Blocks;
 }
 
-/** @param lines Without line ends. Front matter is passed over. */
+/** @param lines Without line ends. Front matter is skipped. */
 export function findBlocks(lines: string[], format: 'md' | 'mdx'): Blocks {
   const found: Blocks = { fences: [], texts: [], lines: [] };
   const scan: Scan = { mdx: format === 'mdx', lines, at: 0, containers: [], paragraph: [], pageFences: [], found };
@@ -61,7 +61,7 @@ function readLine(scan: Scan): void {
   if (scan.leaf && isWhole && continues(scan, rest)) return;
   scan.leaf = undefined;
   if (!isWhole) {
-    // A line of a paragraph may leave out the marks around it, unless it begins something.
+    // A lazy line continues a paragraph without the marks around it, unless it starts a block.
     if (scan.paragraph.length > 0 && !beginsBlock(rest, scan)) {
       addText(rest.trimStart(), scan);
       return;
@@ -128,7 +128,7 @@ function readFence(rest: string): { indent: number; marker: string; info: string
   return { indent: white.length, marker, info };
 }
 
-/** What a line begins, once the containers around it are known. */
+/** Reads a line after the prefixes of its containers. */
 function readBlock(rest: string, scan: Scan): void {
   if (rest.trim() === '') {
     endParagraph(scan);
@@ -169,7 +169,7 @@ function readCode(rest: string, scan: Scan): boolean {
   return true;
 }
 
-/** What is passed over up to its end: comments, HTML, formulas, and the program lines of MDX. */
+/** Skips comments, HTML, formulas and the code of MDX. */
 function readSkipped(rest: string, scan: Scan): boolean {
   const isEnd =
     startOfHtml(rest, scan) ?? startOfFormula(rest, scan) ?? (scan.mdx ? startOfProgram(rest, scan) : undefined);
@@ -189,14 +189,14 @@ function startOfHtml(rest: string, { mdx, paragraph }: Scan): IsEnd | undefined 
   return html && ((line) => html.end.test(line));
 }
 
-/** `$$` on a line of its own, when another one follows. */
+/** `$$` on a line of its own, if a closing `$$` follows. */
 function startOfFormula(rest: string, { lines, at }: Scan): IsEnd | undefined {
   if (rest.trim() !== '$$') return undefined;
   const close = lines.findIndex((line, index) => index > at && /\$\$[ \t]*$/.test(line));
   return close < 0 ? undefined : (line, isFirst) => !isFirst && /\$\$[ \t]*$/.test(line);
 }
 
-/** `import` and `export` up to a blank line at which all brackets are closed, `{…}` up to its end. */
+/** `import` and `export` up to a blank line with all brackets closed; `{…}` up to its closing brace. */
 function startOfProgram(rest: string, { containers, paragraph, lines, at }: Scan): IsEnd | undefined {
   const isModule = containers.length === 0 && paragraph.length === 0 && /^(?:import|export)[ \t{*]/.test(rest);
   if (!isModule && !(paragraph.length === 0 && /^[ \t]*\{/.test(rest))) return undefined;

@@ -1,11 +1,11 @@
-/** Where HTML and the program lines of MDX begin and end: nothing in them is Markdown. */
+/** Where HTML and the code of MDX start and end: neither contains Markdown. */
 
 export interface HtmlStart {
   start: RegExp;
   end: RegExp;
-  /** MDX has it as well. */
+  /** Also in MDX. */
   mdx?: boolean;
-  /** It may be in the line below a paragraph. */
+  /** It can interrupt a paragraph. */
   interrupts?: boolean;
 }
 
@@ -13,7 +13,7 @@ const BLOCK_TAGS =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul';
 const ATTRIBUTES = '(?:\\s+[\\w:@.-]+(?:\\s*=\\s*(?:"[^"]*"|\'[^\']*\'|[^\\s"\'=<>`]+))?)*';
 
-/** The kinds of HTML blocks in the order in which they are looked for. */
+/** The kinds of HTML blocks, in the order in which they are tried. */
 export const HTML_STARTS: HtmlStart[] = [
   { start: /^[ \t]*<!--/, end: /-->/, mdx: true, interrupts: true },
   {
@@ -33,8 +33,8 @@ const OPEN = '([{';
 const CLOSE = ')]}';
 
 /**
- * Index of the line with which the program that begins in line `at` ends; undefined when it never does.
- * @param toBlank It goes on up to a blank line, not only up to the bracket that closes the first one.
+ * Index of the last line of the code that begins in line `at`; undefined when the code never ends.
+ * @param toBlank The code ends at a blank line, not at the bracket that closes the first one.
  */
 export function ends(lines: readonly string[], at: number, toBlank: boolean): number | undefined {
   let depth = 0;

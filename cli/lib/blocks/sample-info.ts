@@ -1,19 +1,19 @@
-/** What the first line of a code block says to those who check it. */
+/** The first line of a code block, as the checks of samples read it. */
 
 export interface SampleInfo {
-  /** As it was written, without settings that touch it (`ts{1,3}`); empty when there is none. */
+  /** As written, without settings that follow directly (`ts{1,3}`); empty when there is none. */
   lang: string;
-  /** What follows the language; empty when nothing does. */
+  /** The rest of the line after the language. */
   meta: string;
   /** From `title="…"`. */
   title?: string;
-  /** False for blocks marked `fragment` or `no-check`, and for those whose code is in a file. */
+  /** False for blocks marked `fragment` or `no-check`, and for blocks whose code is in a file. */
   check: boolean;
-  /** Numbers of diagnostics that must occur, from `expect-error=2345,2322`. */
+  /** Diagnostics that must occur, from `expect-error=2345,2322`. */
   expect: number[];
 }
 
-/** @param info What follows the fence on its line: `ts title="a.ts" fragment`. */
+/** @param info Text after the fence on its line: `ts title="a.ts" fragment`. */
 export function readSampleInfo(info: string): SampleInfo {
   const [, lang = '', meta = ''] = /^([\w-]*)\s*([\s\S]*)$/.exec(info) ?? [];
   const title = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta)?.slice(1).join('');

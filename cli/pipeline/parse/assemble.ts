@@ -1,5 +1,4 @@
-/** What was read and what was written, put together as document and body. */
-
+/** Combines the parsed and the written parts of a page into its document and body. */
 import type { Body, Document, MarkdownSettings, ParsedDocument } from '../../model/document.ts';
 import { htmlToMarkdown } from '../markdown/from-html.ts';
 import type { Written } from './html/document.ts';
@@ -7,7 +6,7 @@ import { pageModule } from './mdx/module.ts';
 import { shorten } from './transforms/prepare.ts';
 import type { Job } from './types.ts';
 
-/** What the page's Markdown is made of. The author's plugins have the last word on the HTML: then it is read from there. */
+/** The page's Markdown or what it is made from. Plugins may change the HTML, so with plugins it is read from there. */
 function copyOf({ markdown, parts, jsx, diagramSources }: Written, { plugins }: MarkdownSettings): Partial<Body> {
   if (jsx !== undefined) return diagramSources.length > 0 ? { diagrams: diagramSources } : {};
   return { markdown: plugins ? htmlToMarkdown(parts.join(''), diagramSources) : markdown };

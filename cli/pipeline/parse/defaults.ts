@@ -1,35 +1,35 @@
-/** Front matter of a whole folder: what a file `_defaults.yml` holds, and what a document takes of it. */
+/** Front matter defaults of folders: reads `_defaults.yml` and applies it to documents. */
 import { cleanText } from '../../lib/control-characters.ts';
 import { contentHash } from '../../lib/hash.ts';
 import { lookUp } from '../../lib/look-up.ts';
+import { placeAt } from '../../lib/place.ts';
 import type { Document, FolderDefaults, FrontMatter, KeyPlace, MarkdownSettings } from '../../model/document.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 import { formatOf } from './format.ts';
-import { checkFields } from './front-matter-fields.ts';
+import { checkFields, LEGACY_AUTHOR } from './front-matter-fields.ts';
 import { createYamlReader } from './front-matter-yaml.ts';
 import { readVariables, type Variables } from './transforms/variables.ts';
 
-const OWN_NAME = 'it names one document';
-const OWN_PLACE = 'two documents cannot have the same place';
+const OWN_NAME = 'it identifies a single document';
 
-/** Keys that say what one document is, and why no folder can say it for all of its documents. */
+/** Keys of a single document, and why a folder cannot set them for all of its documents. */
 const REFUSED: Partial<Record<string, string>> = {
   id: OWN_NAME,
-  slug: 'two documents cannot have the same address',
+  slug: 'two documents cannot have the same URL',
   title: OWN_NAME,
   title_meta: OWN_NAME,
   sidebar_label: OWN_NAME,
   sidebar_key: OWN_NAME,
-  sidebar_position: OWN_PLACE,
+  sidebar_position: 'two documents cannot have the same position',
   pagination_label: OWN_NAME,
-  aliases: 'an old address leads to one document',
-  heading_aliases: 'headings are those of one document',
-  date: 'a date is that of one document',
+  aliases: 'an old URL leads to a single document',
+  heading_aliases: 'headings belong to a single document',
+  date: 'a date belongs to a single document',
 };
 
 const MOST = 2_000_000;
 
-/** A file of defaults and what folders above it say already. */
+/** A file of defaults, and the defaults of the folders above it. */
 interface DefaultsInput {
   file: { path: string; text: string };
   outer?: FolderDefaults;
@@ -37,7 +37,7 @@ interface DefaultsInput {
 
 export type DefaultsReader = (input: DefaultsInput) => Outcome<FolderDefaults | undefined>;
 
-/** Makes the reader of `_defaults` files. What is wrong in one is at its place there; the rest of it is used. */
+/** Creates the reader of `_defaults` files. Faulty keys are reported at their place; the other keys are used. */
 export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'variables' | 'format'>) {
   const site: Variables = new Map(Object.entries(settings.variables));
   const readYaml = await createYamlReader();
@@ -59,7 +59,7 @@ export async function createDefaultsReader(settings: Pick<MarkdownSettings, 'var
     const page = { frontMatter: checked.data, source: bare, file: path, keyLines };
     const put = readVariables(outer ? withVariables(site, outer) : site, page);
     const format = formatOf({ path, ext: 'md' }, { frontMatter: checked.data, keyLines, settings });
-    // Told once, here: documents need not say it again.
+    // Reported here, and not again for each document.
     if (format.problems.length > 0) delete put.frontMatter.extra?.['mdx'];
     problems.push(...checked.problems, ...put.problems, ...format.problems);
     const places = Object.fromEntries([...raw].map(([key, { line, column }]) => [key, { file: path, line, column }]));
@@ -75,17 +75,16 @@ function visible(text: string, file: string, problems: Problem[]): string {
   if (!control) return text;
   let at = 0;
   while (text.charCodeAt(at) === clean.charCodeAt(at)) at++;
-  const before = text.slice(0, at).split('\n');
-  problems.push(problem('DG2009', control, { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }));
+  problems.push(problem('DG2009', control, { file, ...placeAt(text, at) }));
   return clean;
 }
 
 const MANY = {
-  detail: 'a second document begins here',
-  hint: 'take the line out; the file holds one set of `key: value` lines',
+  detail: 'a second YAML document begins here',
+  hint: 'remove the line; the file is a single list of `key: value` lines',
 };
 
-/** Line of a `---` that is not the first of all; undefined without one. */
+/** Line of a `---` after other content; undefined when there is none. */
 function secondDocument(text: string): number | undefined {
   const lines = text.split('\n');
   const first = lines.findIndex((line) => /^\s*[^\s#]/.test(line));
@@ -98,7 +97,7 @@ interface Own extends Pick<FolderDefaults, 'frontMatter' | 'places'> {
   site: Variables;
 }
 
-/** A folder's own defaults over those of the folders around it. A key without a value takes theirs away. */
+/** A folder's own defaults over those of the folders around it. A key without a value removes the outer value. */
 function over(outer: FolderDefaults | undefined, { frontMatter, variables, places, site }: Own): FolderDefaults {
   const { extra: { variables: _own, ...extra } = {}, ...known } = frontMatter;
   const merged = merge({ frontMatter: { ...known, extra }, keys: places }, outer?.frontMatter ?? {});
@@ -110,11 +109,11 @@ function over(outer: FolderDefaults | undefined, { frontMatter, variables, place
   return { ...value, hash: contentHash(JSON.stringify(value)) };
 }
 
-/** Values of the site with those of a page's folders over them. */
+/** Variables of the site, overridden by those of a page's folders. */
 export const withVariables = (site: Variables, { variables }: FolderDefaults): Variables =>
   new Map([...site, ...Object.entries(variables)]);
 
-/** Front matter with what is not written in it taken from elsewhere: whole values, nothing is merged. */
+/** Adds missing keys to front matter from `outer`. Values are taken whole, not merged. */
 function merge(
   { frontMatter, keys }: { frontMatter: FrontMatter; keys: object },
   outer: FrontMatter,
@@ -135,7 +134,7 @@ function merge(
   };
 }
 
-/** What a document is in its folder. Its own front matter has the last word, an empty key included. */
+/** The front matter of a document in its folder. Its own keys win, even if they are empty. */
 export function inherit(
   own: { frontMatter: FrontMatter; keyLines: Record<string, number> },
   defaults: FolderDefaults | undefined,
@@ -149,9 +148,7 @@ export function inherit(
   return { frontMatter: merged.frontMatter, ...(merged.taken.length > 0 ? { inherited } : {}) };
 }
 
-const LEGACY_AUTHOR = ['author', 'author_title', 'author_url', 'author_image_url'] as const;
-
-/** Keys of a folder that cannot be beside those of the document: other authors, levels that leave none between them. */
+/** Keys of a folder that conflict with the document's own: other authors, heading levels that exclude each other. */
 function rivals({ frontMatter }: { frontMatter: FrontMatter }): Record<string, true> {
   const rival: Record<string, true> = {};
   if (frontMatter.authors !== undefined) for (const key of LEGACY_AUTHOR) rival[key] = true;

@@ -1,5 +1,4 @@
-/** Text to document: the order of everything that happens to one content file. */
-
+/** Text to document: the order of the steps for a content file. */
 import type { Extensions } from '../../config/types.ts';
 import { lookUp } from '../../lib/look-up.ts';
 import { nameOf } from '../../lib/paths.ts';
@@ -31,7 +30,7 @@ import type { Job } from './types.ts';
 
 export interface Parse {
   (file: SourceFile, bytes: Uint8Array): Parsing;
-  /** What is wrong with the parser itself, whatever the file: the native one is missing, another took over. */
+  /** Problems of the parser itself: the native parser is missing and was replaced. */
   problems: Problem[];
   /** See `Plugins`. */
   isStuck(): boolean;
@@ -39,29 +38,29 @@ export interface Parse {
 
 type Parsing = Outcome<ParsedDocument | undefined> | Promise<Outcome<ParsedDocument | undefined>>;
 
-/** What is loaded when the first document needs it. */
+/** Loaded when the first document needs it. */
 interface Tools {
   highlighter?: Highlighter;
-  /** Held as a promise, because documents that are parsed at the same time must share one. */
+  /** A promise, because documents that are parsed at the same time share a highlighter. */
   makingHighlighter?: Promise<Highlighter>;
   parseModule?: ParseModule;
   drawDiagram?: DrawDiagram;
   writeTex?: WriteTex;
   plugins?: Plugins;
   transforms: TransformTools;
-  /** Reads a Markdown file that a page takes in; what is wrong with it is told with the page. */
+  /** Reads a Markdown file that a page includes; its problems are reported with the page. */
   open(path: string, bytes: Uint8Array, page: Job): Promise<Job | undefined>;
 }
 
 /**
- * Makes the parse stage: a content file's bytes to its document and body.
+ * Creates the parse stage: from the bytes of a content file to its document and body.
  *
- * The function it gives answers at once where it can, and with a promise when something must be loaded first (a grammar, the
- * JavaScript parser, plugins). It never throws: what is wrong with a file is in `problems`, and a file that cannot be read
- * at all has no `value`.
- * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms, rehype plugins
- *   on the finished HTML.
- * @param siteDir Where files that documents quote are looked for; nothing outside of it is read.
+ * The returned function answers synchronously if possible, and with a promise if something must be loaded first (a
+ * grammar, the JavaScript parser, plugins). It never throws: `problems` has the problems of the file, and `value` is
+ * undefined for a file that cannot be read at all.
+ * @param extensions The author's unified plugins. remark plugins run on the mdast after docsgen's own transforms,
+ *   rehype plugins on the finished HTML.
+ * @param siteDir The folder of files that documents quote; files outside of it are not read.
  */
 export async function createParser(
   settings: MarkdownSettings,
@@ -79,7 +78,7 @@ export async function createParser(
     const job: Job = { ...text, file, path: file.path, source, texts, prepared: NOTHING, problems, values, files };
     return { job, wrongKeys };
   };
-  /** The author's plugins and what transforms must load, where there is any of it. */
+  /** Runs the first plugins and loads what transforms need; undefined when there is nothing to wait for. */
   const before = (job: Job): Promise<unknown> | undefined => {
     if (job.file.ext !== COMMENT)
       job.run = plugins?.open({ path: job.path, source: job.source, frontMatter: job.frontMatter });
@@ -134,10 +133,10 @@ async function pluginsOf(extensions: Extensions | undefined, siteDir: string): P
   return (await import('./plugins.ts')).createPlugins(extensions, siteDir);
 }
 
-/** The same page from every checkout: Git may have written the line ends of Windows. */
+/** The same page from every checkout: Git may write Windows line ends. */
 const withUnixLineEnds = (text: string): string => (text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
 
-/** A page of the API reference; the Markdown of its comments is parsed like that of any other page. */
+/** Parses a page of the API reference; the Markdown of its comments is parsed like that of other pages. */
 async function parseApiPage(
   file: SourceFile,
   source: string,
@@ -152,7 +151,7 @@ async function parseApiPage(
   });
 }
 
-/** A text that a page takes in, in the language of the page. */
+/** An included file as a source in the language of the page. */
 const partialFile = (path: string, { file }: Job): SourceFile => ({
   path,
   root: file.root,
@@ -164,7 +163,7 @@ const partialFile = (path: string, { file }: Job): SourceFile => ({
 const NO_TEXTS = {};
 const NOTHING: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
 
-/** docsgen's own transforms, and what writing must know early. */
+/** Applies docsgen's own transforms, and collects what the writer needs early. */
 function rewrite(job: Job, settings: MarkdownSettings, tools: TransformTools): void {
   const { root, format, file, source, texts, frontMatter, problems } = job;
   if (file.ext !== COMMENT)
@@ -176,7 +175,7 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
-/** Nesting beyond the stack throws here by what an author wrote, and plugins can leave a tree that is none. */
+/** Reports what authors can cause: nesting that exceeds the stack, and invalid trees of plugins. */
 function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Outcome<undefined> {
   try {
     return run();
@@ -191,7 +190,7 @@ function guarded<T>({ file, problems, run: plugins }: Job, run: () => T): T | Ou
   }
 }
 
-/** Loads what the document needs and is not there yet; undefined when nothing is missing. */
+/** Loads what the document needs; undefined when nothing is missing. */
 function load(job: Job, settings: MarkdownSettings, tools: Tools): Promise<unknown> | undefined {
   const { highlighter, plugins } = tools;
   const langs = [...job.prepared.langs].filter((lang) => !highlighter?.isReady(lang));
@@ -213,7 +212,7 @@ async function loadTex(tools: Tools): Promise<void> {
   tools.writeTex = (await import('./math/tex.ts')).writeTex;
 }
 
-/** The author's plugins, then what import and export lines say. */
+/** Runs the author's plugins, then reads import and export lines. */
 async function understand(job: Job, tools: Tools): Promise<void> {
   if (tools.plugins?.hasRemark) await extendTree(job);
   if (job.format !== 'mdx' || !hasEsm(job.root)) return;
@@ -221,7 +220,7 @@ async function understand(job: Job, tools: Tools): Promise<void> {
   job.esm = readEsm(job.root, tools.parseModule, job.path);
 }
 
-/** Files of the site that the document imports and that are known while parsing. */
+/** Includes imported files of the site whose content is known while parsing. */
 const takeIn = (job: Job, settings: MarkdownSettings, tools: Tools): Promise<void> =>
   include(job, {
     open: (path, bytes) => tools.open(path, bytes, job),
@@ -237,7 +236,7 @@ const writeInput = (
 ): WriteInput => ({
   file: path,
   source,
-  // Comments of code stand in no file of the site.
+  // Code comments have no place in a file of the site.
   settings: file?.ext === COMMENT ? { ...settings, trace: undefined } : settings,
   texts,
   prepared,
@@ -249,7 +248,7 @@ const writeInput = (
   mdx: facts,
 });
 
-/** A code block or a tag of MDX; plugins may add some that are not in the source. */
+/** True for code blocks (also from plugins) and MDX tags of diagrams. */
 const mayHaveDiagrams = ({ prepared, format, source }: Job): boolean =>
   prepared.langs.has('mermaid') || (format === 'mdx' && source.includes('<Mermaid'));
 

@@ -1,15 +1,16 @@
-/** Bytes to text: UTF-8 and nothing else, and never a silent replacement. */
+/** Decodes UTF-8, without silent replacements. */
 import { Buffer, isAscii, isUtf8 } from 'node:buffer';
 import { codeName } from '../../lib/control-characters.ts';
+import { placeAt } from '../../lib/place.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 /**
  * Decodes a content file.
  *
- * A byte order mark is dropped: offsets and columns of everything that follows count from the first character behind it, as
- * editors do. NUL and the two control characters that mark holes in bodies (U+0002, U+0003) become U+FFFD with a warning;
- * characters that change the text direction stay, with a warning.
- * @returns The text, or undefined with a problem that names the first byte that is not UTF-8.
+ * A byte order mark is dropped: offsets and columns count from the first character after it, as in editors. NUL and the
+ * hole marks (U+0002, U+0003) become U+FFFD with a warning; characters that change the text direction stay, with a
+ * warning.
+ * @returns The text, or undefined with a problem at the first byte that is not UTF-8.
  */
 export function decodeUtf8(bytes: Uint8Array, file: string): Outcome<string | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -20,9 +21,9 @@ export function decodeUtf8(bytes: Uint8Array, file: string): Outcome<string | un
   }
   const ascii = isAscii(buffer);
   const text = ascii ? buffer.toString('latin1') : buffer.toString('utf8', hasMark(buffer) ? 3 : 0);
-  const clean = [0, 2, 3].some((code) => buffer.includes(code));
+  const hasMarkers = [0, 2, 3].some((code) => buffer.includes(code));
   const problems = ascii ? [] : directionProblems(text, file);
-  if (!clean) return { value: text, problems };
+  if (!hasMarkers) return { value: text, problems };
   return { value: text.replace(MARKERS, '\ufffd'), problems: [...controlProblems(text, file), ...problems] };
 }
 
@@ -34,11 +35,11 @@ const hasMark = (buffer: Buffer): boolean => buffer[0] === 0xef && buffer[1] ===
 interface Wrong {
   byte: number;
   looksLike?: string;
-  /** Lines cannot be counted in this encoding. */
+  /** The encoding has no countable lines. */
   wide?: boolean;
 }
 
-/** UTF-16 of plain English, and many binary files, are formally UTF-8: they are told by their NULs. */
+/** UTF-16 of plain English and many binary files are formally valid UTF-8. Their NULs give them away. */
 function foreignText(buffer: Buffer): Wrong | undefined {
   const first = buffer.indexOf(0);
   if (first < 0) return undefined;
@@ -62,7 +63,7 @@ function firstInvalid(buffer: Buffer): Wrong {
   return { byte, looksLike: latin(buffer, byte) };
 }
 
-/** Text in a one-byte encoding has a letter where UTF-8 needs a sequence. */
+/** The one-byte encoding of a text that has a letter where UTF-8 requires a sequence. */
 function latin(buffer: Buffer, byte: number): string | undefined {
   const code = buffer[byte] ?? 0;
   if (code < 0x80 || (code < 0xa0 && !/[\x80-\x9f]/.test(String.fromCharCode(code)))) return undefined;
@@ -83,7 +84,7 @@ const signatures: [number[], string][] = [
 const signature = (buffer: Buffer): string | undefined =>
   signatures.find(([bytes]) => bytes.every((byte, i) => buffer[i] === byte))?.[1];
 
-/** Offset of the first byte that begins or breaks no UTF-8 sequence: the longest valid beginning, by halving. */
+/** Offset of the first invalid byte: the length of the longest valid prefix, by bisection. */
 function invalidAt(buffer: Buffer): number {
   let valid = 0;
   let size = buffer.length;
@@ -99,14 +100,14 @@ function invalidAt(buffer: Buffer): number {
   return valid + sequences(buffer.subarray(valid, valid + 8));
 }
 
-/** Moves an offset back to the beginning of a sequence. */
+/** Moves an offset back to the start of a sequence. */
 function boundary(buffer: Buffer, at: number): number {
   let start = at;
   while (start > 0 && start > at - 3 && ((buffer[start] ?? 0) & 0xc0) === 0x80) start--;
   return start;
 }
 
-/** How many bytes at the beginning are whole sequences. */
+/** Number of bytes in complete sequences at the start. */
 function sequences(bytes: Buffer): number {
   let at = 0;
   while (at < bytes.length) {
@@ -128,21 +129,13 @@ function lineOf(buffer: Buffer, byte: number): { line: number; column: number } 
   return { line, column: before.toString('utf8').length + 1 };
 }
 
-function placeOf(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, at);
-  return { line: before.split('\n').length, column: at - (before.lastIndexOf('\n') + 1) + 1 };
-}
-
-/** One problem per kind of character, at its first place. */
+/** One problem for each character, at its first occurrence. */
 function controlProblems(text: string, file: string): Problem[] {
   const found = [...text.matchAll(MARKERS)];
   return [...new Set(found.map(([c]) => c))].map((c) => {
     const same = found.filter(([other]) => other === c);
-    return problem(
-      'DG2009',
-      { name: codeName(c), count: same.length },
-      { file, ...placeOf(text, same[0]?.index ?? 0) },
-    );
+    const place = { file, ...placeAt(text, same[0]?.index ?? 0) };
+    return problem('DG2009', { name: codeName(c), count: same.length }, place);
   });
 }
 
@@ -150,7 +143,7 @@ function directionProblems(text: string, file: string): Problem[] {
   const lines = new Set<number>();
   const problems: Problem[] = [];
   for (const { 0: c, index } of text.matchAll(DIRECTION)) {
-    const place = placeOf(text, index);
+    const place = placeAt(text, index);
     if (lines.has(place.line) || problems.length >= 20) continue;
     lines.add(place.line);
     problems.push(problem('DG2010', { name: codeName(c) }, { file, ...place }));

@@ -3,14 +3,13 @@ import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
 
 interface Facts {
   frontMatter: FrontMatter;
-  /** Where front matter keys stand. */
   keyLines: Record<string, number>;
   settings: Pick<MarkdownSettings, 'format'>;
 }
 
 /**
- * How a content file is read: `mdx` with JSX, expressions, imports and exports, `md` without. The file's own word goes first
- * (front matter `mdx: { format: md | mdx | detect }`, as Docusaurus has it), then the site's, then the name of the file.
+ * The format of a content file: `mdx` with JSX, expressions, imports and exports, `md` without. Front matter decides
+ * first (`mdx: { format: md | mdx | detect }`, as in Docusaurus), then the site's setting, then the file name.
  */
 export function formatOf(
   file: Pick<SourceFile, 'path' | 'ext'>,

@@ -1,15 +1,13 @@
-/** What the values of known front matter keys may be, and what they become. */
-
+/** Checks and converts the values of known front matter keys. */
 import { urlKind } from '../../html/url-kind.ts';
 import { isObject } from '../../lib/plain-data.ts';
 import type { FrontMatter } from '../../model/document.ts';
-import { readDate } from './front-matter-dates.ts';
 import type { RawField } from './front-matter-types.ts';
 
-/** Reads a value, or says what it should have been, and of a list which item is wrong. */
+/** Reads a value, or returns what is expected instead; for a list also the faulty item. */
 export type Check = (field: RawField) => { value: unknown } | { expected: string; item?: unknown };
 
-/** Place of a value inside of another. */
+/** Place of a nested value. */
 const NOWHERE = { line: 0, column: 0 };
 
 const text: Check = ({ value, source }) => {
@@ -20,8 +18,8 @@ const text: Check = ({ value, source }) => {
 
 const textOrNone: Check = (field) => (field.value === null || field.value === false ? { value: null } : text(field));
 
-/** A text that becomes a link or a picture: no URL that is a program. */
-const address =
+/** A text that becomes a link or an image: no URL that runs code. */
+const urlText =
   (check: Check): Check =>
   (field) => {
     const read = check(field);
@@ -29,7 +27,7 @@ const address =
     return refused ? { expected: 'a path, or a URL with https' } : read;
   };
 
-const addressOrNone = address(textOrNone);
+const urlOrNone = urlText(textOrNone);
 
 const number: Check = ({ value }) => {
   const read = typeof value === 'string' && /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(value.trim()) ? Number(value) : value;
@@ -65,11 +63,11 @@ const tag: Check = (field) => {
   const { label, permalink } = field.value;
   const name = text({ ...NOWHERE, value: label });
   if (permalink === undefined || permalink === null || !('value' in name)) return name;
-  const path = address(text)({ ...NOWHERE, value: permalink });
+  const path = urlText(text)({ ...NOWHERE, value: permalink });
   return 'value' in path ? { value: { label: name.value, permalink: path.value } } : path;
 };
 
-/** No URL, nothing behind the path; whether a page can have been there is judged with the routes. */
+/** A path only; whether a page can have been there is checked with the routes. */
 const oldPath: Check = ({ value }) => {
   const path = typeof value === 'string' ? value.trim() : '';
   const wrong = path === '' || /^[a-z][a-z0-9+.-]*:|^\/\/|[?#\\\s]/i.test(path);
@@ -77,7 +75,7 @@ const oldPath: Check = ({ value }) => {
 };
 
 const headingAliases: Check = ({ value }) => {
-  const expected = 'a mapping of old heading ids to those of today, such as `old-name: new-name`';
+  const expected = 'a mapping of old heading ids to present ones, such as `old-name: new-name`';
   if (!isObject(value)) return { expected };
   const aliases: Record<string, string> = Object.create(null);
   for (const [key, target] of Object.entries(value)) {
@@ -110,7 +108,7 @@ const lastUpdate: Check = ({ value }) => {
 
 const anything: Check = ({ value }) => ({ value });
 
-/** What the known keys take. */
+/** The checks of the known keys. */
 export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   id: text,
   title: text,
@@ -128,17 +126,17 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   toc_min_heading_level: headingLevel,
   toc_max_heading_level: headingLevel,
   keywords: texts,
-  image: address(text),
+  image: urlText(text),
   draft: boolean,
   unlisted: boolean,
-  custom_edit_url: addressOrNone,
+  custom_edit_url: urlOrNone,
   date,
   authors: anything,
   tags: listOf(tag, 'a list of texts, or of `label` and `permalink`'),
   last_update: lastUpdate,
   title_meta: text,
   noindex: boolean,
-  aliases: listOf(oldPath, 'a list of paths where the page once was, such as /docs/old-name or ../old-name'),
+  aliases: listOf(oldPath, 'a list of earlier paths of the page, such as /docs/old-name or ../old-name'),
   heading_aliases: headingAliases,
   sidebar_key: text,
   sidebar_custom_props: mapping,
@@ -146,9 +144,39 @@ export const checks: Record<Exclude<keyof FrontMatter, 'extra'>, Check> = {
   wrapperClassName: text,
   author: text,
   author_title: text,
-  author_url: address(text),
-  author_image_url: address(text),
+  author_url: urlText(text),
+  author_image_url: urlText(text),
 };
 
-/** True when null says "none" and is a value of its own. */
-export const takesNone = (check: Check): boolean => check === textOrNone || check === addressOrNone;
+/** True when null means "none" and is a value. */
+export const takesNone = (check: Check): boolean => check === textOrNone || check === urlOrNone;
+
+/** Dates as authors write them: a day, or a day with its time. */
+const DATE =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[Tt ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?\s*(Z|z|[-+]\d{1,2}(?::?\d{2})?)?)?$/;
+
+/** @returns An ISO date, or an ISO time in UTC; undefined when the day or time does not exist. */
+function readDate(written: string): string | undefined {
+  const found = DATE.exec(written.trim());
+  if (!found) return undefined;
+  const [, y, mo, d, h, mi, s = '0', fraction = '0', zone] = found;
+  const [year, month, day] = [Number(y), Number(mo), Number(d)];
+  const midnight = new Date(Date.UTC(year, month - 1, day));
+  if (year < 1 || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return undefined;
+  if (h === undefined) return midnight.toISOString().slice(0, 10);
+  if (Number(h) > 23 || Number(mi) > 59 || Number(s) > 59) return undefined;
+  const offset = zoneMinutes(zone);
+  if (offset === undefined) return undefined;
+  const milliseconds = Math.trunc(Number(`0.${fraction}`) * 1000);
+  return new Date(
+    Date.UTC(year, month - 1, day, Number(h), Number(mi) - offset, Number(s), milliseconds),
+  ).toISOString();
+}
+
+function zoneMinutes(zone: string | undefined): number | undefined {
+  const found = /^([-+])(\d{1,2}):?(\d{2})?$/.exec(zone ?? '');
+  if (!found) return 0;
+  const minutes = Number(found[2]) * 60 + Number(found[3] ?? 0);
+  if (minutes > 14 * 60 || Number(found[3] ?? 0) > 59) return undefined;
+  return found[1] === '-' ? -minutes : minutes;
+}

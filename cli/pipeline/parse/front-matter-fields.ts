@@ -1,11 +1,11 @@
 /**
- * The known keys and what their values may be. Coercions, all of them:
- * - a text may be written as number or boolean (`title: 12` is "12", `title: 1.10` is "1.10"); `no` and `yes` are texts;
- * - a number may be quoted (`"3"`), a boolean too (`"false"`); every other text there is a problem;
- * - a list of texts may be one text; its items may be numbers; a tag may be a mapping with a `label` and a `permalink`;
- * - no value (`slug:` or `slug: null`) means the key is not set, but for the keys where null says "none";
- *   `false` says "none" for these, too;
- * - a date is `2024-1-5`, `2024/01/05` or has a time behind it; with a time it is written in UTC (no zone means UTC).
+ * Checks the fields of front matter. Coercions:
+ * - a text may be a number or boolean (`title: 12` is "12", `title: 1.10` is "1.10"); `no` and `yes` are texts;
+ * - a number or boolean may be quoted (`"3"`, `"false"`); any other text is a problem;
+ * - a list of texts may be a single text; items may be numbers; a tag may be a mapping with `label` and `permalink`;
+ * - without a value (`slug:` or `slug: null`), the key is not set, except where null means "none"; there `false` means
+ *   "none" too;
+ * - a date is `2024-1-5` or `2024/01/05`; with a time, it is converted to UTC (no zone means UTC).
  */
 import { cleanText } from '../../lib/control-characters.ts';
 import { nearestName } from '../../lib/suggest.ts';
@@ -14,39 +14,39 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { type Check, checks, takesNone } from './front-matter-checks.ts';
 import type { FrontMatterResult, RawFields } from './front-matter-types.ts';
 
-/** Read elsewhere: kept in `extra`. */
+/** Keys of other modules, kept in `extra`. */
 const READ_ELSEWHERE = ['variables', 'mdx'];
 
-/** Known to the field but not read by docsgen: kept in `extra` without a word, and nothing anybody could have meant. */
+/** Common keys of other generators, kept in `extra`. They are not typing errors of known keys. */
 const CARRIED = [
   ...['author_image', 'layout', 'type', 'data', 'status', 'lang', 'hero', 'head', 'sidebar', 'toc'],
   ...['versions', 'order', 'icon'],
 ];
 
-/** Old names of keys; they stay in `extra` as well, where components look for them. */
-const TWINS = new Map([
+/** Old names of keys; they also stay in `extra`, where components look for them. */
+const OLD_NAMES = new Map([
   ['authorTitle', 'author_title'],
   ['authorURL', 'author_url'],
   ['authorImageURL', 'author_image_url'],
 ]);
 
-/** Keys of posts only: on other pages they may be anything. */
-const ELSEWHERE = new Set(['author', 'author_title', 'author_url', 'author_image_url']);
+/** The author of a post in the legacy form. On other pages these keys may have any value. */
+export const LEGACY_AUTHOR = ['author', 'author_title', 'author_url', 'author_image_url'] as const;
 
 const byKey = new Map<string, Check>(Object.entries(checks));
 const carried = new Set([...READ_ELSEWHERE, ...CARRIED]);
-const names = [...byKey.keys(), ...READ_ELSEWHERE, ...TWINS.keys()].sort();
+const names = [...byKey.keys(), ...READ_ELSEWHERE, ...OLD_NAMES.keys()].sort();
 
-/** `sidebarLabel`, `sidebar-label` and `Sidebar_Label` are one. */
+/** The same for `sidebarLabel`, `sidebar-label` and `Sidebar_Label`. */
 const spelling = (key: string): string => key.toLowerCase().replace(/[-_\s]/g, '');
 const bySpelling = new Map(names.map((name) => [spelling(name), name]));
 
-/** The key that was meant by one nobody knows. */
+/** The known key that an unknown key most likely means. */
 function nearKey(key: string): string | undefined {
   return carried.has(key) ? undefined : (bySpelling.get(spelling(key)) ?? nearestName(key, names));
 }
 
-/** Sorts fields into known ones, checked, and the rest. A field with a problem is left out. */
+/** Splits fields into known ones, which are checked, and the rest. A field with a problem is left out. */
 export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResult, 'end'> {
   const data: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null);
@@ -56,7 +56,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     const place = { file, line: field.line, column: field.column };
     keyLines[key] = field.line;
     const value = clean(field.value, place, problems);
-    const known = TWINS.get(key) ?? key;
+    const known = OLD_NAMES.get(key) ?? key;
     const check = byKey.get(known);
     if (!check || known !== key) extra[key] = value;
     if (!check) {
@@ -65,7 +65,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
     } else if (value !== null || takesNone(check)) {
       const read = check({ ...field, value });
       if ('value' in read) data[known] = read.value;
-      else if (ELSEWHERE.has(known)) extra[key] = value;
+      else if (LEGACY_AUTHOR.some((name) => name === known)) extra[key] = value;
       else {
         const got = 'item' in read ? `a list with ${shown(read.item)}` : shown(value);
         problems.push(problem('DG2004', { key, expected: read.expected, got }, place));
@@ -82,7 +82,7 @@ export function checkFields(raw: RawFields, file: string): Omit<FrontMatterResul
   return { data: data as FrontMatter, keyLines, problems };
 }
 
-/** A table of contents between levels that leave none would be empty without a word. */
+/** With these levels, the table of contents would always be empty. */
 function levelsApart({ toc_min_heading_level: min, toc_max_heading_level: max }: FrontMatter) {
   if (min === undefined || max === undefined || min <= max) return undefined;
   const expected = `${min} or more, as "toc_min_heading_level" is ${min}`;
@@ -96,7 +96,7 @@ function shown(value: unknown): string {
   return json.length > 60 ? `${json.slice(0, 57)}..."` : json;
 }
 
-/** YAML escapes can write what a file cannot hold: half characters and controls become U+FFFD. */
+/** YAML escapes can produce lone surrogates and control characters, which become U+FFFD. */
 function clean(value: unknown, place: { file: string; line: number; column: number }, problems: Problem[]): unknown {
   if (Array.isArray(value)) return value.map((item) => clean(item, place, problems));
   if (typeof value === 'object' && value !== null) {

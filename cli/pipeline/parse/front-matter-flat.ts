@@ -1,7 +1,6 @@
 /**
- * The usual front matter, read in one pass: `key: value` lines whose values are plain words, quoted texts without escapes,
- * whole numbers, booleans, or one line of words in brackets (tags, authors). Everything it takes it reads exactly as the YAML
- * library does; it takes nothing else.
+ * Reads simple front matter in one pass: `key: value` lines with plain words, quoted texts without escapes, whole
+ * numbers, booleans, or words in brackets on one line (tags, authors). The result is the same as the YAML library's.
  */
 import type { RawField, RawFields } from './front-matter-types.ts';
 
@@ -30,7 +29,7 @@ export function readFlat(yaml: string): RawFields | undefined {
   return fields;
 }
 
-/** Of several lines, of anything but words, or a long one: that is the library's. */
+/** Any other list is left to the library. */
 const WORDS = /^\[ ?[A-Za-z][\w-]{0,60}(?: ?, ?[A-Za-z][\w-]{0,60}){0,30} ?\]$/;
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -1,25 +1,25 @@
-/** What the YAML library says of a mistake, in the words of somebody who writes front matter. */
+/** Translates errors of the YAML library for authors of front matter. */
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** A mistake as the library tells it: `pos` is an offset into the block. */
+/** An error of the library; `pos` is an offset into the block. */
 export interface YamlMistake {
   code: string;
   message: string;
   pos: readonly number[];
 }
 
-interface Told {
+interface Explanation {
   detail: string;
   hint?: string;
-  /** Where it is, when not where the library saw it. */
+  /** Where it is, if not where the library reported it. */
   offset?: number;
 }
 
-/** One line of the block, and where it begins. */
 interface Line {
   text: string;
+  /** Offset in the block. */
   start: number;
-  /** `title: ` and what is behind it. */
+  /** `title: `, and the text after it. */
   key: string;
   value: string;
 }
@@ -27,20 +27,20 @@ interface Line {
 const KEY = /^(\s*(?:- )?[\w.-]+:[ \t]+)(.*?)\s*$/;
 
 /**
- * Tells the first mistake of a block, for those behind it most often follow from it, and every key that stands twice.
- * @param place Gives the place in the file for an offset into the block.
+ * Reports the first mistake of a block, from which the others usually follow, and all duplicate keys.
+ * @param place Returns the place in the file for an offset into the block.
  */
 export function yamlProblems(
   mistakes: readonly YamlMistake[],
   yaml: string,
   place: (offset: number) => { file: string; line: number; column: number },
 ): Problem[] {
-  const told = mistakes.filter(({ code }, index) => index === 0 || code === 'DUPLICATE_KEY');
-  // What is missing at the end is missing behind the last character, not on the line of the fence.
+  const reported = mistakes.filter(({ code }, index) => index === 0 || code === 'DUPLICATE_KEY');
+  // Report what is missing at the end after the last character, not on the line of the fence.
   const end = yaml.trimEnd().length;
-  return told.map((mistake) => {
+  return reported.map((mistake) => {
     const at = Math.min(mistake.pos[0] ?? 0, end);
-    const { detail, hint, offset = at } = tell(mistake, yaml, at);
+    const { detail, hint, offset = at } = explain(mistake, yaml, at);
     return problem('DG2001', { detail, hint }, place(offset));
   });
 }
@@ -55,19 +55,19 @@ function lineAt(yaml: string, offset: number): Line {
 
 const MOST_SHOWN = 80;
 
-/** The line as it should be written. */
+/** A hint with the line as it should be written. */
 function quoting({ key, value }: Line): string {
   if (key === '' || value.length > MOST_SHOWN) return 'put the whole value into double quotes';
   const bare = /^(['"])(.+)\1$/s.exec(value)?.[2] ?? value;
   return `put the whole value into quotes: ${key.trim()} "${bare.replace(/["\\]/g, '\\$&')}"`;
 }
 
-function tell({ code, message }: YamlMistake, yaml: string, at: number): Told {
+function explain({ code, message }: YamlMistake, yaml: string, at: number): Explanation {
   const line = lineAt(yaml, at);
   const sign = line.value.charAt(0);
   const starts = { detail: `a value that begins with ${sign} needs quotes`, hint: quoting(line) };
   if (code === 'DUPLICATE_KEY')
-    return { detail: `the key "${line.key.trim().replace(/:$/, '')}" stands here once more` };
+    return { detail: `the key "${line.key.trim().replace(/:$/, '')}" is set twice`, hint: 'keep one of the two lines' };
   if (code === 'TAB_AS_INDENT') return { detail: 'tabs are not allowed as indentation', hint: 'indent with spaces' };
   if (code === 'BAD_SCALAR_START' || code === 'TAG_RESOLVE_FAILED') return { ...starts, offset: startOf(line, at) };
   if (/^Missing closing ["']quote/.test(message)) return openQuote(yaml, at, message.charAt(16));
@@ -75,10 +75,9 @@ function tell({ code, message }: YamlMistake, yaml: string, at: number): Told {
   if (/^Implicit map keys need/.test(message)) return noKey(line, at);
   if (/^Unexpected block-seq-ind|^Not a YAML token/.test(message)) return starts;
   if (/at node end$/.test(message))
-    return { detail: 'the value was over before this text', hint: quoting(line), offset: at };
+    return { detail: 'the value ends before this text', hint: quoting(line), offset: at };
   const closing = /end with a ([\]}])$/.exec(message)?.[1];
-  if (closing)
-    return { detail: `a ${closing === ']' ? '[' : '{'} is not closed before here`, hint: `close it with ${closing}` };
+  if (closing) return { detail: `a ${closing === ']' ? '[' : '{'} is not closed`, hint: `close it with ${closing}` };
   if (code === 'BAD_INDENT' || /must start at the same column/.test(message))
     return { ...indented, offset: line.start + line.text.search(/\S|$/) };
   return { detail: message.charAt(0).toLowerCase() + message.slice(1) };
@@ -87,11 +86,11 @@ function tell({ code, message }: YamlMistake, yaml: string, at: number): Told {
 const startOf = ({ start, key }: Line, at: number): number => (key === '' ? at : start + key.length);
 
 const indented = {
-  detail: 'this line is indented in another way than those around it',
-  hint: 'begin it in the same column as the line it belongs with',
+  detail: 'the indentation of this line does not match the lines around it',
+  hint: 'start it in the same column as the line it belongs with',
 };
 
-function openQuote(yaml: string, at: number, quote: string): Told {
+function openQuote(yaml: string, at: number, quote: string): Explanation {
   const before = yaml.slice(0, at);
   const opened = [...before.matchAll(new RegExp(`(?<=[\\s:,[{-])${quote}`, 'g'))].at(-1)?.index;
   const hint = quote === "'" ? "close it with '; an apostrophe inside is written twice" : 'close it with "';
@@ -99,33 +98,33 @@ function openQuote(yaml: string, at: number, quote: string): Told {
 }
 
 /** `title: Foo: bar`, or a key below a key that has a value. */
-function nested(yaml: string, line: Line): Told {
-  if (/:(?:\s|$)/.test(line.value)) return { detail: 'a value that holds ": " needs quotes', hint: quoting(line) };
+function nested(yaml: string, line: Line): Explanation {
+  if (/:(?:\s|$)/.test(line.value)) return { detail: 'a value that contains ": " needs quotes', hint: quoting(line) };
   const next = line.start + line.text.length + 1 + (yaml.charAt(line.start + line.text.length) === '\r' ? 1 : 0);
   const lead = /^[ \t\r\n]*/.exec(yaml.slice(next))?.[0].length ?? 0;
   return {
-    detail: 'this line is indented, but the key above it has its value already',
-    hint: 'begin it in the same column as that key',
+    detail: 'this line is indented, but the key above it already has a value',
+    hint: 'start it in the same column as that key',
     offset: Math.min(next + lead, yaml.length),
   };
 }
 
-function noKey({ text, start }: Line, at: number): Told {
+function noKey({ text, start }: Line, at: number): Explanation {
   const [, lead = '', key, value] = /^(\s*)([\w.-]+):(\S.*)$/.exec(text) ?? [];
   if (key !== undefined)
     return {
-      detail: `behind the colon of "${key}" a space is missing`,
+      detail: `a space is missing after the colon of "${key}"`,
       hint: `write ${key}: ${value}`,
       offset: start + lead.length,
     };
   return {
-    detail: 'this line is no `key: value`',
-    hint: 'give it a key, or indent it when it belongs to the value above',
+    detail: 'this line is not `key: value`',
+    hint: 'give it a key, or indent it if it belongs to the value above',
     offset: at,
   };
 }
 
-/** An alias nobody has named: most often a text that begins with an asterisk. */
+/** An undefined alias is usually a text that begins with an asterisk. */
 export function aliasProblem(yaml: string, place: Parameters<typeof yamlProblems>[2]): Problem {
   const at = /(?:^|[\s[,{])\*\S/.exec(yaml);
   const offset = at === null ? 0 : at.index + at[0].length - 2;

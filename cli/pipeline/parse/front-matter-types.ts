@@ -1,13 +1,12 @@
-/** Front matter while it is read. */
-
+/** Types of the front matter reader. */
 import type { FrontMatter } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
 
-/** A top-level key as it was read. */
+/** A parsed top-level key. */
 export interface RawField {
-  /** Plain data; mappings have no prototype. */
+  /** Plain data; mappings without a prototype. */
   value: unknown;
-  /** The value as written, for numbers, booleans and null: `title: 1.10` is the text `1.10`. */
+  /** The source of numbers, booleans and null: `title: 1.10` is the text `1.10`. */
   source?: string;
   /** 1-based line of the file. */
   line: number;
@@ -20,24 +19,23 @@ export interface FrontMatterResult {
   data: FrontMatter;
   /** Key → 1-based line of the file. */
   keyLines: Record<string, number>;
-  /** Offset at which the body begins; 0 without front matter. */
+  /** Offset of the body; 0 without front matter. */
   end: number;
   problems: Problem[];
 }
 
-/** Reads the front matter at the beginning of a decoded text. Never throws, never runs anything. */
+/** Reads the front matter of a decoded text. Never throws and never runs code. */
 export type FrontMatterReader = (text: string, file: string) => FrontMatterResult;
 
-/** Where the front matter of a text is. */
 export interface FrontMatterBlock {
   /** The lines between the two fences. */
   yaml: string;
-  /** Offset of the first of them. */
+  /** Offset of `yaml`. */
   start: number;
-  /** Offset of the line behind the closing fence. */
+  /** Offset of the line after the closing fence. */
   end: number;
-  /** `js` of `---js`: a language docsgen does not read. */
+  /** A language that docsgen does not read: `js` of `---js`. */
   language?: string;
-  /** True when no closing fence follows: then `end` is 0 and the text is body. */
+  /** True without a closing fence: then `end` is 0 and the text is body. */
   unclosed?: boolean;
 }

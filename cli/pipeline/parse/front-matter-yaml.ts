@@ -1,4 +1,4 @@
-/** Front matter by the YAML library, with limits, so that no text can exhaust the process or reach a prototype. */
+/** Reads front matter with the YAML library, with limits against texts that exhaust the process or reach a prototype. */
 import type { Pair, ParsedNode, Scalar } from 'yaml';
 import { MAX_DEPTH, yamlExcess } from '../../lib/yaml-limits.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
@@ -7,10 +7,9 @@ import type { RawFields } from './front-matter-types.ts';
 
 const MAX_NODES = 20_000;
 
-/** @param above Lines of the file above the block; default 1, the fence. */
+/** @param above Number of lines before the block; default 1, the fence. */
 type YamlReader = (yaml: string, file: string, above?: number) => RawFields | Problem[];
 
-/** Makes the reader of one block. */
 export async function createYamlReader(): Promise<YamlReader> {
   const { LineCounter, isAlias, isMap, isScalar, parseDocument } = await import('yaml');
   return (yaml, file, above = 1) => {
@@ -49,9 +48,9 @@ export async function createYamlReader(): Promise<YamlReader> {
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Plain data without prototypes; aliases are written out, which is why it counts. */
+/** Plain data without prototypes. Values are counted, because aliases are expanded. */
 function plain(value: unknown, budget: { nodes: number }, depth = 0): unknown {
-  if (++budget.nodes > MAX_NODES) throw new RangeError(`it holds more than ${MAX_NODES} values`);
+  if (++budget.nodes > MAX_NODES) throw new RangeError(`it has more than ${MAX_NODES} values`);
   if (depth > MAX_DEPTH) throw new RangeError(`it is nested more than ${MAX_DEPTH} levels deep`);
   if (Array.isArray(value)) return value.map((item) => plain(item, budget, depth + 1));
   if (!(value instanceof Map)) return typeof value === 'bigint' ? Number(value) : value;

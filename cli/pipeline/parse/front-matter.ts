@@ -1,5 +1,4 @@
-/** The front matter of a content file: found, read as YAML and nothing else, checked field by field. */
-
+/** Finds the front matter of a content file, reads it as YAML, and checks its fields. */
 import { problem } from '../../problems/problem.ts';
 import { checkFields } from './front-matter-fields.ts';
 import { readFlat } from './front-matter-flat.ts';
@@ -10,14 +9,14 @@ const OPENING = /^\ufeff?(?:---[ \t]*([A-Za-z][\w-]*)?|(\+\+\+))[ \t]*(?:\r?\n|$
 const LANGUAGES =
   /^(?:js|javascript|jsx|ts|typescript|coffee|coffeescript|cson|toml|json5?|hjson|xml|php|py|python|lua)$/i;
 
-/** From here on the limits of the YAML reader decide. */
+/** Larger blocks go to the YAML reader, which has limits. */
 const LARGE = 1_500_000;
 
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/;
 
 /**
- * Finds the front matter: the first line is `---`, a later one `---` or `...`. A text that begins with `---` and goes on in
- * prose has none (the line is a thematic break).
+ * Finds the front matter, from `---` on the first line to `---` or `...`. A text with `---` before prose has no front
+ * matter: the line is a thematic break.
  */
 export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
   const first = text.charCodeAt(0);
@@ -39,7 +38,7 @@ export function frontMatterBlock(text: string): FrontMatterBlock | undefined {
   return { yaml: text.slice(start, found.index), start, end: newline < 0 ? text.length : newline + 1, language };
 }
 
-/** Makes the reader; the YAML library is loaded once, here. */
+/** Creates the reader, and loads the YAML library. */
 export async function createFrontMatterReader(): Promise<FrontMatterReader> {
   const readYaml = await createYamlReader();
   return (text, file) => {
@@ -53,7 +52,7 @@ export async function createFrontMatterReader(): Promise<FrontMatterReader> {
     const raw = (block.yaml.length < LARGE ? readFlat(block.yaml) : undefined) ?? readYaml(block.yaml, file);
     if (!(raw instanceof Map)) return { ...empty(block.end), problems: raw };
     const result = { ...checkFields(raw, file), end: block.end };
-    // What is in the file as it is was reported when the file was decoded.
+    // Characters in the file itself were reported when it was decoded.
     if (DIRECTION.test(block.yaml)) result.problems = result.problems.filter(({ code }) => code !== 'DG2010');
     return result;
   };

@@ -1,9 +1,10 @@
-/** Prism tokens to HTML: flat spans with the few classes a design colours. */
+/** Prism tokens as HTML: flat spans with the few classes that stylesheets colour. */
 import { escapeText } from '../../html/escape.ts';
+import { byAlias } from '../../lib/look-up.ts';
 
 export type Token = string | { type: string; alias?: string | string[]; content: string | Token | Token[] };
 
-/** Token types by the class they get; types that are not named here look like what is around them. */
+/** Token types by class; other types look like the code around them. */
 const CLASSES: Record<string, string> = {
   't-comment': 'comment prolog doctype cdata shebang blockquote',
   't-keyword':
@@ -24,22 +25,20 @@ const CLASSES: Record<string, string> = {
   't-italic': 'italic',
 };
 
-/** Types whose inside starts afresh: code inside a string, text inside an element. */
+/** Types whose content starts without a class: code in a string, text in an element. */
 const RESET = 'interpolation plain-text script style language-javascript language-css spread';
 
-const CLASS_OF = new Map<string, string>();
-for (const [name, types] of Object.entries(CLASSES)) for (const type of types.split(' ')) CLASS_OF.set(type, name);
-for (const type of RESET.split(' ')) CLASS_OF.set(type, '');
+const CLASS_OF = byAlias({ ...CLASSES, '': RESET });
 
 interface Output {
   html: string;
-  /** Class of the open span; empty: none. */
+  /** Class of the open span, if any. */
   open: string;
   /** White space that may still belong to the open span. */
   blank: string;
 }
 
-/** Writes tokens as HTML. Neighbours of one class share a span, with the white space between them. */
+/** Writes tokens as HTML. Adjacent tokens of the same class share a span, with the white space between them. */
 export function serialise(tokens: Token[]): string {
   const out: Output = { html: '', open: '', blank: '' };
   for (const token of tokens) add(token, '', out);

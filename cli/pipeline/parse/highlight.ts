@@ -1,24 +1,22 @@
-/** Colours code at build time: Prism's grammars (refractor) tokenise, our own serialiser writes flat spans. */
-import { lookUp } from '../../lib/look-up.ts';
+/** Highlights code during the build: Prism's grammars (refractor) tokenise, docsgen's serialiser writes flat spans. */
+import { byAlias, lookUp } from '../../lib/look-up.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { serialise, type Token } from './highlight-html.ts';
-import { isEndless } from './languages/endless.ts';
-import { type Grammar, tokenise } from './languages/tokenise.ts';
-import { tune } from './languages/tune.ts';
+import { type Grammar, tokenise, tune } from './languages/grammar.ts';
 
 export interface Highlighter {
-  /** Loads the grammars of these languages; unknown ones are remembered as such. Resolves when `html` can answer for all. */
+  /** Loads the grammars of these languages and remembers unknown ones. Then `html` can answer for all of them. */
   load(langs: Iterable<string>): Promise<void>;
-  /** True when `html` can answer for a language without loading anything. */
+  /** True when `html` can answer for a language without loading. */
   isReady(lang: string): boolean;
   /**
-   * Coloured code: text and `<span class="t-…">`, never nested.
-   * @returns Undefined for languages that are unknown or plain.
+   * Highlighted code: text and `<span class="t-…">`, never nested.
+   * @returns Undefined for unknown and plain languages.
    */
   html(code: string, lang: string): string | undefined;
-  /** True for names that ask for plain text (`text`, `console`, `mermaid`, …). */
+  /** True for names that mean plain text (`text`, `console`, `mermaid`, …). */
   isPlain(lang: string): boolean;
-  /** The known language a misspelt name most likely means. */
+  /** The known language that a misspelt name most likely means. */
   near(lang: string): string | undefined;
 }
 
@@ -28,86 +26,48 @@ const PLAIN = new Set(
   ),
 );
 
-/** Names authors use that Prism has not. */
-const ALIASES: Record<string, string> = {
-  zsh: 'bash',
-  fish: 'bash',
-  shellscript: 'bash',
-  sh: 'bash',
-  env: 'bash',
-  dotenv: 'bash',
-  cjs: 'javascript',
-  mjs: 'javascript',
-  node: 'javascript',
-  cts: 'typescript',
-  mts: 'typescript',
-  jsonc: 'json5',
-  jsonl: 'json',
-  ndjson: 'json',
-  webmanifest: 'json',
-  mdx: 'markdown',
-  vue: 'markup',
-  svelte: 'markup',
-  astro: 'markup',
-  htm: 'markup',
-  xhtml: 'markup',
-  xsd: 'markup',
-  plist: 'markup',
-  terraform: 'hcl',
-  tf: 'hcl',
-  proto: 'protobuf',
-  cmd: 'batch',
-  bat: 'batch',
-  ps1: 'powershell',
-  pwsh: 'powershell',
-  'c++': 'cpp',
-  cc: 'cpp',
-  h: 'c',
-  hpp: 'cpp',
-  'c#': 'csharp',
-  golang: 'go',
-  rs: 'rust',
-  gql: 'graphql',
-  postgresql: 'sql',
-  mysql: 'sql',
-  sqlite: 'sql',
-  patch: 'diff',
-  udiff: 'diff',
-  viml: 'vim',
-  conf: 'ini',
-  cfg: 'ini',
-  make: 'makefile',
-  scm: 'scheme',
-  ex: 'elixir',
-  exs: 'elixir',
-  erl: 'erlang',
-  clj: 'clojure',
-  ml: 'ocaml',
-  fs: 'fsharp',
-  pl: 'perl',
-  jinja: 'django',
-  wat: 'wasm',
-  'vue-html': 'markup',
-  'html-vue': 'markup',
-  'js-vue': 'javascript',
-  'ts-vue': 'typescript',
-  javascriptreact: 'jsx',
-  typescriptreact: 'tsx',
-  curl: 'bash',
-  pgsql: 'sql',
-  psql: 'sql',
-  plsql: 'sql',
-  tfvars: 'hcl',
-  asm: 'nasm',
-  nushell: 'bash',
-  markdoc: 'markdown',
-  mdoc: 'markdown',
-};
+/** Names that authors use but Prism lacks, by Prism's name. */
+const ALIASES = byAlias({
+  bash: 'zsh fish shellscript sh env dotenv curl nushell',
+  batch: 'cmd bat',
+  c: 'h',
+  clojure: 'clj',
+  cpp: 'c++ cc hpp',
+  csharp: 'c#',
+  diff: 'patch udiff',
+  django: 'jinja',
+  elixir: 'ex exs',
+  erlang: 'erl',
+  fsharp: 'fs',
+  go: 'golang',
+  graphql: 'gql',
+  hcl: 'terraform tf tfvars',
+  ini: 'conf cfg',
+  javascript: 'cjs mjs node js-vue',
+  json: 'jsonl ndjson webmanifest',
+  json5: 'jsonc',
+  jsx: 'javascriptreact',
+  makefile: 'make',
+  markdown: 'mdx markdoc mdoc',
+  markup: 'vue svelte astro htm xhtml xsd plist vue-html html-vue',
+  nasm: 'asm',
+  ocaml: 'ml',
+  perl: 'pl',
+  powershell: 'ps1 pwsh',
+  protobuf: 'proto',
+  rust: 'rs',
+  scheme: 'scm',
+  sql: 'postgresql mysql sqlite pgsql psql plsql',
+  tsx: 'typescriptreact',
+  typescript: 'cts mts ts-vue',
+  vim: 'viml',
+  wasm: 'wat',
+});
 
-/** Coloured blocks that are remembered; the oldest half goes when it is full. */
+/** Highlighted blocks to remember; when the memo is full, the oldest half is dropped. */
 const MEMO_SIZE = 2000;
 
-/** Makes a highlighter. Grammars are loaded when a block first names them, so a site pays for its own languages only. */
+/** Creates a highlighter. It loads a grammar when a block first names it, so a site pays only for its own languages. */
 export async function createHighlighter(): Promise<Highlighter> {
   const { base, refractor } = await import('./languages/base.ts');
   for (const syntax of base) refractor.register(syntax);
@@ -133,9 +93,9 @@ export async function createHighlighter(): Promise<Highlighter> {
   return {
     isReady: (lang) => grammars.has(lang) || PLAIN.has(nameOf(lang)),
     isPlain: (lang) => PLAIN.has(nameOf(lang)),
-    near: (lang) => nearestName(lang, [...catalogue.names(), ...Object.keys(ALIASES), ...PLAIN]),
+    near: (lang) => nearestName(lang, [...catalogue.names(), ...ALIASES.keys(), ...PLAIN]),
     load(langs) {
-      // One after the other: documents that are parsed at the same time wait for each other's grammars.
+      // In sequence: documents that are parsed at the same time wait for each other's grammars.
       loading = loading.then(() => loadAll([...langs]));
       return loading;
     },
@@ -158,12 +118,12 @@ export async function createHighlighter(): Promise<Highlighter> {
 
 const nameOf = (lang: string): string => {
   const name = lang.toLowerCase();
-  return lookUp(ALIASES, name) ?? name;
+  return ALIASES.get(name) ?? name;
 };
 
 type Syntax = typeof import('refractor/clike').default;
 
-/** The grammars by every name they go by, loaded in two steps: the common ones, then all. */
+/** The grammars by all their names, loaded in two steps: the common ones, then all. */
 function createCatalogue() {
   const known = new Map<string, Syntax>();
   const loaders = [() => import('./languages/common.ts'), () => import('./languages/rare.ts')];
@@ -180,4 +140,33 @@ function createCatalogue() {
       }
     },
   };
+}
+
+/** Longest line that is highlighted: most grammars are quadratic in it. */
+const MAX_LINE = 5000;
+/** Markdown's grammar is cubic in a paragraph, and quadratic in the whole. */
+const MAX_PARAGRAPH = 1500;
+const MAX_MARKDOWN = 10_000;
+
+/**
+ * True for code that would keep the highlighter busy for seconds; it is not highlighted, on any machine.
+ * @param language Name of the grammar.
+ */
+function isEndless(code: string, language: string): boolean {
+  const isMarkdown = language === 'markdown' || language === 'md';
+  if (isMarkdown && code.length > MAX_MARKDOWN) return true;
+  if (isMarkdown && code.length > MAX_PARAGRAPH) return longest(code, '\n\n') > MAX_PARAGRAPH;
+  return code.length > MAX_LINE && longest(code, '\n') > MAX_LINE;
+}
+
+/** Length of the longest part between two separators. */
+function longest(text: string, separator: string): number {
+  let most = 0;
+  for (let at = 0; at < text.length; ) {
+    const found = text.indexOf(separator, at);
+    const end = found < 0 ? text.length : found;
+    most = Math.max(most, end - at);
+    at = end + separator.length;
+  }
+  return most;
 }

@@ -1,33 +1,32 @@
 /**
- * What no document may have too much of. A parser reads some texts in a time that grows with the square of their length, or with
- * a stack that ends the whole process: they are refused before it sees them, the same on every machine. All limits are far
- * beyond what anybody writes by hand or generates for readers.
+ * Limits for documents. Some texts take a parser quadratic time, or overflow its stack and end the process: they are
+ * refused before parsing, on every machine. All limits are far beyond real documents.
  */
 
 import { lookUp } from '../../lib/look-up.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 
-/** Shorter texts cannot have too much of anything. */
+/** Shorter texts cannot exceed any limit. */
 const SHORT = 2000;
 
-/** Markers of lists and quotes in front of one line. */
+/** Markers of lists and quotes at the start of a line. */
 const MAX_MARKERS = 300;
-/** Brackets of one kind open at once in code: `(`, `[`, `{`. */
+/** Open brackets of the same kind in code: `(`, `[`, `{`. */
 const MAX_OPEN = 1000;
-/** Per paragraph or table: colons, each of which may begin a directive; in MDX braces as well. */
+/** Colons (possible directives) per paragraph or table; in MDX also braces. */
 const MAX_COLONS = 10_000;
 const MAX_BRACES = 5000;
-/** `:name[` per paragraph; they may nest. */
+/** `:name[` per paragraph, which can nest. */
 const MAX_DIRECTIVES = 2000;
-/** Marks one after the other that a URL does not end with. */
+/** Consecutive marks that cannot end a URL. */
 const MAX_MARKS = 5000;
-/** Operators of one line of code that may nest without a bracket: `a => b => …`, `a ? b : c ? …`. */
+/** Operators on a line of code that can nest without brackets: `a => b => …`, `a ? b : c ? …`. */
 const MAX_OPERATORS = 5000;
 
 /**
- * Looks for what would keep the parser busy for more than a second, or end the process.
- * @param from Offset behind the front matter.
- * @returns The first limit that is passed, at the place where it is.
+ * Finds text that would keep the parser busy for more than a second, or end the process.
+ * @param from Offset after the front matter.
+ * @returns A problem for the first exceeded limit.
  */
 export function passedLimit(
   text: string,
@@ -47,7 +46,7 @@ export function passedLimit(
 const MARKER = />|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
 const DIRECTIVE = /:[A-Za-z][\w-]*\[/g;
 
-/** A quick look over the whole text: nearly all documents end here. */
+/** A quick scan of the whole text, which is enough for nearly all documents. */
 function isSuspicious(text: string, mdx: boolean): boolean {
   if (has(text, ':', MAX_COLONS) || (has(text, ':', MAX_DIRECTIVES) && hasMatches(text, DIRECTIVE, MAX_DIRECTIVES)))
     return true;
@@ -58,7 +57,7 @@ function isSuspicious(text: string, mdx: boolean): boolean {
   );
 }
 
-/** Only a long line can have too many markers or marks. */
+/** Only long lines can have too many markers or marks. */
 function hasSuspiciousLine(text: string): boolean {
   for (let start = 0, end = 0; start < text.length; start = end + 1) {
     end = text.indexOf('\n', start);
@@ -85,9 +84,9 @@ function hasMatches(text: string, pattern: RegExp, times: number): boolean {
 
 interface Reader {
   mdx: boolean;
-  /** Brackets open at this place. */
+  /** Open brackets. */
   open: { paren: number; bracket: number; brace: number };
-  /** Counts of the paragraph. */
+  /** Counts in the paragraph. */
   colons: number;
   braces: number;
   directives: number;
@@ -101,7 +100,7 @@ interface Excess {
 }
 
 const CONTAINER = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*/;
-/** What begins a text of its own whatever is above it. */
+/** The start of a block that does not continue the paragraph above. */
 const FRESH = /^[ \t]*(?:$|[-*+>#]|:{3}|\d{1,9}[.)][ \t])/;
 
 function readLine(line: string, reader: Reader): Excess | undefined {
@@ -165,7 +164,7 @@ function tooMuchCode(line: string, reader: Reader): Excess | undefined {
   return past && { what: 'operators', max: MAX_OPERATORS, at: past.index };
 }
 
-/** The lines of a text from an offset on, those of fenced code left out. */
+/** The lines after an offset, except fenced code. */
 function* linesOfText(text: string, from: number): Generator<{ text: string; number: number }> {
   let number = from === 0 ? 1 : text.slice(0, from).split('\n').length;
   let fence = '';

@@ -1,4 +1,4 @@
-/** Text to mdast: two parsers behind one function, with one tree as result. */
+/** Text to mdast: two parsers behind one function, with the same tree. */
 import type { Root, Yaml } from 'mdast';
 import { type Problem, problem } from '../../problems/problem.ts';
 import { frontMatterBlock } from './front-matter.ts';
@@ -14,37 +14,37 @@ import { maskVariables, unmask } from './parsers/variables.ts';
 import { putVariables, type Variables } from './transforms/variables.ts';
 
 export interface MarkdownParser {
-  /** The parser at work: `remark` as well when the native one could not be loaded. */
+  /** The parser in use; `remark` also when the native parser could not be loaded. */
   engine: 'native' | 'remark';
-  /** A notice (warning) when the wanted parser could not be loaded. */
+  /** A warning when the native parser could not be loaded. */
   problems: Problem[];
   /**
-   * Parses one text, front matter included (it becomes a `yaml` node).
+   * Parses a text with front matter, which becomes a `yaml` node.
    * @param text A whole file, decoded.
-   * @param format `mdx` reads JSX, expressions, imports and exports; `md` takes all of them as text or HTML.
-   * @param file Named in the problems.
-   * @returns The tree, with positions in the text given; no `value` when the text has a syntax error.
+   * @param format `mdx` has JSX, expressions, imports and exports; in `md` they are text or HTML.
+   * @param file For problems.
+   * @returns The tree with positions in `text`; no `value` when the text has a syntax error.
    */
   parse(text: string, format: 'md' | 'mdx', file?: string): { value?: Root; problems: Problem[] };
-  /** The same parser for a text in which these variables stand. */
+  /** The same parser with other variables. */
   withVariables(variables: Variables): MarkdownParser;
-  /** The same parser for texts of others: no directives, formulas and variables. */
+  /** The same parser without directives, formulas and variables, for code comments. */
   plain: Pick<MarkdownParser, 'parse'>;
 }
 
 export interface MarkdownParserOptions {
   parser: 'native' | 'remark';
-  /** Names of the text (`:name`) and leaf (`::name`) directives that exist; all others are plain text. Default: none. */
+  /** Names of text (`:name`) and leaf (`::name`) directives; all others are plain text. Default: none. */
   directives?: Iterable<string>;
-  /** What the author's plugins add to the reference parser. */
+  /** Syntax extensions of the author's plugins for remark. */
   syntax?: ParserSyntax;
-  /** `$…$` and `$$…$$` are formulas. Default: they are text. */
+  /** `$…$` and `$$…$$` are formulas. Default: text. */
   math?: boolean;
   /** Values of `{{name}}`. Default: none, and `{{` is text. */
   variables?: Variables;
 }
 
-/** Makes the parser the settings ask for; when the native one is missing on this platform, the reference parser is in. */
+/** Creates the configured parser; remark when the native parser is missing on this platform. */
 export async function createMarkdownParser(options: MarkdownParserOptions): Promise<MarkdownParser> {
   const problems: Problem[] = [];
   const engine = await (options.parser === 'remark' ? createRemarkEngine(options.syntax) : nativeOrRemark(problems));
@@ -73,8 +73,8 @@ export async function createMarkdownParser(options: MarkdownParserOptions): Prom
   return withVariables(options.variables ?? new Map());
 }
 
-/** A parser quotes what it was given, variables hidden. */
-const asWritten = (told: Problem): Problem => ({ ...told, message: unmask(told.message) });
+/** A parser quotes its input, in which variables are hidden. */
+const asWritten = (found: Problem): Problem => ({ ...found, message: unmask(found.message) });
 
 async function nativeOrRemark(problems: Problem[]): Promise<Engine> {
   try {
@@ -93,7 +93,7 @@ interface Job {
   math: boolean;
 }
 
-/** How often a text is read again without the edits that hit something else; the last time without any. */
+/** How often a text is parsed again without edits that hit something else; the last time without any edit. */
 const MAX_TRIES = 8;
 
 function parseFormulas(engine: Engine, job: Job): Root {
@@ -102,7 +102,7 @@ function parseFormulas(engine: Engine, job: Job): Root {
     return parseWith(engine, job);
   } catch (error) {
     try {
-      // What looked like a formula may have been part of a program.
+      // The apparent formula may be part of the code.
       return parseWith(engine, { ...job, math: false });
     } catch {
       throw error;
@@ -118,17 +118,17 @@ function parseWith(engine: Engine, job: Job): Root {
       try {
         return parseEdited(engine, job, new Set(left));
       } catch {
-        // The first mistake is the one to tell.
+        // Report the first mistake.
       }
     }
     throw error;
   }
 }
 
-/** How many comments are tried one by one. */
+/** Number of comments to try one by one. */
 const MAX_COMMENTS = 4;
 
-/** Which comments may be none, because `<!--` and `-->` stand in strings: all of them, then one by one. */
+/** Comments that may be strings with `<!--` and `-->`: all of them, then one by one. */
 function quotedComments({ text, format }: Job): number[][] {
   if (format !== 'mdx' || !text.includes('<!--')) return [];
   const comments = findEdits(text, format, new Set()).edits.filter(
@@ -140,7 +140,7 @@ function quotedComments({ text, format }: Job): number[][] {
     : starts.map((start) => [start]);
 }
 
-/** @param wrong Offsets at which nothing is to be edited; those found on the way are added. */
+/** @param wrong Offsets not to edit; more are added here. */
 function parseEdited(engine: Engine, { text, format, declared, math }: Job, wrong: Set<number>): Root {
   const block = frontMatterBlock(text);
   const body = block ? blank(text, block.end) : text;
@@ -168,13 +168,13 @@ function parseSpaced(engine: Engine, job: { text: string; format: 'md' | 'mdx'; 
   try {
     return engine.parse(insertBlankLines(text, blankLines), format);
   } catch (error) {
-    // Without the lines put in, the same mistake is reported where it is.
+    // Without the inserted lines, the mistake is reported at its place.
     if (blankLines.length > 0) engine.parse(text, format);
     throw error;
   }
 }
 
-/** Empties the lines of the front matter, so that neither parser has an opinion about it. */
+/** Blanks the front matter, so that parsers ignore it. */
 const blank = (text: string, end: number): string => text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
 
 function yamlNode(value: string, source: string): Yaml {

@@ -1,8 +1,8 @@
-/** Nodes as plugins leave them, made what the rest of docsgen can rely on. */
+/** Completes the nodes of plugins, so that docsgen can rely on them. */
 import type { Nodes } from 'mdast';
 import { lookUp } from '../../lib/look-up.ts';
 
-/** A node that cannot be written, and why. */
+/** A node that cannot be written, and the reason. */
 export interface UnusableNode {
   node: string;
   reason: string;
@@ -22,10 +22,10 @@ const LITERALS = new Set(
 );
 const IS_JSX = /^mdxJsx(?:Flow|Text)Element$/;
 const IS_DIRECTIVE = /Directive$/;
-/** Nodes of MDX 1, which many old plugins make. */
+/** Nodes of MDX 1, which many old plugins create. */
 const OF_MDX_1: Readonly<Record<string, string>> = { jsx: 'mdxJsxFlowElement', import: 'mdxjsEsm', export: 'mdxjsEsm' };
 
-/** Fills in what nodes may lack, in place; takes out those that cannot be used, and reports them. */
+/** Adds missing fields in place; removes and reports unusable nodes. */
 export function settleNodes(root: Nodes): UnusableNode[] {
   const unusable: UnusableNode[] = [];
   const seen = new Set<unknown>([root]);
@@ -70,7 +70,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 function wrongIn(node: Loose): string | undefined {
   const { type, value, children, attributes, depth, url, name, data } = node;
   const today = lookUp(OF_MDX_1, type);
-  if (today !== undefined) return `it belongs to MDX 1; today it is ${today}`;
+  if (today !== undefined) return `it belongs to MDX 1 and is now ${today}`;
   if (children !== undefined && children !== null && !Array.isArray(children)) return 'its children are not a list';
   if (IS_JSX.test(type) && attributes !== undefined && attributes !== null && !Array.isArray(attributes))
     return 'its attributes are not a list';

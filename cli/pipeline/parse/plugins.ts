@@ -1,4 +1,4 @@
-/** The author's unified plugins. Sites without any never load this file, nor unified. */
+/** The author's unified plugins. Sites without plugins do not load this file and unified. */
 import { resolve } from 'node:path';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
@@ -13,9 +13,8 @@ import type { ParserSyntax } from './parsers/remark.ts';
 import { settleNodes } from './plugin-nodes.ts';
 import { type Chain, type RehypeRun, throughRehype } from './rehype.ts';
 
-/** What plugins see as their `file`. */
 export interface PluginFile {
-  /** Relative to the site; plugins see it absolute. */
+  /** Relative to the site; plugins see an absolute path. */
   path: string;
   source: string;
   frontMatter: FrontMatter;
@@ -26,9 +25,9 @@ interface Changed {
   problems: Problem[];
 }
 
-/** The chains for one document; they share one `file`, so that plugins can leave word for later ones. */
+/** The chains for a document. They share a `file`, so that plugins can pass data to later ones. */
 export interface PluginRun {
-  /** Runs the plugins that are before docsgen's own transforms. */
+  /** Runs the plugins before docsgen's own transforms. */
   remarkBefore(root: Root): Promise<Changed>;
   remark(root: Root): Promise<Changed>;
   rehype(written: Written): Promise<{ written: Written; problems: Problem[] }>;
@@ -38,39 +37,39 @@ export interface Plugins {
   hasRemarkBefore: boolean;
   hasRemark: boolean;
   hasRehype: boolean;
-  /** Undefined: no plugin brings syntax of its own. */
+  /** Undefined: no plugin has syntax extensions. */
   syntax?: ParserSyntax;
-  /** Plugins that could not be set up, or bring syntax that this parser cannot be taught. */
+  /** Problems with plugins that cannot be set up, or whose syntax this parser does not support. */
   problemsWith(parser: 'native' | 'remark'): Problem[];
   open(file: PluginFile): PluginRun;
-  /** True from the moment one did not end with a page: later pages do without it, and are not to be kept. */
+  /** True once a plugin did not finish a page: later pages do not use it and must not be cached. */
   isStuck(): boolean;
 }
 
-/** What setting up the plugins brought to light. */
+/** The result of setting up the plugins. */
 interface Found {
   problems: Problem[];
   syntax?: ParserSyntax;
-  /** Names of the plugins that bring it. */
+  /** Names of plugins with syntax extensions. */
   withSyntax: string[];
 }
 
-/** A plugin that is set up. */
+/** A plugin, set up. */
 interface Step {
   name: string;
-  /** Where it is in the config. */
+  /** Its key in the config. */
   setting: string;
   run: Chain;
-  /** It did not end with some page: most likely it ends with no other. */
+  /** It did not finish a page, and most likely will not finish others. */
   isStuck: boolean;
 }
 
-/** Their syntax is docsgen's own: they have nothing to add. */
+/** Plugins whose syntax docsgen supports itself. */
 const BUILT_IN = /^remark(?:Gfm|Directive|Mdx|Frontmatter|Math)\d*$/;
 
 /**
- * Sets up all plugins once. One that throws gives a problem of the page, which goes on without the rest of its chain.
- * @param siteDir What the paths of files are relative to.
+ * Sets up all plugins once. A plugin that throws is reported, and the page continues without the rest of the chain.
+ * @param siteDir The folder to which paths are relative.
  */
 export function createPlugins(extensions: Extensions, siteDir: string): Plugins {
   const found: Found = { problems: [], withSyntax: [] };
@@ -97,7 +96,7 @@ function setUp(list: unknown[], setting: string, found: Found): Step[] {
   return list.filter(Boolean).flatMap((plugin, index): Step[] => {
     const name = nameOf(plugin) ?? `number ${index + 1}`;
     try {
-      // Each alone, so that it can be named when it fails.
+      // Separately, so that errors can name the plugin.
       const processor = unified()
         .use([plugin as Pluggable])
         .freeze();
@@ -134,20 +133,20 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
   const file = new VFile({ cwd, path: resolve(cwd, path), value: source, data: { frontMatter: data, matter: data } });
   const judge = (run: Run): Problem[] => [...messages(file, run, path), ...failures(run, { path, cwd })];
   const remark = async (chain: Step[], root: Root): Promise<Changed> => {
-    const told = file.messages.length;
+    const seen = file.messages.length;
     const unusable: Problem[] = [];
     const settle = (tree: unknown, step: Step): void => {
       for (const { line, column, ...fault } of isRoot(tree) ? settleNodes(tree) : [])
-        unusable.push(problem('DG3122', { plugin: calledIn(step), ...fault }, { file: path, line, column }));
+        unusable.push(problem('DG3122', { plugin: labelOf(step), ...fault }, { file: path, line, column }));
     };
     const { tree, ...run } = await runAll(chain, root, { file, settle });
-    return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, told }), ...unusable] };
+    return { root: isRoot(tree) ? tree : root, problems: [...judge({ ...run, seen }), ...unusable] };
   };
   return {
     remarkBefore: (root) => remark(steps.before, root),
     remark: (root) => remark(steps.after, root),
     async rehype(written) {
-      const told = file.messages.length;
+      const seen = file.messages.length;
       let failed: Failed | undefined;
       const run: RehypeRun = async (tree, copy) => {
         const result = await runAll(steps.rehype, tree, { file: copy ? new VFile({ ...file, messages: [] }) : file });
@@ -155,7 +154,7 @@ function openFile(steps: Steps, { path, source, frontMatter }: PluginFile, cwd: 
         return result.failed ? undefined : (result.tree as HastRoot);
       };
       const changed = await throughRehype(written, run, path);
-      const problems = judge({ failed, told });
+      const problems = judge({ failed, seen });
       return { written: changed?.written ?? written, problems: [...problems, ...(changed?.problems ?? [])] };
     },
   };
@@ -168,13 +167,13 @@ interface Failed {
 
 interface Run {
   failed?: Failed;
-  /** How many messages the file had before. */
-  told: number;
+  /** Number of earlier messages of the file. */
+  seen: number;
 }
 
 const isRoot = (tree: unknown): tree is Root => (tree as Root | undefined)?.type === 'root';
 
-/** @param settle Sees the tree after each plugin. */
+/** @param settle Gets the tree after each plugin. */
 async function runAll(
   steps: Step[],
   tree: unknown,
@@ -182,12 +181,12 @@ async function runAll(
 ): Promise<{ tree: unknown; failed?: Failed }> {
   let changed = tree;
   for (const step of steps) {
-    // It has been reported with the page it did not end with.
+    // It was reported with the page that it did not finish.
     if (step.isStuck) return { tree: changed };
-    const told = file.messages.length;
+    const seen = file.messages.length;
     const seconds = pagePatience();
     const done = await attemptWithin(seconds * 1000, () => step.run(changed, file));
-    for (const message of file.messages.slice(told)) message.source ??= step.name;
+    for (const message of file.messages.slice(seen)) message.source ??= step.name;
     step.isStuck = done === undefined;
     if (done === undefined) return { tree: changed, failed: { step, error: `it did not end within ${seconds} s` } };
     if ('thrown' in done) return { tree: changed, failed: { step, error: done.thrown } };
@@ -205,16 +204,16 @@ interface Message {
   source?: string;
 }
 
-/** `file.message()` is a warning; `file.info()` is for nobody here; `file.fail()` is thrown as well. */
-function messages(file: VFile, { told }: Run, path: string): Problem[] {
-  return (file.messages.slice(told) as Message[])
+/** `file.message()` is a warning; `file.info()` is ignored; `file.fail()` also throws. */
+function messages(file: VFile, { seen }: Run, path: string): Problem[] {
+  return (file.messages.slice(seen) as Message[])
     .filter(({ fatal }) => fatal === false)
     .map(({ reason, line, column, source }) =>
       problem('DG3043', { plugin: source ?? 'a plugin', reason: firstLine(reason) }, { file: path, line, column }),
     );
 }
 
-const calledIn = ({ name, setting }: Step): string => `${name} (${setting})`;
+const labelOf = ({ name, setting }: Step): string => `${name} (${setting})`;
 
 function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string }): Problem[] {
   if (!failed) return [];
@@ -223,7 +222,7 @@ function failures({ failed }: Run, { path, cwd }: { path: string; cwd: string })
   const place = { file: path, line: line ?? undefined, column: column ?? undefined };
   if (fatal === true && reason !== undefined)
     return [problem('DG3044', { plugin: source ?? step.name, reason: firstLine(reason) }, place)];
-  return [problem('DG3010', { plugin: calledIn(step), reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
+  return [problem('DG3010', { plugin: labelOf(step), reason: firstLine(error).replaceAll(`${cwd}/`, '') }, place)];
 }
 
 const firstLine = (error: unknown): string => {

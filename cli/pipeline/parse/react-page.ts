@@ -1,11 +1,12 @@
+import { nameOf } from '../../lib/paths.ts';
 import type { ParsedDocument, SourceFile } from '../../model/document.ts';
 import type { Outcome, Problem } from '../../problems/problem.ts';
 import { inherit } from './defaults.ts';
 
-/** Static pieces are what tells a page with islands from one that is an island; a React page renders its own. */
+/** A page with static parts has islands; a page without is an island. A React page renders its static parts itself. */
 const PART_OF_PROGRAM = '<!-- -->';
 
-/** The string of `export const NAME = '…'`; undefined when there is none, or it is more than a plain string. */
+/** The string of `export const NAME = '…'`; undefined when it is missing or not a plain string. */
 function exportedText(source: string, name: string): string | undefined {
   const found = new RegExp(
     `^export\\s+const\\s+${name}\\s*(?::\\s*string\\s*)?=\\s*(['"\`])((?:[^\\\\\\n]|\\\\.)*?)\\1\\s*;?\\s*$`,
@@ -15,12 +16,11 @@ function exportedText(source: string, name: string): string | undefined {
   return text === undefined || text.includes('${') ? undefined : text.replace(/\\(.)/g, '$1');
 }
 
-/** `export const islands = true`: the page is static but for what it puts into `<Island>`. */
+/** `export const islands = true`: the page is static except for its `<Island>` elements. */
 const OWN_ISLANDS = /^export\s+const\s+islands\s*(?::\s*boolean\s*)?=\s*true\b/m;
 
-/** A React page: its module is the file itself, which the bundler finds next to the page's entry. */
+/** A React page. Its module is the file itself, which the bundler finds next to the page's entry. */
 export function readReactPage(file: SourceFile, source: string, problems: Problem[]): Outcome<ParsedDocument> {
-  const base = file.path.slice(file.path.lastIndexOf('/') + 1);
   const { frontMatter, inherited } = inherit({ frontMatter: {}, keyLines: {} }, file.defaults);
   const title = exportedText(source, 'title') ?? '';
   const description = exportedText(source, 'description') ?? frontMatter.description ?? '';
@@ -35,7 +35,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
         keyLines: {},
         ...(inherited ? { inherited } : {}),
         title,
-        // The page is the component's alone; a heading of the layout would be above it.
+        // The component writes the whole page, so the layout adds no heading.
         hasH1: true,
         description,
         headings: [],
@@ -47,7 +47,7 @@ export function readReactPage(file: SourceFile, source: string, problems: Proble
       },
       body: {
         parts: OWN_ISLANDS.test(source) ? [PART_OF_PROGRAM] : [],
-        code: `export { default } from ${JSON.stringify(`./${base}`)};\n`,
+        code: `export { default } from ${JSON.stringify(`./${nameOf(file.path)}`)};\n`,
       },
     },
     problems,

@@ -1,4 +1,4 @@
-/** The first step with every content file: front matter, variables, and the tree of its text. */
+/** The first step for every content file: front matter, variables, and the tree of its text. */
 import type { Root } from 'mdast';
 import type { Document, DocumentFormat, FrontMatter, MarkdownSettings, SourceFile } from '../../model/document.ts';
 import type { Problem } from '../../problems/problem.ts';
@@ -14,29 +14,29 @@ import { openMdxCodeBlocks } from './parsers/mdx-code-blocks.ts';
 import type { ParserSyntax } from './parsers/remark.ts';
 import { readVariables } from './transforms/variables.ts';
 
-/** A text that was understood. */
+/** A parsed text. */
 export interface ReadText {
   format: DocumentFormat;
   root: Root;
-  /** With the values of its variables. */
+  /** With variables replaced. */
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
   inherited?: Document['inherited'];
 }
 
 export interface TextReader {
-  /** The Markdown parser at work. */
+  /** The Markdown parser in use. */
   engine: 'native' | 'remark';
-  /** What is wrong with the parser itself. */
+  /** Problems of the parser itself. */
   problems: Problem[];
   /**
-   * @param problems What is wrong with the text is added here.
-   * @returns `wrongKeys`: what is wrong with the front matter; `text` only when the body could be read.
+   * @param problems Problems of the text are added here.
+   * @returns `wrongKeys`: problems of the front matter; `text`: absent when the body cannot be parsed.
    */
   read(file: SourceFile, source: string, problems: Problem[]): { text?: ReadText; wrongKeys: Problem[] };
 }
 
-/** @param syntax What the author's plugins add to the reference parser. */
+/** @param syntax Syntax extensions of the author's plugins for remark. */
 export async function createTextReader(settings: MarkdownSettings, syntax?: ParserSyntax): Promise<TextReader> {
   const site = new Map(Object.entries(settings.variables));
   const { parser, math } = settings;
@@ -82,7 +82,7 @@ interface CommentInput {
 
 function readComment(file: SourceFile, { source, parser, problems }: CommentInput): ReturnType<TextReader['read']> {
   const excess = passedLimit(source, { mdx: false, from: 0, file: file.path });
-  // What looks like front matter at the beginning is none.
+  // The line end prevents front matter at the start.
   const parsed = excess ? undefined : parser.parse(`\n${source}`, 'md', file.path);
   if (excess) problems.push(excess);
   if (!parsed?.value) return { wrongKeys: [] };

@@ -1,4 +1,4 @@
-/** The author's rehype plugins: HTML to hast and back. Plugins see URLs as the author wrote them. */
+/** Runs the author's rehype plugins: HTML to hast and back. Plugins see URLs as the author wrote them. */
 import type { Element, Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import rehypeRaw from 'rehype-raw';
@@ -10,13 +10,13 @@ import { type Heading, HOLE_CLOSE, HOLE_OPEN, type OutwardLink, type Ref } from 
 import type { Problem } from '../../problems/problem.ts';
 import type { Written } from './html/document.ts';
 
-/** One plugin, or several, on a tree. */
+/** One or more plugins. */
 export type Chain = (tree: unknown, file: VFile) => Promise<unknown>;
 
-/** Runs the chain; undefined when it failed. `copy`: what it says about this tree is reported already. */
+/** Runs the chain; undefined when it failed. `copy`: messages about this tree were already reported. */
 export type RehypeRun = (tree: Root, copy: boolean) => Promise<Root | undefined>;
 
-/** An attribute as the body has it (with holes) and as plugins see it. */
+/** An attribute in the body (with holes) and as plugins see it. */
 interface Value {
   written: string;
   shown: string;
@@ -27,10 +27,10 @@ interface Pass {
   refs: Ref[];
   outward: OutwardLink[];
   problems: Problem[];
-  /** URLs of the elements before the plugins, by element and, for copies of them, by what can be seen. */
+  /** URLs before the plugins run, by element and, for copied elements, by their visible values. */
   values: Map<Element, Map<string, Value>>;
   seen: Map<string, Value>;
-  /** Marks of images, which are nothing for plugins. */
+  /** Marks of images, which plugins do not see. */
   images: Map<Element, string>;
   headings: Map<Element, Known>;
   byId: Map<string, Known>;
@@ -39,7 +39,7 @@ interface Pass {
   idsAfter: Set<string>;
 }
 
-/** A heading of the document's outline, its content, and docsgen's own link to it, which is not a business of plugins. */
+/** A heading of the outline, its content, and docsgen's link to it, which plugins do not see. */
 interface Known {
   heading: Heading;
   html: string;
@@ -53,8 +53,8 @@ const URLS = new Set(['href', 'src', 'srcSet', 'poster', 'data', 'xLinkHref']);
 const HOLE = new RegExp(`${HOLE_OPEN}(\\d+)${HOLE_CLOSE}`, 'g');
 
 /**
- * Sends every static piece of a document through the plugins.
- * @returns The document as they left it, with its headings, ids and references; undefined when they failed.
+ * Runs the plugins on every static part of a document.
+ * @returns The changed document with its headings, ids and references; undefined when the plugins failed.
  */
 export async function throughRehype(
   written: Written,
@@ -98,7 +98,7 @@ export async function throughRehype(
   return { written: written.jsx === undefined ? withoutGone(changed, written) : changed, problems: pass.problems };
 }
 
-/** Headings of an interactive page: those of the program keep their places among the others. */
+/** The headings of an interactive page. Headings of programs keep their places. */
 function inOrder(before: Heading[], after: Heading[], pass: Pass): Heading[] {
   const rest = [...after];
   const out = before.flatMap((heading) => (pass.idsBefore.has(heading.id) ? rest.splice(0, 1) : [heading]));
@@ -161,7 +161,7 @@ const idOf = ({ tagName, properties }: Element): string | undefined => {
   return typeof id === 'string' && id !== '' ? id : undefined;
 };
 
-// ---- behind them
+// ---- after the plugins
 
 function hide(element: Element, pass: Pass): void {
   const { properties } = element;
@@ -179,7 +179,7 @@ function hide(element: Element, pass: Pass): void {
   if (/^h[1-6]$/.test(element.tagName)) takeHeading(element, pass);
 }
 
-/** A URL that a plugin made or changed is linked and checked like the author's own. */
+/** Links and checks a URL from a plugin like the author's own. */
 function newUrl(
   element: Element,
   { name, value, was }: { name: string; value: string; was?: Value },
@@ -199,7 +199,7 @@ function newUrl(
   else if (what === 'external') pass.outward.push({ url: value, ...place });
 }
 
-/** The size of an image is asked for at its URL; an image at another one is another image. */
+/** Restores the mark of an image. If a plugin changed the URL, the mark gets a new reference. */
 function restoreMark(element: Element, pass: Pass): void {
   const mark = pass.images.get(element);
   if (mark === undefined) return;
@@ -211,7 +211,7 @@ function restoreMark(element: Element, pass: Pass): void {
   if (src !== before && (now === undefined || ref === undefined)) return;
   const number =
     src === before || ref === undefined || now === undefined ? index : pass.refs.push({ ...ref, url: now.url }) - 1;
-  // First of all: whoever fills it looks for it there.
+  // The mark must be the first attribute.
   element.properties = { [IMAGE_MARK]: `${HOLE_OPEN}${number}${HOLE_CLOSE}`, ...element.properties };
 }
 
@@ -231,7 +231,7 @@ function takeHeading(element: Element, pass: Pass): void {
 const isAnchor = (node: Nodes): node is Element =>
   node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('anchor');
 
-/** A heading that links to itself by a plugin's doing needs no second link. */
+/** Restores the link of a heading, unless a plugin added one. */
 function giveAnchor(heading: Element, id: string, anchor: Element): void {
   let linked = false;
   visit(heading, ({ tagName, properties }) => {
@@ -263,7 +263,7 @@ function textOf(node: Nodes): string {
 
 // ---- references
 
-/** Leaves out the references of what plugins took away: nobody follows them. */
+/** Drops the references of removed elements. */
 function withoutGone(changed: Written, before: Written): Written {
   const had = usedIn(before);
   const has = usedIn(changed);

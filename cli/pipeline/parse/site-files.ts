@@ -1,23 +1,23 @@
-/** Files of the site that documents quote (code from files, partials): read while parsing, and remembered as what a result depends on. */
+/** Reads files that documents quote (code, partials), and records them as dependencies. */
 import { join } from 'node:path';
 import { contentHash } from '../../lib/hash.ts';
 import { folderOf, nameOf } from '../../lib/paths.ts';
 import { nearestName } from '../../lib/suggest.ts';
 import { type FileFault, namesWithin, readWithin } from '../../system/fsx.ts';
 
-/** What one document reads; every file it asked for is in `taken` afterwards. */
+/** The files of a document. */
 export interface IncludedFiles {
   /** @param path Relative to the site, with `/`. */
   read(path: string): Uint8Array | FileFault;
-  /** Name of the file in the same folder that a missing one was probably meant to be. */
+  /** The file in the same folder that a missing file most likely means. */
   near(path: string): string | undefined;
-  /** Path → content hash, empty for files that could not be read. */
+  /** All requested files: path → content hash, empty for unreadable files. */
   taken: Map<string, string>;
 }
 
 /**
- * @param siteDir Nothing outside of it is read, wherever links and `..` lead.
- * @param roots Content folders outside of it (relative to it) are the exception.
+ * @param siteDir Files outside of it are not read, not even by links and `..`.
+ * @param roots Content folders outside of the site (relative to it), which are allowed.
  */
 export function includedFiles(siteDir: string, roots: readonly string[] = []): IncludedFiles {
   const taken = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** `parse` as a stage: reads the file, keeps the document, puts the body into the pack of its thread. */
+/** `parse` as a stage: reads a file, returns the document, and writes the body to the pack of the thread. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Extensions } from '../../config/types.ts';
@@ -16,22 +16,22 @@ export interface ParseSettings {
   /** Number of the first pack of this run. */
   pack: number;
   markdown: MarkdownSettings;
-  /** URL of the bundled config, when it names plugins: a worker imports them by itself. */
+  /** URL of the bundled config, if it has plugins, which workers import themselves. */
   extensions?: string;
 }
 
-/** What is kept of a parsed file. Without a document the problems say why. */
+/** The result for a file. Without a document, `problems` has the reason. */
 export interface ParsedFile {
   document?: Document;
   body?: Handle;
   problems: Problem[];
-  /** Code of the author failed or was left out: the next build tries again, whatever is wrong may be so no more. */
+  /** A plugin failed or was skipped, so the next build tries again. */
   unfinished?: true;
-  /** Hash of what was read, when the file was saved since it was found. */
+  /** Hash of the content, if the file changed since the scan. */
   read?: string;
 }
 
-/** A plugin that failed, with this page or for good. */
+/** True for the failure of a plugin. */
 const isOfAPlugin = ({ code }: Problem): boolean => code === 'DG3010' || code === 'DG3045';
 
 export async function createParseStage(
@@ -73,5 +73,5 @@ async function loadExtensions(url: string | undefined): Promise<Extensions | und
   };
 }
 
-/** Texts cut from the source keep all of it in memory; a document is held for the whole site, its source is not. */
+/** Substrings keep the whole source in memory, but documents stay in memory without it. */
 const detach = (document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;

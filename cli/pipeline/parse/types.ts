@@ -1,15 +1,13 @@
-/** Pages on their way through the stage. */
-
 import type { Document, FrontMatter, SourceFile } from '../../model/document.ts';
 import type { Text } from './partial/include.ts';
 import type { PluginRun } from './plugins.ts';
 
-/** A document on its way. */
+/** A document in the stage. */
 export interface Job extends Text {
   file: SourceFile;
   frontMatter: FrontMatter;
   keyLines: Record<string, number>;
   inherited?: Document['inherited'];
-  /** The author's plugins at this document. */
+  /** The author's plugins for this document. */
   run?: PluginRun;
 }

@@ -111,8 +111,8 @@ describe('the shape of front matter', () => {
   });
 
   it.each<[string, string, string, string]>([
-    ['title: Foo: bar', '2:8', 'a value that holds ": " needs quotes', 'title: "Foo: bar"'],
-    ['title: a "b": c', '2:8', 'a value that holds ": " needs quotes', 'title: "a \\"b\\": c"'],
+    ['title: Foo: bar', '2:8', 'a value that contains ": " needs quotes', 'title: "Foo: bar"'],
+    ['title: a "b": c', '2:8', 'a value that contains ": " needs quotes', 'title: "a \\"b\\": c"'],
     ['title: @scope/x', '2:8', 'begins with @ needs quotes', 'title: "@scope/x"'],
     ['title: `code`', '2:8', 'begins with ` needs quotes', 'title: "`code`"'],
     ['title: %x', '2:8', 'begins with % needs quotes', 'title: "%x"'],
@@ -120,18 +120,18 @@ describe('the shape of front matter', () => {
     ['title: !important', '2:8', 'begins with ! needs quotes', 'title: "!important"'],
     ['title: - a', '2:8', 'begins with - needs quotes', 'title: "- a"'],
     ['title: > a', '2:10', 'begins with > needs quotes', 'title: "> a"'],
-    ['title: [draft] Foo', '2:16', 'the value was over before this text', 'title: "[draft] Foo"'],
-    ["title: 'It's here'", '2:12', 'the value was over before this text', `title: "It's here"`],
+    ['title: [draft] Foo', '2:16', 'the value ends before this text', 'title: "[draft] Foo"'],
+    ["title: 'It's here'", '2:12', 'the value ends before this text', `title: "It's here"`],
     ['title: "a\nslug: /x', '2:8', 'the quote " that opens here is not closed', 'close it with "'],
     ["slug: /x\ntitle: 'a", '3:8', "the quote ' that opens here is not closed", 'written twice'],
-    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it has its value', 'the same column as that key'],
-    ['tags:\n  - a\n b: c', '4:2', 'indented in another way', 'the same column'],
+    ['title: a\n  slug: /x', '3:3', 'is indented, but the key above it already has a value', 'the same column as that key'],
+    ['tags:\n  - a\n b: c', '4:2', 'the indentation of this line', 'the same column'],
     ['tags:\n\t- a', '3:1', 'tabs are not allowed', 'indent with spaces'],
-    ['slug: /x\ntitle:Foo', '3:1', 'behind the colon of "title" a space is missing', 'write title: Foo'],
-    ['title: a\nfoo', '3:1', 'this line is no `key: value`', 'give it a key'],
-    ['title: a\r\nfoo: b: c\r\n', '3:6', 'a value that holds ": " needs quotes', 'foo: "b: c"'],
-    ['title: a\nid: x\ntitle: b', '4:1', 'the key "title" stands here once more', 'keep one of the two lines'],
-    ['😀: a\ntitle: 😀😀 b: c', '3:8', 'a value that holds ": " needs quotes', 'title: "😀😀 b: c"'],
+    ['slug: /x\ntitle:Foo', '3:1', 'a space is missing after the colon of "title"', 'write title: Foo'],
+    ['title: a\nfoo', '3:1', 'this line is not `key: value`', 'give it a key'],
+    ['title: a\r\nfoo: b: c\r\n', '3:6', 'a value that contains ": " needs quotes', 'foo: "b: c"'],
+    ['title: a\nid: x\ntitle: b', '4:1', 'the key "title" is set twice', 'keep one of the two lines'],
+    ['😀: a\ntitle: 😀😀 b: c', '3:8', 'a value that contains ": " needs quotes', 'title: "😀😀 b: c"'],
   ])('%j is told in words an author has: once, where it is, and how to write it', (yaml, place, message, hint) => {
     const { problems } = page(yaml);
     expect(problems.map(({ line, column }) => `${line}:${column}`)).toEqual([place]);

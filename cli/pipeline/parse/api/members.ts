@@ -1,12 +1,11 @@
-/** Functions, variables, types and members of classes as HTML. */
-
+/** Functions, variables, types and class members as HTML. */
 import { escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { ApiMember, ApiPage, ApiSection, ApiSignature } from '../../../model/api.ts';
 import { codeBlock, codeHtml, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf } from './parts.ts';
 import type { Pen } from './pen.ts';
 
-/** Content files that name a symbol, by its anchor; those of the page itself by the empty one. */
+/** Content files that name a symbol, by its anchor; the page itself has the empty anchor. */
 export type Uses = Record<string, string[]>;
 
 export function writeSection(
@@ -33,7 +32,7 @@ function writeMember(member: ApiMember, { pen, page, uses }: { pen: Pen; page: A
       ['Related', related && linkList(related, pen)],
       ['Overrides', overrides && linkHtml(overrides, pen)],
       ['Implements', member.implements && linkHtml(member.implements, pen)],
-      // A class says once where it is declared.
+      // Only when it differs from the source of the page.
       ['Source', page.source?.text === source?.text ? undefined : sourceHtml(source)],
     ]),
   );
@@ -43,9 +42,7 @@ const MOST_GUIDES = 6;
 
 /** Links to the guides that use a symbol. */
 export function guideLinks({ uses, anchor }: { uses: Uses; anchor: string }, pen: Pen): string | undefined {
-  // A symbol may be called "constructor".
-  const files = lookUp(uses, anchor);
-  return files
+  return lookUp(uses, anchor)
     ?.slice(0, MOST_GUIDES)
     .map((file) => pen.titled(file))
     .join(', ');
@@ -66,7 +63,6 @@ const partsHtml = (parts: NonNullable<ApiMember['parts']>, pen: Pen): string =>
     .map(({ code, comment }) => `<dt><code>${codeHtml(code, pen)}</code></dt><dd>${commentHtml(comment, pen)}</dd>`)
     .join('')}</dl>\n`;
 
-/** The Markdown texts of a member. */
 export const memberTexts = ({ signatures, parts = [] }: ApiMember): string[] => [
   ...signatures.flatMap(({ comment, parameters = [], typeParameters = [], returns }) => [
     ...textsOf(comment),

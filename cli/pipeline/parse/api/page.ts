@@ -1,5 +1,4 @@
-/** A page of the API reference as a document, like any other from here on. Its source is not a text but what the extraction found. */
-
+/** A page of the API reference as an ordinary document. Its source is the JSON of the extraction. */
 import { escapeText } from '../../../html/escape.ts';
 import type { ApiList, ApiPage, IndexedModule, Link } from '../../../model/api.ts';
 import type { ApiRecord, Document, FrontMatter, ParsedDocument, SourceFile } from '../../../model/document.ts';
@@ -10,7 +9,7 @@ import { codeBlock, commentHtml, facts, linkHtml, linkList, sourceHtml, textsOf 
 import { Pen } from './pen.ts';
 import { type ReadMarkdown, readProse } from './prose.ts';
 
-/** What the file of a page holds. */
+/** The content of a page's file. */
 export interface ApiPageFile {
   page: ApiPage;
   uses: Uses;
@@ -118,10 +117,10 @@ function writeIndexed({ id, link, summary, members }: IndexedModule, pen: Pen): 
 const namesHtml = (links: readonly Link[], pen: Pen): string =>
   `<ul class="api-names" data-nosearch>${links.map((link) => `<li>${linkHtml(link, pen)}</li>`).join('')}</ul>\n`;
 
-/** Sections of so few members are seen at a glance. */
+/** Up to this many members, a page needs no list of names. */
 const FEW = 12;
 
-/** What a long page holds, by kind: names to go to. */
+/** The names on a long page, by section. */
 function writeContents({ sections = [], path }: ApiPage, pen: Pen): void {
   const count = sections.reduce((sum, { members }) => sum + members.length, 0);
   if (count <= FEW) return;

@@ -1,30 +1,26 @@
-/** The small parts pages of the API reference are made of. */
-
+/** The building blocks of API reference pages. */
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
-import { lookUp } from '../../../lib/look-up.ts';
+import { byAlias, lookUp } from '../../../lib/look-up.ts';
 import type { ApiComment, Code, Link } from '../../../model/api.ts';
 import type { Pen } from './pen.ts';
 
-/** Classes of code, as blocks of code have them. */
-const CLASSES: Record<string, string> = {
-  keyword: 't-keyword',
-  boolean: 't-keyword',
-  'class-name': 't-class-name',
-  builtin: 't-class-name',
-  function: 't-function',
-  string: 't-string',
-  number: 't-number',
-  constant: 't-number',
-  property: 't-property',
-  parameter: 't-variable',
-};
+/** The classes of code blocks, by Prism class. */
+const CLASSES = byAlias({
+  't-keyword': 'keyword boolean',
+  't-class-name': 'class-name builtin',
+  't-function': 'function',
+  't-string': 'string',
+  't-number': 'number constant',
+  't-property': 'property',
+  't-variable': 'parameter',
+});
 
 export function codeHtml(code: Code, pen: Pen): string {
   return code
     .map(([text, className, target]) => {
       const shown = escapeText(text);
       const linked = target === undefined ? shown : `<a href="${pen.href(target)}">${shown}</a>`;
-      const name = className && lookUp(CLASSES, className);
+      const name = className && CLASSES.get(className);
       return name ? `<span class="${name}">${linked}</span>` : linked;
     })
     .join('');
@@ -41,7 +37,7 @@ export function linkHtml({ text, target }: Link, pen: Pen): string {
 export const linkList = (links: readonly Link[], pen: Pen): string =>
   links.map((link) => linkHtml(link, pen)).join(', ');
 
-/** A row of facts: `Label: value`. Empty ones are left out. */
+/** Facts as `Label: value`; facts without a value are left out. */
 export function facts(rows: readonly (readonly [label: string, html: string | undefined])[]): string {
   const shown = rows.filter((row): row is readonly [string, string] => row[1] !== undefined && row[1] !== '');
   if (shown.length === 0) return '';
@@ -66,11 +62,9 @@ const TAG_LABELS: Record<string, string> = {
   defaultValue: 'Default',
 };
 
-/** A tag may be called "constructor". */
-const labelOf = (tag: string): string =>
-  (Object.hasOwn(TAG_LABELS, tag) ? lookUp(TAG_LABELS, tag) : undefined) ?? tag.charAt(0).toUpperCase() + tag.slice(1);
+const labelOf = (tag: string): string => lookUp(TAG_LABELS, tag) ?? tag.charAt(0).toUpperCase() + tag.slice(1);
 
-/** What a comment says, block tags included. */
+/** A comment with its block tags. */
 export function commentHtml(comment: ApiComment | undefined, pen: Pen): string {
   if (!comment) return '';
   const { text, tags = [], deprecated, stage } = comment;

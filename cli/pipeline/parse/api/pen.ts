@@ -1,14 +1,13 @@
-/** What a page of the API reference is written with: HTML, and what it refers to. */
-
+/** Collects the HTML of an API reference page, with its refs, headings and ids. */
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { textOf } from '../../../lib/text.ts';
 import { type Heading, HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
 
-/** A Markdown text of the page, as the parser gave it. */
+/** A parsed Markdown text of the page. */
 export interface Prose {
   html: string;
   refs: Ref[];
-  /** Comments have none. */
+  /** Empty for comments. */
   headings: Heading[];
   ids: string[];
 }
@@ -24,7 +23,7 @@ export class Pen {
 
   /**
    * @param path URL of the page below the reference.
-   * @param prose The Markdown texts of the page, read before.
+   * @param prose The Markdown texts of the page, already parsed.
    */
   constructor(path: string, texts: Readonly<Record<string, string>>, prose: ReadonlyMap<string, Prose>) {
     this.#path = path;
@@ -44,7 +43,7 @@ export class Pen {
     return this.#hole({ kind: 'link', url: anchor === undefined ? file : `${file}#${anchor}`, line: 1, column: 1 });
   }
 
-  /** A link whose text is the title of a content file. `file` is its path from the root of the site. */
+  /** A link with the title of a content file as its text. `file` is relative to the site. */
   titled(file: string): string {
     const ref = { url: `@site/${file}`, line: 1, column: 1 };
     return `<a href="${this.#hole({ kind: 'link', ...ref })}">${this.#hole({ kind: 'title', ...ref })}</a>`;
@@ -53,7 +52,7 @@ export class Pen {
   /** A heading with its link. */
   heading(depth: 2 | 3, { id: wanted, text, code }: { id: string; text: string; code?: boolean }): void {
     const html = escapeText(text);
-    // The text of the first page is its author's, and so are its headings.
+    // The readme's own headings may have the same id.
     const id = this.ids.includes(wanted) ? `${wanted}-api` : wanted;
     this.headings.push({ depth, id, html: code ? breakable(html) : html, text });
     this.ids.push(id);
@@ -64,7 +63,7 @@ export class Pen {
     );
   }
 
-  /** HTML of a Markdown text: blocks, or what is inside of its only paragraph. */
+  /** HTML of a Markdown text: blocks or, with `inline`, the content of its only paragraph. */
   prose(text: string, inline = false): string {
     const { html, refs, headings, ids } = this.#prose.get(text) ?? asText(text);
     const first = this.refs.length;
@@ -86,7 +85,7 @@ export class Pen {
 
 const asText = (text: string): Prose => ({ html: escapeText(text), refs: [], headings: [], ids: [] });
 
-/** A long name may break where its words do. */
+/** Allows a long name to break between its words. */
 const breakable = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])|(?<=_)(?=[A-Z])/g, '<wbr>');
 
 const HOLES = new RegExp(`${HOLE_OPEN}(\\d+)${HOLE_CLOSE}`, 'g');

@@ -1,15 +1,15 @@
 /**
- * Comments of code are written for other tools, and mostly by others: what docsgen would read as HTML, as a component, or as a path of this
- * site is shown as it stands. What is left is CommonMark, tables and links to the web and into the reference.
+ * Reduces the Markdown of code comments, which are written for other tools, to CommonMark, tables and links to the web
+ * and into the reference. HTML, components and paths of the site are shown as text.
  */
 import type { FootnoteDefinition, Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import type {} from 'mdast-util-directive';
 import { urlKind } from '../../../html/url-kind.ts';
 
-/** Stands before URLs that were made for the reference: they are kept, without it. */
+/** Prefix of URLs that docsgen generated for the reference: they are kept, without the prefix. */
 export const API_SCHEME = 'api:';
 
-/** Rewrites the tree in place. `source` is the text its positions are about. */
+/** Rewrites the tree in place. `source` is the text that its positions refer to. */
 export function plainContent(root: Root, source: string): void {
   const definitions = new Map<string, string>();
   collect(root, definitions);
@@ -47,7 +47,7 @@ const isBlockParent = ({ type }: Parents): boolean => !PHRASING_PARENTS.has(type
 const text = (value: string): PhrasingContent => ({ type: 'text', value });
 const paragraph = (...children: PhrasingContent[]): RootContent => ({ type: 'paragraph', children });
 
-/** What stands in place of a node. */
+/** The replacement of a node. */
 function plain(node: RootContent, context: Context & { isBlock: boolean }): RootContent[] {
   const { definitions, isBlock } = context;
   const shown = (value: string): RootContent[] => [isBlock ? paragraph(text(value)) : text(value)];
@@ -80,7 +80,7 @@ function plain(node: RootContent, context: Context & { isBlock: boolean }): Root
   }
 }
 
-/** The outline of the page is that of its symbols. */
+/** Headings of comments become bold text, because the outline of the page lists its symbols. */
 const bold = ({ children }: Heading): RootContent[] =>
   children.length === 0 ? [] : [paragraph({ type: 'strong', children })];
 
@@ -89,7 +89,7 @@ const footnote = ({ label, identifier, children }: FootnoteDefinition): RootCont
   ...children,
 ];
 
-/** A file or page of this site is none of what a comment knows. */
+/** Comments cannot link to files or pages of the site. */
 const isKept = (url: string): boolean => urlKind(url) === 'external' || /^mailto:/i.test(url);
 
 const written = ({ position }: RootContent, { source }: Context): string =>

@@ -1,5 +1,4 @@
-/** The Markdown of comments, read by the same parser as every page. */
-
+/** Parses the Markdown of comments with the same parser as pages. */
 import { escapeText } from '../../../html/escape.ts';
 import type { ApiPage } from '../../../model/api.ts';
 import type { ParsedDocument, SourceFile } from '../../../model/document.ts';
@@ -7,7 +6,7 @@ import type { Outcome, Problem } from '../../../problems/problem.ts';
 import type { Prose } from './pen.ts';
 import { API_SCHEME } from './plain-content.ts';
 
-/** Reads a Markdown text as if it were a file. */
+/** Parses a Markdown text as if it were a file. */
 export type ReadMarkdown = (
   file: SourceFile,
   text: string,
@@ -20,10 +19,10 @@ interface ProseInput {
   read: ReadMarkdown;
 }
 
-/** Extension of texts that are comments of code: Markdown in which nothing is HTML, a component or a path of the site. */
+/** Extension of code comments: Markdown without HTML, components and paths of the site. */
 export const COMMENT = 'comment';
 
-/** Words and nothing that Markdown could read as something else. */
+/** Words without any Markdown syntax. */
 const PLAIN = /^[\w(][\w ,;'"()/?!-]*\.?$/;
 
 export async function readProse({ page, file, texts, read }: ProseInput): Promise<Outcome<Map<string, Prose>>> {
@@ -44,7 +43,7 @@ export async function readProse({ page, file, texts, read }: ProseInput): Promis
   return { value: prose, problems };
 }
 
-/** What a comment gets wrong is not for the author of the site to mend: then it is shown as it stands. */
+/** The author of the site cannot fix mistakes in comments: such a comment is shown as plain text. */
 function proseOf({ value }: Outcome<ParsedDocument | undefined>, text: string): Prose {
   if (!value || value.document.interactive) return asText(text);
   const { refs, headings, ids } = value.document;

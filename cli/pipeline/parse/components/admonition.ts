@@ -1,10 +1,10 @@
 import { ADMONITIONS, admonitionKind } from '../../../../runtime/admonitions.ts';
 
-/** The type an admonition name (lower case) stands for; undefined for names that are none. */
+/** The type of an admonition by its name or alias (lower case); undefined for other names. */
 export const admonitionType = (name: string, own: readonly string[]): string | undefined =>
   own.includes(name) ? name : admonitionKind(name)?.name;
 
-/** Every name that makes an admonition, for hints: first those worth telling. */
+/** All names of admonitions, for hints; the main names come first. */
 export const admonitionNames = (own: readonly string[]): string[] => [
   ...ADMONITIONS.map(({ name }) => name),
   ...ADMONITIONS.flatMap(({ aliases }) => aliases.split(' ')),

@@ -7,8 +7,8 @@ import { ownAttributes } from './component.ts';
 import { type Content, envOf, print } from './print.ts';
 
 /**
- * The pages of the category a page is in, or that it is the page of, as cards. Which these are is known to the graph only:
- * `render` fills them in. With literal `items` it is those.
+ * The pages of the page's category as cards. Only the graph knows them, so `render` fills them in. With literal
+ * `items`, these are the cards.
  */
 export const docCardList: Component = {
   name: 'DocCardList',

@@ -9,7 +9,7 @@ import { placeOf } from '../html/writer.ts';
 import { ownAttributes } from './component.ts';
 import { type Content, print } from './print.ts';
 
-/** Folders and files, from a Markdown list. */
+/** Folders and files from a Markdown list. */
 export const fileTree: Component = {
   name: 'FileTree',
   directive: { names: ['file-tree', 'filetree'], kinds: ['container'] },

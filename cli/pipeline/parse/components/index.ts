@@ -1,21 +1,17 @@
-/** The static components, and the ways from an author's spelling to one of them. A new one is a view in `runtime/components/`. */
-
+/** The static components, by MDX tag and by directive. A new component is a view in `runtime/components/`. */
 import { ADMONITIONS } from '../../../../runtime/admonitions.ts';
 import * as views from '../../../../runtime/components/index.ts';
 import type { MarkdownSettings } from '../../../model/document.ts';
 import type { Component, DirectiveKind } from '../html/types.ts';
 import { admonitionNames, admonitionType } from './admonition.ts';
-import { codeBlock } from './code-block.ts';
-import { codeGroup } from './code-group.ts';
+import { codeBlock, codeGroup, mermaid } from './code.ts';
 import { docCardList } from './doc-card-list.ts';
 import { fileTree } from './file-tree.ts';
-import { heading } from './heading.ts';
-import { mermaid } from './mermaid.ts';
+import { heading, tocInline } from './headings.ts';
 import { fromView } from './print.ts';
 import { steps } from './steps.ts';
 import { tabItem, tabs } from './tabs.ts';
 import { themedImage } from './themed-image.ts';
-import { tocInline } from './toc-inline.ts';
 
 const components: readonly Component[] = [
   ...Object.values(views).map(fromView),
@@ -41,7 +37,7 @@ const byDirective: ReadonlyMap<string, Component> = new Map(
   components.flatMap((component) => (component.directive?.names ?? []).map((name) => [name, component])),
 );
 
-/** The component a directive means. The site's own admonitions win over what else has their name. */
+/** The component of a directive. The site's own admonitions override components of the same name. */
 export function componentOfDirective(
   written: string,
   kind: DirectiveKind,
@@ -58,21 +54,13 @@ export const inlineDirectives: readonly string[] = components.flatMap(({ directi
   directive?.kinds.some((kind) => kind !== 'container') ? directive.names : [],
 );
 
-/** Every name a block directive can have, for hints; `shown` are those worth telling. */
-export const blockDirectives = ({ admonitions }: Pick<MarkdownSettings, 'admonitions'>): BlockNames => {
-  const own = blocks();
+/** All names of block directives, for hints; `shown` are the main names. */
+export function blockDirectives({ admonitions }: Pick<MarkdownSettings, 'admonitions'>) {
+  const own = components.flatMap(({ directive, parent }) =>
+    directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
+  );
   return {
     all: [...admonitionNames(admonitions), ...own],
     shown: [...ADMONITIONS.map(({ name }) => name), ...admonitions, ...own],
   };
-};
-
-interface BlockNames {
-  all: string[];
-  shown: string[];
 }
-
-const blocks = (): string[] =>
-  components.flatMap(({ directive, parent }) =>
-    directive?.kinds.includes('container') && parent === undefined ? directive.names : [],
-  );

@@ -13,10 +13,10 @@ import { countWords, placeOf, urlValue } from '../html/writer.ts';
 import { admonitionType } from './admonition.ts';
 import { inRow, ownAttributes, phrasing } from './component.ts';
 
-/** Writes content where it is placed. */
+/** Writes its content at the current place. */
 export type Content = () => void;
 
-/** The component a view defines. */
+/** The component defined by a view. */
 export const fromView = (definition: Definition): Component => ({
   ...definition,
   write: (use, w) => print(definition.view(viewUse(use, w)), w),
@@ -41,7 +41,7 @@ function printElement({ tag, attributes: { key: _, live: __, ...attributes }, pa
   }
 }
 
-/** Nodes as content; nothing when there are none. */
+/** Nodes as content; undefined when there are none. */
 export const blocks = (nodes: Nodes[], w: Writer): Content | undefined =>
   nodes.length > 0 ? () => writeBlocks(nodes, w) : undefined;
 
@@ -60,7 +60,7 @@ export function viewUse(use: Use, w: Writer): ViewUse<Content> {
       const { label } = use;
       if (main === undefined || label === undefined) return asText(props[prop]);
       if (label.length === 0) return '';
-      // A link in a link would end it.
+      // A nested link would end the outer link.
       return main === 'linked' ? () => w.sink.raw(outlineHtml(label)) : inline(label, w);
     },
     own: (className) => ownAttributes(use, w, className),

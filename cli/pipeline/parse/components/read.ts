@@ -1,4 +1,4 @@
-/** From a node to the use of a component: the props of elements and directives in one form. */
+/** Reads elements and directives as uses of components, with their props in the same form. */
 import type { Nodes } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
@@ -15,7 +15,7 @@ type Element = MdxJsxFlowElement | MdxJsxTextElement;
 type Directive = ContainerDirective | LeafDirective | TextDirective;
 type Props = Record<string, Literal>;
 
-/** The component an element means here; an author's own of that name wins. */
+/** The static component of an element, unless the author defines a component of the same name. */
 function componentOfElement(node: Nodes, w: Pick<Writer, 'mdx'>): Component | undefined {
   if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || !node.name) return undefined;
   return (w.mdx?.statics ?? byTag).get(node.name);
@@ -32,14 +32,14 @@ const isDirective = (node: Nodes): node is Directive => Object.hasOwn(KINDS, nod
 const componentOf = (node: Nodes, w: Writer): Component | undefined =>
   isDirective(node) ? componentOfDirective(node.name, KINDS[node.type], w.settings) : componentOfElement(node, w);
 
-/** The use a node is; undefined for what is not a static component. Reports props that cannot be used. */
+/** Reads a node as a use of a static component; undefined for other nodes. Reports unusable props. */
 function readUse(node: Nodes, w: Writer): Use | undefined {
   const component = componentOf(node, w);
   if (component === undefined) return undefined;
   return isDirective(node) ? directiveUse(node, component, w) : elementUse(node as Element, component, w);
 }
 
-/** Writes the component a node is; false when it is none. */
+/** Writes a node that is a component; false for other nodes. */
 export function writeComponent(node: Nodes, w: Writer): boolean {
   const use = readUse(node, w);
   if (use === undefined) return false;
@@ -55,7 +55,7 @@ export function writeComponent(node: Nodes, w: Writer): boolean {
 function directiveUse(node: Directive, component: Component, w: Writer): Use {
   const props: Props = Object.create(null);
   for (const [name, value] of Object.entries(node.attributes ?? {})) addProp(props, name, value ?? '');
-  tellUnknown({ props, component, node, name: node.name }, w);
+  reportUnknown({ props, component, node, name: node.name }, w);
   const shared = { component, name: node.name, form: 'directive', props, node, ...reader(w) } as const;
   if (node.type !== 'containerDirective')
     return { ...shared, label: node.children.length > 0 ? node.children : undefined, children: [] };
@@ -65,7 +65,7 @@ function directiveUse(node: Directive, component: Component, w: Writer): Use {
   return end === 0 ? { ...shared, children } : { ...shared, label: phrasing(node.children.slice(0, end)), children };
 }
 
-/** The label is a paragraph; the parser takes elements that are alone in it out of it, but they stay in the first line. */
+/** True for the label: a paragraph or, because the parser unwraps a lone element, an element on the first line. */
 function isLabel(child: Nodes, node: Directive): boolean {
   if (child.type === 'paragraph')
     return (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true;
@@ -87,7 +87,7 @@ function elementUse(node: Element, component: Component, w: Writer): Use {
       else if (!isPlainProp(attribute, component)) refuse(attribute.name);
     }
   }
-  tellUnknown({ props, component, node, name }, w);
+  reportUnknown({ props, component, node, name }, w);
   return { component, name, form: 'jsx', props, children: node.children, node, ...reader(w) };
 }
 
@@ -110,7 +110,7 @@ export function isPlainProp(attribute: Element['attributes'][number], { implied 
 
 const FILE_CALL = /\b(?:require|useBaseUrl)\(\s*("[^"\\]*"|'[^'\\]*')\s*\)(?:\.default\b)?/g;
 
-/** A literal; calls that only name a file of the site stand for its name. */
+/** Reads a literal; a call that only names a file of the site counts as the name. */
 function readProp(code: string): Literal | typeof NOT_LITERAL {
   const value = readLiteral(code);
   return value === NOT_LITERAL && /\b(?:require|useBaseUrl)\(/.test(code)
@@ -120,7 +120,7 @@ function readProp(code: string): Literal | typeof NOT_LITERAL {
 
 const COMMON = new Set(['id', 'class', 'key', 'style']);
 
-function tellUnknown(use: { props: Props; component: Component; node: Nodes; name: string }, w: Writer): void {
+function reportUnknown(use: { props: Props; component: Component; node: Nodes; name: string }, w: Writer): void {
   const { props, component, node, name } = use;
   for (const prop in props) {
     if (COMMON.has(prop) || component.props.includes(prop) || /^(?:data|aria)-/.test(prop)) continue;

@@ -6,8 +6,8 @@ import { placeOf } from '../html/writer.ts';
 import { inRow, ownAttributes } from './component.ts';
 
 /**
- * Numbered steps: of an ordered list its items, of headings each with what is below it, of `<Step>` elements each. What
- * is around them is written before and after.
+ * Numbered steps: the items of an ordered list, headings with the content below them, or `<Step>` elements. Other
+ * content is written before and after the steps.
  */
 export const steps: Component = {
   name: 'Steps',
@@ -55,7 +55,7 @@ function writeList(use: Use, list: List, w: Writer): void {
   writeBlocks(use.children.slice(at + 1), w);
 }
 
-/** Every heading of the depth that comes first begins a step. */
+/** Each heading of the same depth as the first, or higher, starts a step. */
 function writeHeadings(use: Use, w: Writer): void {
   const first = use.children.findIndex((child) => child.type === 'heading');
   const heading = use.children[first];

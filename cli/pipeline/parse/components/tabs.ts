@@ -38,7 +38,7 @@ export const tabs: Component = {
         items.push(readTab(item, shared, w));
       } else if (!isBlank(child)) rest.push(child);
     }
-    tellMistakes(use, { items, nodes, rest, first: shared.defaultValue }, w);
+    reportMistakes(use, { items, nodes, rest, first: shared.defaultValue }, w);
     if (rest.length > 0) writeBlocks(rest, w);
     const name = asText(groupId ?? group ?? syncKey) || undefined;
     const key = asText(query ?? queryString);
@@ -64,17 +64,17 @@ export const tabItem: Component = {
 
 interface Found {
   items: readonly Tab[];
-  /** What the items were read from. */
+  /** The nodes of the items. */
   nodes: readonly Nodes[];
   /** Children that are not items. */
   rest: readonly Nodes[];
-  /** Value of the tab that is to be open. */
+  /** Value of the tab that is open first. */
   first?: string;
 }
 
 const IS_NOTE = /^<!--[\s\S]*-->$/;
 
-/** What readers never see may be between tabs. */
+/** Only visible content between tabs is a mistake. */
 const isShown = (node: Nodes): boolean =>
   node.type !== 'definition' &&
   node.type !== 'footnoteDefinition' &&
@@ -83,10 +83,10 @@ const isShown = (node: Nodes): boolean =>
 const isUnclosed = (node: Nodes, { problems }: Writer): boolean =>
   problems.some(({ code, line }) => code === 'DG3039' && line === node.position?.start.line);
 
-function tellMistakes({ name, node }: Use, { items, nodes, rest, first }: Found, w: Writer): void {
+function reportMistakes({ name, node }: Use, { items, nodes, rest, first }: Found, w: Writer): void {
   const stray = rest.find(isShown);
   if (items.length === 0) w.problems.push(problem('DG3036', { name, what: 'tabs' }, placeOf(node, w)));
-  // After an end that is missing, whatever follows seems to be inside.
+  // Without its end, the block seems to contain everything that follows.
   else if (stray && !isUnclosed(node, w)) w.problems.push(problem('DG3111', { name }, placeOf(stray, w)));
   const values = items.map((tab) => nameOf(tab, w));
   for (const [index, value] of values.entries())
@@ -124,8 +124,8 @@ function readTab(
 }
 
 /**
- * @param tabs `group`: tabs of the same group change together; `query`: the selection is kept in the URL under this name;
- * `isEmpty`: without a tab of its own choice, none is selected.
+ * @param tabs `group`: tabs of the same group change together; `query`: name of the selection in the URL; `isEmpty`: no
+ * tab is selected by default.
  */
 export function writeTabs(
   w: Writer,

@@ -3,7 +3,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import type { Component } from '../html/types.ts';
 import { envOf, print } from './print.ts';
 
-/** Two images, of which the colour mode shows one: `sources={{ light: '…', dark: '…' }}`. */
+/** Two images, one for each colour mode: `sources={{ light: '…', dark: '…' }}`. */
 export const themedImage: Component = {
   name: 'ThemedImage',
   props: ['sources', 'alt', 'title', 'width', 'height', 'loading'],
@@ -26,7 +26,7 @@ export const themedImage: Component = {
         title: asText(title),
         width: asText(width),
         height: asText(height),
-        // The one that is not shown is then not fetched either.
+        // The hidden image is then not fetched.
         loading: 'lazy',
       };
       print(env.image(url, written), w);

@@ -1,4 +1,4 @@
-/** Arrows of edges: turned where the layout was given the edge the other way round, with room to be, at both ends. */
+/** Fixes the arrows of laid-out edges: turns those of reversed edges, and makes room for the heads. */
 import { edgeCounter } from './cycles.ts';
 import type { Turned } from './types.ts';
 
@@ -8,9 +8,9 @@ const MARKER = / marker-(start|end)="url\(#([\w-]+?)(?:-start)?\)"/g;
 const START_HEAD = /(<marker id="[\w-]+-start"[^>]* orient=)"auto-start-reverse"/g;
 
 /** @param turned Keys of `withoutCircles`. */
-export function mendArrows(svg: string, turned: Turned, direction: 'down' | 'across'): string {
+export function fixArrows(svg: string, turned: Turned, direction: 'down' | 'across'): string {
   const keyOf = edgeCounter();
-  const mended = svg.replace(EDGE, (tag, from: string, to: string) => {
+  const fixed = svg.replace(EDGE, (tag, from: string, to: string) => {
     const roomy = from === to ? tag : withRoom(tag, direction);
     const written = turned.get(keyOf(from, to));
     if (!written) return roomy;
@@ -19,8 +19,8 @@ export function mendArrows(svg: string, turned: Turned, direction: 'down' | 'acr
       side === 'end' ? ` marker-start="url(#${name}-start)"` : ` marker-end="url(#${name})"`,
     );
   });
-  // Heads drawn for the start point backwards already: turned once more they would be in the box. Those for both ends do not.
-  return mended.replace(START_HEAD, '$1"auto"');
+  // Heads for the start of a line already point backwards: with "auto-start-reverse" they would point into the box.
+  return fixed.replace(START_HEAD, '$1"auto"');
 }
 
 type Point = [x: number, y: number];
@@ -35,11 +35,11 @@ function withRoom(tag: string, direction: 'down' | 'across'): string {
   });
 }
 
-/** A head is 8 long; a bend nearer than this lies under it. */
+/** A head is 8 long and covers nearer bends. */
 const NEAR = 10;
 const ROOM = 12;
 
-/** Moves the bends that lie under the head at the end of an edge back along its way. */
+/** Moves bends from under the head at the end of an edge. */
 function clearEnd(points: Point[], along: 0 | 1): Point[] {
   const end = points.at(-1);
   const before = points.at(-2);

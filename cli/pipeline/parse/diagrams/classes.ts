@@ -43,7 +43,7 @@ export function readClasses([head, ...lines]: Line[]): Reading {
   };
 }
 
-/** Reads a line outside of classes. @returns The class it opens, an empty text, or undefined when it is beyond us. */
+/** Reads a line outside of classes. @returns The class that it opens, an empty text, or undefined when unsupported. */
 function readOutside(text: string, classes: Map<string, Class>, relations: string[]): string | undefined {
   if (/^direction\s+(?:TB|TD|BT|LR|RL)$/.test(text)) return '';
   const opening = CLASS.exec(text);
@@ -89,7 +89,7 @@ function readMember(text: string, owner: Class): boolean {
   return true;
 }
 
-/** A member keeps the signs the layout reads (`+`, `()`, `$`, `*`); those of its types travel protected. */
+/** Keeps the signs of a member that the layout understands (`+`, `()`, `$`, `*`) and protects the others. */
 function protectMember(text: string): string | undefined {
   if (/[{}"`]/.test(text)) return undefined;
   const [, visibility = '', rest = ''] = /^([+\-#~]?)\s*(.*)$/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * Edges that lead back. The layout breaks circles where it likes, and puts the last step above the first; so it is given no
- * circles: what leads back is laid out the other way round, and its arrow is turned afterwards.
+ * Edges that lead back. The layout would break a cycle anywhere and could put the last step above the first. So edges
+ * that lead back are laid out in the other direction, and their arrows are turned afterwards.
  */
 
 interface Edge {
@@ -8,7 +8,7 @@ interface Edge {
   to: string;
 }
 
-/** Indexes of the edges that lead back to where a reader comes from: first to nodes nothing leads to, then in their order. */
+/** Indexes of the edges that lead back. The search starts at nodes without incoming edges. */
 function backEdges(edges: readonly Edge[]): Set<number> {
   const leaving = new Map<string, number[]>();
   for (const { from, to } of edges) for (const id of [from, to]) if (!leaving.has(id)) leaving.set(id, []);
@@ -31,8 +31,7 @@ function backEdges(edges: readonly Edge[]): Set<number> {
   return back;
 }
 
-/** Edges as the layout is given them; `turned` has those laid out the other way round, by a key
- * (`from to n`, the n-th edge of these two). */
+/** Edges for the layout; `turned` has the reversed edges by key (`from to n`, the n-th edge between these two). */
 export function withoutCircles<T extends Edge>(edges: readonly T[]): { edges: T[]; turned: Map<string, T> } {
   const back = backEdges(edges);
   const turned = new Map<string, T>();
@@ -50,7 +49,7 @@ export function withoutCircles<T extends Edge>(edges: readonly T[]): { edges: T[
   };
 }
 
-/** Names edges by what they join, and how many of these there were before. */
+/** Creates the keys of edges: the ends, and a number for edges with the same ends. */
 export function edgeCounter(): (from: string, to: string) => string {
   const counts = new Map<string, number>();
   return (from, to) => {

@@ -1,4 +1,4 @@
-/** A flowchart as it was read, and the one spelling of it that the layout reads right. */
+/** A parsed flowchart, and how it is written for the layout. */
 import { withoutCircles } from './cycles.ts';
 import { layoutLabel, unprotect } from './labels.ts';
 import type { Canonical, DiagramLink, Mistake } from './types.ts';
@@ -31,12 +31,12 @@ export interface Flow {
   nodes: Map<string, FlowNode>;
   groups: Map<string, FlowGroup>;
   edges: { from: string; to: string; arrow: string }[];
-  /** Lines about looks, which come last. */
+  /** Lines with styles, which come last. */
   styles: string[];
   links: Map<string, DiagramLink>;
-  /** Groups that are being read, outermost first. */
+  /** Open groups, outermost first. */
   open: { name: string; line: number }[];
-  /** Line of the first thing that is not drawn here. */
+  /** Line of the first unsupported syntax. */
   beyond?: number;
   mistake?: Mistake;
 }
@@ -51,7 +51,7 @@ export const newFlow = (direction: string): Flow => ({
   open: [],
 });
 
-/** Ids travel as plain words: the layout reads the `A--` of `A-->B` as a name. Groups may be named before they are opened. */
+/** A plain word as id: the layout reads the `A--` of `A-->B` as a name. A group can be named before it is opened. */
 export function idOf(name: string, flow: Flow): string {
   const known = flow.groups.get(name) ?? flow.nodes.get(name);
   if (known) return known.id;
@@ -60,7 +60,7 @@ export function idOf(name: string, flow: Flow): string {
   return id;
 }
 
-/** Notes a mention of a node. It is in the first group that mentions it. */
+/** Records a mention of a node. A node belongs to the first group that mentions it. */
 export function mention(name: string, shape: Shape | null, flow: Flow): void {
   if (flow.groups.has(name)) return;
   idOf(name, flow);
@@ -70,14 +70,14 @@ export function mention(name: string, shape: Shape | null, flow: Flow): void {
   node.group ??= flow.open.at(-1)?.name;
 }
 
-/** Opens a group; a node of its name was that group all along. */
+/** Opens a group. An earlier node of the same name was the group. */
 export function addGroup(name: string, label: string, flow: Flow): void {
   const early = flow.nodes.get(name);
   flow.nodes.delete(name);
   flow.groups.set(name, { id: early?.id ?? `g${flow.groups.size}`, label, group: flow.open.at(-1)?.name });
 }
 
-/** True for an edge between a group and what is in it, for which the layout knows no way. */
+/** True for an edge between a group and its own content, which the layout does not support. */
 export function joinsItsOwn({ from, to }: { from: string; to: string }, flow: Flow): boolean {
   const around = (name: string): string[] => {
     const outer = (flow.groups.get(name) ?? flow.nodes.get(name))?.group;
@@ -111,7 +111,7 @@ export function writeFlow(flow: Flow): Canonical {
   const { edges, turned } = withoutCircles(
     flow.edges.map(({ from, to, arrow }) => ({ from: idOf(from, flow), to: idOf(to, flow), arrow })),
   );
-  // The layout leads plain edges of one node along one way, through others even; what leads back is given a look of its own.
+  // The layout bundles plain edges of a node, even through other nodes. A different arrow keeps reversed edges apart.
   edges.forEach(({ from, to, arrow }, index) => {
     const isBack = from !== idOf(flow.edges[index]?.from ?? '', flow);
     out.push(`${from} ${isBack && arrow === '-->' ? '==>' : arrow} ${to}`);

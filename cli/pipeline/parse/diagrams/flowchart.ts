@@ -1,4 +1,4 @@
-/** Flowcharts: reads Mermaid's spellings strictly and writes the one the layout understands. */
+/** Flowcharts: parses Mermaid's syntax strictly and writes the form that the layout understands. */
 import { lookUp } from '../../../lib/look-up.ts';
 import { addGroup, type Flow, idOf, joinsItsOwn, mention, newFlow, type Shape, writeFlow } from './flowchart-model.ts';
 import { layoutLabel } from './labels.ts';
@@ -6,7 +6,7 @@ import type { Line, Reading } from './types.ts';
 
 const HEADER = /^(?:graph|flowchart|flowchart-elk)(?:\s+(TD|TB|LR|BT|RL))?\s*(?:;(.*))?$/i;
 
-/** Shapes by their opening sign, longest first; the layout has no slanted boxes, so `[/x/]` is not among them. */
+/** Shapes by their opening sign, longest first. The layout has no slanted boxes, so `[/x/]` is missing. */
 const SHAPES: [open: string, close: string][] = [
   ['(((', ')))'],
   ['([', '])'],
@@ -29,7 +29,7 @@ const LABEL_ARROW = /(<)?(--|-\.|==)[ \t]*([^\s\-.=>|ox<][^|]*?)[ \t]*(--+>|---+
 const STYLE = /^(fill|stroke|color|stroke-width)$/;
 const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]{3,20}|rgb\(\d{1,3} \d{1,3} \d{1,3}\))$/i;
 
-/** One statement being read. */
+/** The statement being read. */
 interface Cursor {
   text: string;
   at: number;
@@ -57,7 +57,7 @@ export function readFlowchart([head, ...rest]: Line[]): Reading {
 const OPENED = /[[({][^[\](){}|"]*$/;
 const CLOSES = /^[^[\](){}|"]*[\])}]/;
 
-/** Statements end at line breaks and semicolons, unless these are in quotes; a label may go on in the next line. */
+/** Statements end at line breaks and semicolons outside of quotes. A label can continue on the next line. */
 function statements(lines: Line[]): Cursor[] {
   const found: Cursor[] = [];
   let held: Cursor | undefined;
@@ -109,7 +109,7 @@ const WORDS: Record<string, Statement> = {
 const list = (names = ''): string[] => names.split(',').map((name) => name.trim());
 const className = (name: string): string => `c_${name.replaceAll('-', '_')}`;
 
-/** Colours and line widths as they are, everything else left out. */
+/** Keeps colours and line widths only. */
 function styles(props: string): string {
   const kept = props
     .replace(/rgb\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*\)/g, 'rgb($1 $2 $3)')
@@ -224,7 +224,7 @@ function readNode(cursor: Cursor, flow: Flow): string | undefined {
   return name;
 }
 
-/** A shape with its label; null: none; undefined: none that can be drawn. */
+/** A shape with its label; null: no shape; undefined: unsupported. */
 function readShape(cursor: Cursor, flow: Flow): Shape | null | undefined {
   const found = SHAPES.find(([open]) => cursor.text.startsWith(open, cursor.at));
   if (found === undefined) return null;

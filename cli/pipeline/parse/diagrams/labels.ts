@@ -1,28 +1,28 @@
-/** Labels on their way through the layout: it must take no character of them for syntax. */
+/** Protects labels, so that the layout does not read their characters as syntax. */
 import { lookUp } from '../../../lib/look-up.ts';
 
-/** ASCII signs travel as private characters, of which a diagram has none of its own. */
+/** ASCII signs are replaced by private characters, which a diagram itself does not contain. */
 const PRIVATE = 0xe000;
 const SIGNS = /[!-/:-@[-`{-~]/g;
-const TRAVELLING = /[\ue000-\ue07f]/g;
+const PROTECTED = /[\ue000-\ue07f]/g;
 const HAS_PRIVATE = /[\ue000-\uf8ff]/;
 
-/** True for texts that have characters of the private area themselves. */
+/** True for texts that contain private characters themselves. */
 export const hasPrivate = (text: string): boolean => HAS_PRIVATE.test(text);
 
-/** Makes all signs of a label private characters. */
+/** Replaces the signs of a label by private characters. */
 export const protect = (label: string): string =>
   label.replace(SIGNS, (sign) => String.fromCharCode(PRIVATE + sign.charCodeAt(0)));
 
-/** The signs of a protected text again. */
+/** Restores the signs of a protected text. */
 export const unprotect = (text: string): string =>
-  text.replace(TRAVELLING, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE));
+  text.replace(PROTECTED, (sign) => String.fromCharCode(sign.charCodeAt(0) - PRIVATE));
 
 const NAMES: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', nbsp: '\u00a0', apos: "'", colon: ':' };
 const ENTITY = /[#&](\w+);/g;
 const BREAK = /<br\s*\/?>/gi;
 
-/** A label a line of SVG text can show; undefined: it has formatting of its own. */
+/** The lines of a label; undefined when it has formatting, which SVG text cannot show. */
 export function plainLabel(raw: string): string[] | undefined {
   const unquoted = /^".*"$/s.test(raw) ? raw.slice(1, -1) : raw;
   if (/^`|\bfa[bslrdk]?:fa-|\$\$|<(?!br\s*\/?>)\/?[a-z]/i.test(unquoted)) return undefined;
@@ -43,7 +43,5 @@ export function plainLabel(raw: string): string[] | undefined {
   return unknown ? undefined : lines;
 }
 
-/** A label as the layout takes it; undefined: it has formatting of its own. */
-export function layoutLabel(raw: string): string | undefined {
-  return plainLabel(raw)?.map(protect).join('<br>');
-}
+/** A protected label for the layout; undefined when it has formatting. */
+export const layoutLabel = (raw: string): string | undefined => plainLabel(raw)?.map(protect).join('<br>');

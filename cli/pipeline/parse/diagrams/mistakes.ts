@@ -1,10 +1,10 @@
-/** What is plainly wrong with a line that is not drawn here, so that nobody looks for it in the browser. */
+/** Finds obvious mistakes in a line that is not drawn during the build, before the browser reports them to readers. */
 import { lookUp } from '../../../lib/look-up.ts';
 
-/** `isLast`: nothing comes after it; elsewhere an arrow may lead to the next line. */
+/** `isLast`: the last line of the diagram; an arrow on other lines may lead to the next line. */
 type Judge = (text: string, isLast: boolean) => string | undefined;
 
-/** Judges by the key of the kind's name, see `draw.ts`. */
+/** By the key of the kind's name, see `draw.ts`. */
 const JUDGES: Record<string, Judge> = {
   'diagram.flowchart': (text, isLast) =>
     text
@@ -16,11 +16,11 @@ const JUDGES: Record<string, Judge> = {
   'diagram.er': entityMistake,
 };
 
-/** @returns What is expected instead, or undefined for a line that Mermaid may well draw. */
+/** @returns What is expected instead, or undefined for a line that Mermaid may accept. */
 export const mistakeIn = (kind: string, text: string, isLast: boolean): string | undefined =>
   lookUp(JUDGES, kind)?.(text, isLast);
 
-/** Arrows of other languages and of other kinds of diagrams. */
+/** Arrows of other languages and other kinds of diagrams. */
 const FOREIGN = '(?:->>?|=>|<-|~>|[→⇒⟶])(?![-=.>])';
 const WORD = String.raw`[\p{L}\p{N}_]+`;
 
@@ -29,9 +29,9 @@ const NODES = /[\p{L}\p{N}_]+(?::::[\w-]+)?(?:\s*&\s*[\p{L}\p{N}_]+(?::::[\w-]+)
 const LINK = /<?(?:--+[->]|==+[=>]|-\.+->?)(?![ox>])\s*/y;
 const WRONG_LINK = new RegExp(FOREIGN, 'uy');
 
-/** `A --> B -> C`, with all labels taken out. */
+/** `A --> B -> C`, without labels. */
 function flowchartMistake(text: string, isLast: boolean): string | undefined {
-  // Edges and nodes with settings of their own.
+  // Edges and nodes with settings (`A@{ … }`).
   if (text.includes('@')) return undefined;
   const bare = withoutLabels(text);
   const cursor = { text: bare, at: 0 };
@@ -39,14 +39,14 @@ function flowchartMistake(text: string, isLast: boolean): string | undefined {
   while (cursor.at < bare.length) {
     if (take(NODES, cursor) === undefined) return undefined;
     const wrong = take(WRONG_LINK, cursor);
-    if (wrong) return `"${wrong}" is no arrow of a flowchart: "-->", "---", "-.->" or "==>" is expected`;
+    if (wrong) return `"${wrong}" is not a flowchart arrow: "-->", "---", "-.->" or "==>" is expected`;
     link = take(LINK, cursor)?.trim();
     if (link === undefined) return undefined;
   }
   return link && isLast ? `a node is expected after "${link}"` : undefined;
 }
 
-/** Labels in labels, such as `((x))`, come off layer by layer. */
+/** Removes nested labels, such as `((x))`, layer by layer. */
 function withoutLabels(text: string): string {
   const less = text.replace(QUOTED, '');
   return less === text ? text : withoutLabels(less);
@@ -68,7 +68,7 @@ function sequenceMistake(text: string): string | undefined {
   if (arrow !== undefined && to === '') return `a participant is expected after "${arrow}", then ":" and a text`;
   if (arrow !== undefined) return `":" and the text of the message are expected after "${arrow}${to?.trim()}"`;
   if (SEQUENCE_WORD.test(text) || /[-<>/\\|%]/.test(text)) return undefined;
-  return `"${short(text)}" is no message: an arrow is expected, as in "A->>B: text"`;
+  return `"${short(text)}" is not a message: an arrow is expected, as in "A->>B: text"`;
 }
 
 const CLASS_ARROW = new RegExp(`^${WORD}\\s*(?:"[^"]*"\\s*)?(${FOREIGN})\\s*(?:"[^"]*"\\s*)?${WORD}`, 'u');
@@ -79,7 +79,7 @@ const CLASS_DANGLING = new RegExp(
 
 function classMistake(text: string): string | undefined {
   const wrong = CLASS_ARROW.exec(text)?.[1];
-  if (wrong) return `"${wrong}" is no relation of classes: "-->", "--", "..>", "<|--", "*--" or "o--" is expected`;
+  if (wrong) return `"${wrong}" is not a class relation: "-->", "--", "..>", "<|--", "*--" or "o--" is expected`;
   const dangling = CLASS_DANGLING.exec(text)?.[1];
   return dangling && `a class is expected after "${dangling}"`;
 }
@@ -89,7 +89,7 @@ const STATE_DANGLING = new RegExp(`^(?:\\[\\*\\]|${WORD})\\s*-->$`, 'u');
 
 function stateMistake(text: string, isLast: boolean): string | undefined {
   const wrong = STATE_ARROW.exec(text)?.[1];
-  if (wrong) return `"${wrong}" is no transition: "-->" is expected`;
+  if (wrong) return `"${wrong}" is not a transition: "-->" is expected`;
   return isLast && STATE_DANGLING.test(text) ? 'a state is expected after "-->"' : undefined;
 }
 
@@ -97,7 +97,7 @@ const ENTITY_ARROW = new RegExp(`^${WORD}\\s+(${FOREIGN}|-->|--)\\s+${WORD}`, 'u
 
 function entityMistake(text: string): string | undefined {
   const wrong = ENTITY_ARROW.exec(text)?.[1];
-  return wrong && `"${wrong}" is no relation of entities: how many stand at each end is expected, as in "||--o{"`;
+  return wrong && `"${wrong}" is not an entity relation: the cardinality of each end is expected, as in "||--o{"`;
 }
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,4 +1,4 @@
-/** Sequence diagrams: columns wide enough for what is said between them, rows from top to bottom. */
+/** Draws sequence diagrams: columns wide enough for the messages between them, rows from top to bottom. */
 import { escapeAttribute } from '../../../html/escape.ts';
 import type { Happening, Message, Participant, Sequence } from './sequence.ts';
 import { FONT, LINE, round, SMALL, text, widest } from './svg-text.ts';
@@ -10,7 +10,7 @@ const SELF = 34;
 interface Column extends Participant {
   x: number;
   width: number;
-  /** Beginnings of what is active, innermost last. */
+  /** Start of each open activation, innermost last. */
   active: number[];
 }
 
@@ -21,8 +21,6 @@ interface Block {
   top: number;
   left: number;
   right: number;
-  /** Blocks it holds inside each other. */
-  depth: number;
   dividers: { y: number; label: string[] }[];
 }
 
@@ -37,7 +35,7 @@ interface Canvas {
   layers: { blocks: string[]; lines: string[]; active: string[]; front: string[] };
 }
 
-/** @returns SVG with the ids `prefix` allows. */
+/** @returns SVG whose ids begin with `prefix`. */
 export function sequenceSvg(
   { participants, happenings }: Sequence,
   { prefix, label }: { prefix: string; label: string },
@@ -81,7 +79,7 @@ function frame({ prefix, left, right, layers }: Canvas, { label, height }: { lab
 
 const headOf = ({ label, actor }: Participant): number => label.length * LINE + 18 + (actor ? 30 : 0);
 
-/** Two columns stand as far apart as their heads, messages and notes need. */
+/** Places columns as far apart as their heads, messages and notes need. */
 function placeColumns(participants: Map<string, Participant>, happenings: Happening[]): Map<string, Column> {
   const columns = new Map<string, Column>();
   for (const [id, participant] of participants) {
@@ -155,7 +153,7 @@ function drawHead({ x, width, label, actor }: Column, top: number): string {
   return `<g fill="none" stroke="var(--_text)" stroke-width="1.5">${figure}</g>${text(label, { x, y: top + 40 + FONT - 1 })}`;
 }
 
-/** Widens all open blocks so that they hold what was drawn. */
+/** Widens all open blocks to contain a new element. */
 function reach(canvas: Canvas, left: number, right: number): void {
   for (const block of canvas.blocks) {
     block.left = Math.min(block.left, left);
@@ -221,7 +219,7 @@ function endActive(column: Column, canvas: Canvas): void {
 
 function openBlock({ kind, label, colour }: Extract<Happening, { type: 'open' }>, canvas: Canvas): void {
   canvas.y += 12;
-  const block = { kind, label, colour, top: canvas.y, left: Infinity, right: -Infinity, depth: 0, dividers: [] };
+  const block = { kind, label, colour, top: canvas.y, left: Infinity, right: -Infinity, dividers: [] };
   canvas.blocks.push(block);
   canvas.y += kind === 'rect' ? 2 : 22 + (label.length - 1) * LINE;
 }
@@ -245,7 +243,7 @@ function closeBlock(canvas: Canvas): void {
 interface BlockPlace {
   left: number;
   right: number;
-  /** Width of the tab that says what kind of block it is. */
+  /** Width of the tab with the kind of the block. */
   tab: number;
   title: string[];
   bottom: number;
@@ -261,7 +259,7 @@ function drawFrame({ kind, colour, top, dividers }: Block, { left, right, bottom
   return `${rect} fill="none" stroke="var(--_node-stroke)"/>${divided.join('')}`;
 }
 
-/** Titles stand before the lifelines that cross them. */
+/** Titles are drawn over the lifelines that cross them. */
 function drawTitle({ kind, top, dividers }: Block, { left, tab, title }: BlockPlace): string {
   const aside = { size: SMALL, anchor: 'start', fill: 'var(--_text-muted)', className: 'halo' };
   const divided = dividers.filter(({ label }) => label.join(''));

@@ -1,4 +1,4 @@
-/** Sequence diagrams: what happens, in its order. */
+/** Parses sequence diagrams. */
 import { lookUp } from '../../../lib/look-up.ts';
 import { plainLabel } from './labels.ts';
 import type { Beyond, Line, Mistake } from './types.ts';
@@ -64,11 +64,11 @@ export function readSequence([head, ...lines]: Line[]): Sequence | Beyond | { mi
 }
 
 function structureOf(text: string, line: number, { open }: Reader): Mistake | undefined {
-  if (text === 'end' && open.length === 0) return { line, what: 'there is an "end" of nothing' };
+  if (text === 'end' && open.length === 0) return { line, what: 'there is an "end" without a block' };
   const divider = DIVIDER.exec(text)?.[1];
   const wanted = divider === undefined || MESSAGE.test(text) ? undefined : lookUp(DIVIDED, divider);
   if (wanted === undefined || open.at(-1)?.kind === wanted) return undefined;
-  return { line, what: `"${divider}" stands outside of "${wanted}"` };
+  return { line, what: `"${divider}" is outside of "${wanted}"` };
 }
 
 function readLine(text: string, line: number, reader: Reader): boolean {

@@ -1,4 +1,4 @@
-/** State diagrams: descriptions come before the first mention of a state, which is where the layout wants them. */
+/** State diagrams: writes the description of a state before its first mention, as the layout requires. */
 import { withoutCircles } from './cycles.ts';
 import { layoutLabel, unprotect } from './labels.ts';
 import type { Line, Reading } from './types.ts';
@@ -11,19 +11,19 @@ const COMPOSITE = /^state\s+(?:"([^"]*)"\s+as\s+)?([\p{L}\p{N}_]+)\s*\{$/u;
 const PLAIN = /^(?:state\s+)?([\p{L}\p{N}_]+)$/u;
 const DIRECTION = /^direction\s+(?:TD|TB|LR|BT|RL)$/i;
 
-/** The end, where it must not be taken for the beginning. */
+/** The end state, where it must differ from the start state. */
 const END = '[*] end';
 
 interface States {
   out: string[];
   /** Labels by id. */
   labels: Map<string, string>;
-  /** States that were mentioned. */
+  /** States mentioned so far. */
   seen: Set<string>;
   composites: Set<string>;
-  /** Lines of the composites that are open. */
+  /** Lines of the open composites. */
   open: number[];
-  /** Transitions; `at` is their place in `out`. */
+  /** `at` is the index in `out`. */
   transitions: { from: string; to: string; tail: string; at: number }[];
 }
 
@@ -51,7 +51,7 @@ export function readState([head, ...lines]: Line[]): Reading {
   return { text: states.out.join('\n'), labels, links: new Map(), turned };
 }
 
-/** First pass: what states are called. */
+/** First pass: the names of states. */
 function collect(text: string, { labels, composites }: States): boolean {
   const composite = COMPOSITE.exec(text);
   if (composite?.[2]) composites.add(composite[2]);
@@ -94,7 +94,7 @@ function write(text: string, line: number, states: States): boolean {
 function writeTransition([, from = '', to = '', label]: RegExpExecArray, states: States): boolean {
   for (const id of [from, to]) if (id !== '[*]' && !states.composites.has(id)) mention(id, states);
   const plain = label ? layoutLabel(label) : '';
-  // The beginning and the end have the same name, and are no circle.
+  // Start and end have the same name, but do not form a cycle.
   const end = to === '[*]' ? END : to;
   states.transitions.push({ from, to: end, tail: plain ? ` : ${plain}` : '', at: states.out.length });
   states.out.push('');

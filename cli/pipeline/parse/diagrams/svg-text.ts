@@ -1,4 +1,4 @@
-/** Texts in SVG that is drawn here. */
+/** Texts in the SVG of docsgen's own drawings. */
 import { escapeText } from '../../../html/escape.ts';
 
 /** Font sizes and the height of a line, in pixels. */
@@ -32,7 +32,7 @@ export function text(label: string[], look: TextLook): string {
   return `<text text-anchor="${anchor}" font-size="${size}" fill="${fill}"${more}>${lines.join('')}</text>`;
 }
 
-/** Widths of system fonts as they are on the average, rather too wide than too narrow. */
+/** Average widths in system fonts, rounded up. */
 const NARROW = /[iljtfrI1.,:;|!'"`()[\]{}\s]/;
 const WIDE = /[mwMW@%]/;
 

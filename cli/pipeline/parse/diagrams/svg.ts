@@ -1,10 +1,9 @@
-/** SVG of the layout made fit for a page: known elements only, colours of the theme, ids of its own, short numbers. */
-
+/** Cleans the SVG of the layout for a page: known elements only, colours of the theme, unique ids, short numbers. */
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { unprotect } from './labels.ts';
 
-/** What a diagram's SVG may have; elements and attributes that are not here are dropped. */
+/** Allowed elements and attributes; all others are dropped. */
 const ELEMENTS = new Set(
   'svg g defs marker polygon polyline rect circle ellipse line path text tspan title'.split(' '),
 );
@@ -24,13 +23,13 @@ const LINK_HEAD = /<g class="node"[^>]*? data-id="(\w+)"/;
 export interface SvgInput {
   /** Put before every id. */
   prefix: string;
-  /** What it shows, for readers who do not see it. */
+  /** For screen readers. */
   label: string;
-  /** Start tags of links by id of the node. */
+  /** Start tags of links by node id. */
   links: Map<string, string>;
 }
 
-/** Cleans the SVG of the layout. Texts are protected labels, and become escaped text here. */
+/** Cleans the SVG of the layout. Its protected labels become escaped text. */
 export function cleanSvg(svg: string, { prefix, label, links }: SvgInput): string {
   const bare = svg.replace(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->|<text[^>]*>\(no attributes\)<\/text>/g, '');
   const shown = raiseTitles(fixMarkers(bare.replace(NODE, readableNode)));
@@ -47,11 +46,11 @@ export function cleanSvg(svg: string, { prefix, label, links }: SvgInput): strin
   return linked.tags.reduce((html, tag, index) => html.replace(`\ue080${index}\ue081`, () => tag), out);
 }
 
-/** Marks at the start of a line stand before the box, not below it. */
+/** Markers at the start of a line go next to the box, not under it. */
 const fixMarkers = (svg: string): string =>
   svg.replace(/(<marker id="cls-(?:composition|aggregation)"[^>]*? refX=)"0"/g, '$1"12"');
 
-/** Edges may cross the titles of groups: titles come last, with a border of the background's colour. */
+/** Edges may cross the titles of groups, so titles come last and have a border in the background colour. */
 function raiseTitles(svg: string): string {
   const titles: string[] = [];
   const without = svg.replace(
@@ -68,7 +67,7 @@ const NODE = /<g class="node"[\s\S]*?<\/g>/g;
 const DARK_NAMES =
   /^(?:black|navy|blue|mediumblue|midnightblue|dark(?!orange|salmon|gray|grey|khaki|seagreen)\w+|\w*green(?<!light\w*|pale\w*|spring\w*|lawn\w*)|maroon|purple|indigo|teal|brown|crimson|firebrick|rebeccapurple|sienna|saddlebrown|dimgr[ae]y)$/i;
 
-/** A node of the author's own colour has the same in light and dark: so must its text, and be readable on it. */
+/** An author's node colour is the same in light and dark mode, so its text needs a fixed, readable colour too. */
 function readableNode(node: string): string {
   const fill = / fill="(#[\da-fA-F]{3,8}|[a-z]+|rgb\([\d ]+\))"/.exec(node)?.[1];
   if (fill === undefined || fill === 'none' || fill === 'transparent') return node;
@@ -85,11 +84,11 @@ function isDark(colour: string): boolean {
       : undefined;
   if (parts === undefined) return DARK_NAMES.test(colour);
   const [red = 0, green = 0, blue = 0] = parts;
-  // Below this luma white text has the better contrast.
+  // Below this luma, white text has the better contrast.
   return red * 0.299 + green * 0.587 + blue * 0.114 < 140;
 }
 
-/** Puts marks where a link begins and ends; they become tags when everything else is clean. */
+/** Marks the start and end of links; the marks become tags after everything else is clean. */
 function wrapNodes(svg: string, links: Map<string, string>): { svg: string; tags: string[] } {
   const tags: string[] = [];
   const pieces = svg.split(/(?=<g class="node")/).map((piece) => {

@@ -1,35 +1,35 @@
-/** What is known of a diagram's text once it was read. */
+/** The types of parsed diagrams. */
 
-/** A line of a diagram that says something, without white space around it. */
+/** A trimmed line of a diagram that is not blank or a comment. */
 export interface Line {
   text: string;
   /** 1-based, counted from the first line of the code block. */
   line: number;
 }
 
-/** A mistake nobody can draw; `line` as in `Line`. */
+/** A syntax error; `line` as in `Line`. */
 export interface Mistake {
   line: number;
   what: string;
 }
 
-/** Sound as far as one can tell, but more than is drawn while building: `line` is where that begins. */
+/** Apparently valid, but not drawn during the build. `beyond` is the line with the first unsupported syntax. */
 export interface Beyond {
   beyond: number;
 }
 
-/** A diagram the layout knows: its text in the one spelling the layout reads right. */
+/** A diagram in the form that the layout understands. */
 export interface Canonical {
   text: string;
-  /** What a reader who does not see it is told: the labels, in their order. */
+  /** The labels in order, for screen readers. */
   labels: string[];
-  /** Links of nodes, by the node's id in `text`. */
+  /** Links by node id in `text`. */
   links: Map<string, DiagramLink>;
-  /** Edges that are laid out the other way round, see `cycles.ts`. */
+  /** Reversed edges, see `cycles.ts`. */
   turned?: Turned;
 }
 
-/** By key, edges as their author wrote them. */
+/** Edges as the author wrote them, by key. */
 export type Turned = ReadonlyMap<string, { from: string; to: string; arrow?: string }>;
 
 export interface DiagramLink {
@@ -39,7 +39,7 @@ export interface DiagramLink {
 
 export type Reading = Canonical | Beyond | { mistake: Mistake };
 
-/** What `accTitle`, `accDescr` and the diagram's own front matter say, and the lines that are left. */
+/** The values of `accTitle`, `accDescr` and the diagram's own front matter, and the remaining lines. */
 export interface DiagramSource {
   /** First word of the first line: `flowchart`, `pie`. */
   keyword: string;
@@ -47,7 +47,7 @@ export interface DiagramSource {
   title?: string;
   accTitle?: string;
   accDescr?: string;
-  /** Settings of the diagram ask for something that is not just colour. */
+  /** Set when the diagram's settings change more than colours. */
   configured?: number;
 }
 
@@ -58,7 +58,7 @@ export type Drawing =
   | { beyond: number; keyword: string; label?: string };
 
 export interface DrawOptions {
-  /** Names of the kinds, by key: what a reader hears. */
+  /** Interface texts with the names of the kinds. */
   texts: Readonly<Record<string, string>>;
   /** Put before every id in the SVG. */
   prefix: string;

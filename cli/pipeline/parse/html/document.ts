@@ -26,7 +26,7 @@ import type { Esm, MdxFacts, Writer } from './types.ts';
 import { writeNode } from './walk.ts';
 import { fillLater } from './writer.ts';
 
-/** A document as it was written, and what was met on the way. */
+/** A written document, and what the writer collected. */
 export interface Written {
   parts: string[];
   excerpt?: string;
@@ -38,7 +38,7 @@ export interface Written {
   refs: Ref[];
   outward: OutwardLink[];
   loose: LooseTag[];
-  /** Places of diagrams that only the browser can draw. */
+  /** Diagrams that only the browser can draw. */
   diagrams?: Document['diagrams'];
   words: number;
   hasH1: boolean;
@@ -54,10 +54,10 @@ export interface Written {
 
 export interface WriteInput {
   file: string;
-  /** The text the tree's positions are about. */
+  /** The text that the positions of the tree refer to. */
   source: string;
   settings: MarkdownSettings;
-  /** Texts of the interface in the language of the document. */
+  /** Interface texts in the language of the document. */
   texts: Readonly<Record<string, string>>;
   prepared: Prepared;
   symbols?: CodeSymbols;
@@ -69,7 +69,7 @@ export interface WriteInput {
   aliases?: HeadingAliases;
 }
 
-/** Writes a tree as HTML, or as JSX with HTML parts when the page is interactive. */
+/** Writes a tree as HTML, or an interactive page as JSX with HTML parts. */
 export function writeDocument(root: Root, input: WriteInput): Written {
   const { prepared, mdx, aliases } = input;
   const jsx = mdx?.interactive ? new JsxSink(mdx.overridden) : undefined;

@@ -33,7 +33,7 @@ export function writeFootnoteReference(node: FootnoteReference, w: Writer): void
   w.sink.close('sup');
 }
 
-/** The section at the end of the page, with a way back to each call. Notes that nobody calls are not shown. */
+/** Writes the section at the end of the page, with links back to each reference. Unused notes are not shown. */
 export function writeFootnotes(w: Writer): void {
   const { calls, definitions } = w.footnotes;
   if (calls.size === 0) return;
@@ -47,7 +47,7 @@ export function writeFootnotes(w: Writer): void {
   w.sink.text(textOf(w, 'footnotes.title'));
   w.sink.close('h2');
   w.sink.open('ol');
-  // A note may call further notes, which the iteration then reaches as well.
+  // A note may reference further notes, which the iteration then reaches too.
   for (const identifier of calls.keys()) writeNote(identifier, w);
   w.sink.close('ol');
   w.sink.close('section');

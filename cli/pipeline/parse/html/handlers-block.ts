@@ -1,8 +1,8 @@
-import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, ThematicBreak } from 'mdast';
+import type { Heading, List, ListItem, Nodes, Paragraph, Root, RootContent, Table, TableCell, TableRow } from 'mdast';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import { isTruncateExpression } from '../mdx/expressions.ts';
-import type { DefinitionDescription, DefinitionList, DefinitionTerm } from '../parsers/definition-lists.ts';
+import type { DefinitionDescription } from '../parsers/definition-lists.ts';
 import { slugTextOf } from '../transforms/heading-id.ts';
 import { writeFootnotes } from './footnotes.ts';
 import { closingTags, isTruncateComment } from './handlers-raw.ts';
@@ -11,7 +11,7 @@ import { copyBlock } from './markdown-copy.ts';
 import { HtmlSink } from './sink.ts';
 import { isOutline, outlineHtml, plainTextOf } from './text.ts';
 import type { Writer } from './types.ts';
-import { isBlank, writeBlocks, writeNode, writeNodes } from './walk.ts';
+import { isBlank, writeNode, writeNodes } from './walk.ts';
 import { countWords, placeOf } from './writer.ts';
 
 export function writeRoot(node: Root, w: Writer): void {
@@ -30,7 +30,7 @@ export function writeRoot(node: Root, w: Writer): void {
   else writeFootnotes(w);
 }
 
-/** Writes nothing: settings, comments, imports, what is for the head. */
+/** True for nodes that write nothing: settings, comments, imports, tags for the head. */
 const isSilent = (node: Nodes): boolean =>
   SILENT.has(node.type) ||
   isBlank(node) ||
@@ -43,7 +43,7 @@ const isTruncateMark = (node: Nodes): boolean =>
   (node.type === 'html' && isTruncateComment(node.value)) ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isTruncateExpression(node.value));
 
-/** A marker at the very end of a paragraph cuts behind the paragraph: it is taken away. True when there was one. */
+/** Removes a truncate marker at the end of a paragraph, which cuts after the paragraph. True when there was one. */
 function takeMarkAtEnd({ children }: Paragraph): boolean {
   const last = children.at(-1);
   if (last === undefined || !isTruncateMark(last)) return false;
@@ -53,13 +53,13 @@ function takeMarkAtEnd({ children }: Paragraph): boolean {
   return true;
 }
 
-/** The HTML of everything above; of an interactive page what no program shows, because lists of posts run none. */
+/** The HTML so far; on an interactive page without the output of programs, which lists of posts cannot run. */
 function writtenSoFar({ sink, jsx, rawOpen }: Writer): string {
   if (jsx) return jsx.plain();
   return sink instanceof HtmlSink ? sink.html + closingTags(rawOpen) : '';
 }
 
-/** A block directly below the root: dynamic ones of an interactive page hydrate as an island of their own. */
+/** A block directly below the root: a dynamic block of an interactive page hydrates as its own island. */
 function writeTopLevel(node: RootContent, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) {
@@ -92,7 +92,7 @@ const explicitId = (node: Nodes): string | undefined => {
   return typeof properties?.id === 'string' && properties.id !== '' ? properties.id : undefined;
 };
 
-/** Nothing can name it: neither a link nor the table of contents, nor a screen reader. HTML has no empty `id` attribute, so it has none. */
+/** Links, the table of contents and screen readers cannot name it, so it has no id. */
 function writeEmptyHeading({ depth, position }: Heading, w: Writer): void {
   w.problems.push(problem('DG3123', { level: depth }, placeOf({ position }, w)));
   if (depth === 1) w.hasH1 = true;
@@ -128,12 +128,6 @@ export function writeHeading(node: Heading, w: Writer): void {
     w.sink.close('a');
   }
   w.sink.close(tag);
-}
-
-export function writeBlockquote(node: Blockquote, w: Writer): void {
-  w.sink.open('blockquote');
-  writeBlocks(node.children, w);
-  w.sink.close('blockquote');
 }
 
 export function writeList(node: List, w: Writer): void {
@@ -173,22 +167,6 @@ export function writeListItem(node: ListItem, w: Writer): void {
   w.sink.close('li');
 }
 
-export function writeThematicBreak(_node: ThematicBreak, w: Writer): void {
-  w.sink.leaf('hr');
-}
-
-export function writeDefinitionList(node: DefinitionList, w: Writer): void {
-  w.sink.open('dl');
-  writeBlocks(node.children as Nodes[], w);
-  w.sink.close('dl');
-}
-
-export function writeDefinitionTerm(node: DefinitionTerm, w: Writer): void {
-  w.sink.open('dt');
-  writeNodes(node.children, w);
-  w.sink.close('dt');
-}
-
 export function writeDefinitionDescription(node: DefinitionDescription, w: Writer): void {
   const { tight } = w;
   w.tight = !node.spread;
@@ -196,4 +174,37 @@ export function writeDefinitionDescription(node: DefinitionDescription, w: Write
   writeNodes(node.children, w);
   w.sink.close('dd');
   w.tight = tight;
+}
+
+/** Writes a table in a scrolling wrapper, which is focusable for keyboards. */
+export function writeTable(node: Table, w: Writer): void {
+  const { sink } = w;
+  const [head, ...rows] = node.children;
+  sink.open('div', { class: 'table-wrap', tabindex: '0' });
+  sink.open('table');
+  if (head) {
+    sink.open('thead');
+    writeRow(head, { tag: 'th', align: node.align }, w);
+    sink.close('thead');
+  }
+  if (rows.length > 0) {
+    sink.open('tbody');
+    for (const row of rows) writeRow(row, { tag: 'td', align: node.align }, w);
+    sink.close('tbody');
+  }
+  sink.close('table');
+  sink.close('div');
+}
+
+function writeRow(row: TableRow, { tag, align }: { tag: 'th' | 'td'; align: Table['align'] }, w: Writer): void {
+  w.sink.open('tr');
+  // As in GFM, rows have as many cells as the head: surplus cells are dropped, missing cells are empty.
+  const width = align?.length || row.children.length;
+  for (let i = 0; i < width; i++) {
+    const side = align?.[i];
+    w.sink.open(tag, side ? { class: `align-${side}` } : undefined);
+    writeNodes((row.children[i] as TableCell | undefined)?.children ?? [], w);
+    w.sink.close(tag);
+  }
+  w.sink.close('tr');
 }

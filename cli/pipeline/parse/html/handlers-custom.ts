@@ -8,11 +8,11 @@ import { writeNodes } from './walk.ts';
 import { placeOf } from './writer.ts';
 
 /**
- * Writes a node about whose element a plugin said something: another name (`data.hName`), more attributes (`data.hProperties`),
+ * Writes a node whose element a plugin changed: another name (`data.hName`), more attributes (`data.hProperties`),
  * other content (`data.hChildren`).
  */
 export function writeElementFor(node: Nodes, w: Writer): void {
-  // `remark-math` and its like name elements that a browser script would fill.
+  // `remark-math` and similar plugins name elements that a browser script would fill.
   if (node.type === 'math') writeMathBlock(node, w);
   else if (node.type === 'inlineMath') writeInlineMath(node, w);
   else if (elementData(node).hName === undefined) writeOwnElement(node, w);
@@ -36,13 +36,13 @@ function writeNamed(node: Nodes, w: Writer): void {
   w.sink.close(tag);
 }
 
-/** The element the node becomes anyway, with the plugin's attributes on it. A program's elements keep their own. */
+/** Writes the node's usual element with the plugin's attributes. Elements of a program stay unchanged. */
 function writeOwnElement(node: Nodes, w: Writer): void {
   const { hProperties = {}, hChildren } = elementData(node);
   const handler = w.handlers[node.type] as Handler | undefined;
   const shown = Array.isArray(hChildren) && 'children' in node ? { ...node, children: [] } : node;
   const { id, ...rest } = hProperties;
-  // The id of a heading is the heading's own business.
+  // The handler of headings writes the id.
   const properties = node.type === 'heading' || id === undefined ? rest : { id, ...rest };
   const { sink } = w;
   if (!(sink instanceof HtmlSink) || (Object.keys(properties).length === 0 && shown === node)) {
@@ -68,17 +68,17 @@ function inner(children: Parameters<typeof writeHast>[0], w: Writer, at: Paramet
   return own.html;
 }
 
-/** Adds attributes to the first tag of a text; classes are added to those it has. */
+/** Adds attributes to the first tag of a text; classes are added to the existing ones. */
 function withAttributes(html: string, { class: className, ...rest }: Attributes, content: () => string): string {
   const [start = '', name = ''] = /^<([a-z][a-z0-9-]*)[^>]*>/i.exec(html) ?? [];
   if (start === '') return html;
-  const behind = start.slice(name.length + 1);
+  const after = start.slice(name.length + 1);
   const own = startTag(name, rest).slice(0, -1);
   const added = typeof className === 'string' ? startTag('', { class: className }).slice(9, -2) : '';
   const tag = !added
-    ? own + behind
-    : behind.includes(' class="')
-      ? own + behind.replace(' class="', ` class="${added} `)
-      : `${own} class="${added}"${behind}`;
+    ? own + after
+    : after.includes(' class="')
+      ? own + after.replace(' class="', ` class="${added} `)
+      : `${own} class="${added}"${after}`;
   return tag + content() + html.slice(start.length);
 }

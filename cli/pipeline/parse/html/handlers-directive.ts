@@ -9,7 +9,7 @@ import { writeBlocks, writeNodes } from './walk.ts';
 import { placeOf } from './writer.ts';
 
 export function writeContainerDirective(node: ContainerDirective, w: Writer): void {
-  tellUnclosed(node, w);
+  reportUnclosed(node, w);
   if (writeComponent(node, w)) return;
   const { name } = node;
   const { all, shown } = blockDirectives(w.settings);
@@ -17,12 +17,12 @@ export function writeContainerDirective(node: ContainerDirective, w: Writer): vo
   writeBlocks(node.children, w);
 }
 
-/** A block runs to the end of what it is in when its last line, or the number of colons there, does not close it. */
-function tellUnclosed(node: ContainerDirective, w: Writer): void {
+/** Reports a block whose last line does not close it: it extends to the end of its container. */
+function reportUnclosed(node: ContainerDirective, w: Writer): void {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return;
   const colons = /^:{3,}/.exec(w.source.slice(start.offset, start.offset + 100))?.[0];
-  // Made of something else, such as an alert.
+  // Generated from another notation, such as an alert.
   if (colons === undefined) return;
   const last = endOf(node, w);
   const inner = node.children.at(-1);
@@ -31,7 +31,7 @@ function tellUnclosed(node: ContainerDirective, w: Writer): void {
   w.problems.push(problem('DG3039', { name: node.name, colons, taker: takerOf(node, colons, w) }, placeOf(node, w)));
 }
 
-/** The colons a block ends with; empty when it ends without. */
+/** The colons at the end of a block, if any. */
 function endOf({ position }: ContainerDirective, w: Writer): string {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined) return '';
@@ -39,7 +39,7 @@ function endOf({ position }: ContainerDirective, w: Writer): string {
   return /(?:^|\n)[ \t>]*(:{3,})[ \t\r]*$/.exec(text)?.[1] ?? '';
 }
 
-/** The block inside, itself without an end, that took the end of this one. */
+/** The inner block without an end that took the end of this block. */
 function takerOf(node: Parents, colons: string, w: Writer): { name: string; line: number; end: number } | undefined {
   for (const child of node.children) {
     if (child.type === 'containerDirective' && child.position && endOf(child, w) === colons) {
@@ -53,7 +53,7 @@ function takerOf(node: Parents, colons: string, w: Writer): { name: string; line
   return undefined;
 }
 
-/** Of text and leaf directives the parser keeps those with a meaning; what plugins make of others shows its content. */
+/** The parser keeps only text and leaf directives with a meaning. Directives from plugins show their content. */
 export function writeInlineDirective(node: TextDirective | LeafDirective, w: Writer): void {
   if (!writeComponent(node, w)) writeNodes(node.children, w);
 }

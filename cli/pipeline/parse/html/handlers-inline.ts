@@ -1,40 +1,16 @@
-import type { Break, Delete, Emphasis, Image, ImageReference, Link, LinkReference, Nodes, Strong, Text } from 'mdast';
+import type { Image, ImageReference, Link, LinkReference, Nodes, Text } from 'mdast';
 import { encodeUrl, urlKind } from '../../../html/url-kind.ts';
 import { imageAttributes } from './image.ts';
 import type { Writer } from './types.ts';
 import { writeNodes } from './walk.ts';
 import { countWords, placeOf, urlValue } from './writer.ts';
 
-export { writeInlineCode } from './code/inline.ts';
-
 export function writeText(node: Text, w: Writer): void {
   w.words += countWords(node.value);
   w.sink.text(node.value);
 }
 
-export function writeEmphasis(node: Emphasis, w: Writer): void {
-  w.sink.open('em');
-  writeNodes(node.children, w);
-  w.sink.close('em');
-}
-
-export function writeStrong(node: Strong, w: Writer): void {
-  w.sink.open('strong');
-  writeNodes(node.children, w);
-  w.sink.close('strong');
-}
-
-export function writeDelete(node: Delete, w: Writer): void {
-  w.sink.open('del');
-  writeNodes(node.children, w);
-  w.sink.close('del');
-}
-
-export function writeBreak(_node: Break, w: Writer): void {
-  w.sink.leaf('br');
-}
-
-/** The link or picture itself, or the definition it names. */
+/** The link or image itself, or its definition. */
 interface Resource extends Pick<Nodes, 'position'> {
   url: string;
   title?: string | null;
@@ -54,7 +30,7 @@ function openLink(node: Link | LinkReference, resource: Resource, w: Writer): vo
   });
 }
 
-/** A link and what is in it, where no further link may be. */
+/** Writes a link and its content, which cannot contain further links. */
 function writeLinkTo(node: Link | LinkReference, resource: Resource, w: Writer): void {
   openLink(node, resource, w);
   w.links++;

@@ -1,5 +1,5 @@
 import { escapeText } from '../../../html/escape.ts';
-import type { Place } from '../../../lib/place.ts';
+import { type Place, placeAt } from '../../../lib/place.ts';
 import { textOf } from '../../../lib/text.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { InlineMath, MathBlock } from '../math/nodes.ts';
@@ -7,11 +7,11 @@ import type { WriteTex } from '../math/tex.ts';
 import type { MathWriter, Writer } from './types.ts';
 import { placeOf } from './writer.ts';
 
-/** The formulas of one document. */
+/** The formula writer of a document. */
 export const mathWriter = (write: WriteTex | undefined): MathWriter | undefined =>
   write && { write, state: { macros: {}, equations: 0, tags: new Map() } };
 
-/** A formula on lines of its own. It scrolls in its box where the page is narrow. */
+/** Writes a display formula, which scrolls on narrow pages. */
 export function writeMathBlock(node: MathBlock, w: Writer): void {
   w.sink.open('div', { class: 'math', tabindex: '0', role: 'group', 'aria-label': textOf(w, 'math.label') });
   writeFormula(node, true, w);
@@ -41,12 +41,11 @@ function writeFormula(node: MathBlock | InlineMath, display: boolean, w: Writer)
   w.sink.raw(`<code class="math-error">${escapeText(value)}</code>`);
 }
 
-/** Where in the file an offset of the formula is; the formula's own place when that cannot be said. */
+/** The place of an offset in the formula; the formula's own place when that is unknown. */
 function placeIn(node: MathBlock | InlineMath, position: number | undefined, w: Writer): Place {
   const place = placeOf(node, w);
   const start = node.position?.start.offset;
   const found = start === undefined || position === undefined ? -1 : w.source.indexOf(node.value, start);
   if (found < 0 || found >= (node.position?.end.offset ?? 0)) return place;
-  const before = w.source.slice(0, found + (position ?? 0));
-  return { ...place, line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+  return { ...place, ...placeAt(w.source, found + (position ?? 0)) };
 }

@@ -9,7 +9,6 @@ import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 import { problem } from '../../../problems/problem.ts';
 import { IMAGE_MARK } from '../../body.ts';
-import { tellUnknownElement } from './elements.ts';
 import { askForSource, imageAttributes, srcsetValue } from './image.ts';
 import { type RawTag, rawPieces } from './raw.ts';
 import { type Attributes, attributesText } from './sink.ts';
@@ -17,16 +16,16 @@ import type { Writer } from './types.ts';
 import { addOutward, addRef, placeOf } from './writer.ts';
 
 const URL_ATTRIBUTES = new Set('href src poster data action formaction xlink:href background'.split(' '));
-/** Tags that would reach beyond the body: a page has them once, and they are docsgen's. */
+/** Tags that a page has only once, and that docsgen writes. */
 const DROPPED = new Set('html head body base frameset plaintext'.split(' '));
-/** Elements without an end tag, or whose end tag HTML lets authors leave out: they are not balanced here. */
+/** Elements without an end tag or with an optional one, which are not balanced here. */
 const UNBALANCED = new Set([...VOID, ...OPTIONAL_END]);
 
-/** Raw HTML: kept as it is, except comments, URLs (they become holes) and end tags that would close what is not theirs. */
+/** Writes raw HTML unchanged, except comments, URLs (which become holes) and end tags without a start. */
 export function writeHtml(node: Html, w: Writer): void {
   let out = '';
   const placeAt = remembered(placesIn(node, w));
-  // The one that counts is between blocks, and does not come here.
+  // Valid markers are between blocks and do not come here.
   const marker = node.value.includes('<!--') ? node.value.search(TRUNCATE) : -1;
   if (marker >= 0) w.problems.push(problem('DG4049', {}, placesIn(node, w)(marker)));
   for (const piece of rawPieces(node.value)) {
@@ -47,19 +46,18 @@ interface Raw {
 function openRaw(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   const { name } = tag;
   if (name === 'h1') w.hasH1 = true;
-  tellUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
-  const place = placeAt;
+  reportUnknownElement(value.slice(tag.from + 1, tag.from + 1 + name.length), () => placeAt(tag.from), w);
   if (!UNBALANCED.has(name) && !/\/\s*>$/.test(value.slice(tag.from, tag.to))) {
     w.rawOpen.push(name);
-    w.rawPlaces.push(place(tag.from));
+    w.rawPlaces.push(placeAt(tag.from));
   }
-  const rest = openTag(tag, { value, placeAt: place }, w);
-  const marks = IMAGES.has(name) ? imageMarks(tag, place, w) : '';
-  const trace = w.settings.trace ? placeMark(place(tag.from)) : '';
+  const rest = openTag(tag, { value, placeAt }, w);
+  const marks = IMAGES.has(name) ? imageMarks(tag, placeAt, w) : '';
+  const trace = w.settings.trace ? placeMark(placeAt(tag.from)) : '';
   return trace + (marks === '' ? value.slice(tag.from, tag.from + name.length + 1) + rest : `<${name}${marks}${rest}`);
 }
 
-/** Places of offsets, asked for in ascending order or once more. */
+/** Remembers places, so that an offset can be asked for again. */
 function remembered(placeAt: PlaceAt): PlaceAt {
   const known = new Map<number, Place>();
   return (offset) => {
@@ -69,7 +67,7 @@ function remembered(placeAt: PlaceAt): PlaceAt {
   };
 }
 
-/** What is behind the tag's name. */
+/** The rest of a tag after its name. */
 function openTag(tag: RawTag, { value, placeAt }: Raw, w: Writer): string {
   let out = '';
   let at = tag.from + tag.name.length + 1;
@@ -93,7 +91,7 @@ function rawValue(what: { tag: RawTag; attribute: Attribute }, placeAt: PlaceAt,
   return attribute.name === 'srcset' && IMAGES.has(tag.name) ? rawSrcset(attribute, placeAt, w) : undefined;
 }
 
-/** What an image gets in front of its own attributes. The first of several equal attributes counts: the author's win. */
+/** Attributes to insert before those of an image, without the names that the author uses. */
 function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
   const own: Attributes = Object.create(null);
   for (const { name, value } of tag.attributes) own[name] ??= decodeAttribute(value);
@@ -111,13 +109,13 @@ function imageMarks(tag: RawTag, placeAt: PlaceAt, w: Writer): string {
   return attributesText(Object.fromEntries(Object.entries(all).filter(([name]) => lookUp(own, name) === undefined)));
 }
 
-/** `srcset` with holes, in place of the author's. */
+/** Replaces `srcset` by a value with holes. */
 function rawSrcset(attribute: Attribute, placeAt: PlaceAt, w: Writer): string {
   const parts = srcsetValue(w, decodeAttribute(attribute.value), placeAt(attribute.valueFrom));
   return attributesText({ srcset: parts });
 }
 
-/** The attribute in place of the author's, or undefined to leave it. */
+/** The replacement of a URL attribute, or undefined to leave it unchanged. */
 function rawUrl(
   { tag, attribute }: { tag: RawTag; attribute: Attribute },
   placeAt: PlaceAt,
@@ -148,8 +146,8 @@ function rawUrl(
 type PlaceAt = (offset: number) => Place;
 
 /**
- * Gives line and column of offsets in the node's value, asked for in ascending order. Containers strip indentation, so
- * columns of later lines are found in the source.
+ * Returns line and column of offsets in the node's value, which must ascend. Containers strip indentation, so columns
+ * of later lines come from the source.
  */
 function placesIn(node: Html, w: Writer): PlaceAt {
   const { value } = node;
@@ -175,7 +173,7 @@ function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): s
   if (UNBALANCED.has(name)) return `${w.settings.trace ? placeMark(placeAt(start)) : ''}</${name}>`;
   const from = w.rawOpen.lastIndexOf(name);
   if (from < 0) {
-    if (!VOID.has(name)) tellLoose(w, name, { ...placeAt(start), isEnd: true });
+    if (!VOID.has(name)) reportLoose(w, name, { ...placeAt(start), isEnd: true });
     return '';
   }
   leaveOpen(w, from + 1);
@@ -184,25 +182,25 @@ function closeRaw({ name, from: start }: RawTag, placeAt: PlaceAt, w: Writer): s
   return `</${name}>`;
 }
 
-/** Reports the elements from this one on that have no end tags. */
+/** Reports the open elements from an index on as unclosed. */
 export function leaveOpen({ rawOpen, rawPlaces, ...w }: Writer, from = 0): void {
   rawOpen.slice(from).forEach((name, index) => {
-    tellLoose(w, name, rawPlaces[from + index] ?? {});
+    reportLoose(w, name, rawPlaces[from + index] ?? {});
   });
 }
 
-function tellLoose(
+function reportLoose(
   { loose, partial }: Pick<Writer, 'loose' | 'partial'>,
   name: string,
   { line = 1, column = 1, isEnd }: Place & { isEnd?: true },
 ): void {
-  // Said already, as what it is.
+  // Already reported as unknown.
   if (isUnknownElement(name)) return;
   const file = partial === undefined ? {} : { file: partial };
   loose.push({ name, line, column, ...(isEnd ? { isEnd } : {}), ...file });
 }
 
-/** End tags for the raw elements that are still open. */
+/** End tags for open raw elements. */
 export const closingTags = (open: readonly string[]): string =>
   open
     .toReversed()
@@ -213,3 +211,19 @@ const TRUNCATE = /<!--\s*truncate\s*-->/i;
 
 /** True for the comment that ends a post's excerpt. */
 export const isTruncateComment = (html: string): boolean => /^\s*<!--\s*truncate\s*-->\s*$/i.test(html);
+
+/** Elements whose content may have any element names. */
+const FOREIGN = ['svg', 'math', 'template'];
+
+/**
+ * Reports an element that no browser knows, once per name. It was meant as text (`<T>`, `<name>`) or as a component,
+ * and readers would not see it. Names with a hyphen are custom elements.
+ * @param name As written.
+ */
+function reportUnknownElement(name: string, place: () => Place, w: Writer): void {
+  if (!isUnknownElement(name) || w.unknownElements.has(name)) return;
+  if (w.rawOpen.some((open) => FOREIGN.includes(open))) return;
+  w.unknownElements.add(name);
+  const component = /^[A-Z].*[a-z]/.test(name);
+  w.problems.push(problem('DG3021', { name, component }, place()));
+}

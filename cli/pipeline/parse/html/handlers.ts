@@ -1,43 +1,53 @@
-/** What becomes of each mdast node type. A type without a line here shows its children, or its value as text. */
+/** The handlers of all mdast node types. Other types show their children, or their value as text. */
+import type { Nodes, Parents } from 'mdast';
 import { writeJsxElement } from '../mdx/elements.ts';
 import { writeExpression } from '../mdx/expressions.ts';
 import { writeInclusion } from '../partial/inclusion.ts';
+import { writeInlineCode } from './code/inline.ts';
 import { writeFootnoteReference } from './footnotes.ts';
 import * as block from './handlers-block.ts';
+import { writeCodeOrDiagram } from './handlers-code.ts';
 import { writeElementFor } from './handlers-custom.ts';
-import { writeCodeOrDiagram } from './handlers-diagram.ts';
 import { writeContainerDirective, writeInlineDirective } from './handlers-directive.ts';
 import * as inline from './handlers-inline.ts';
 import { writeInlineMath, writeMathBlock } from './handlers-math.ts';
 import { writeHtml } from './handlers-raw.ts';
-import { writeTable } from './handlers-table.ts';
-import type { HandlerTable } from './types.ts';
+import type { Handler, HandlerTable } from './types.ts';
+import { writeBlocks, writeNodes } from './walk.ts';
 
 const ignore = (): void => {};
+
+const element =
+  (tag: string, writeContent = writeNodes): Handler<Parents> =>
+  (node, w) => {
+    w.sink.open(tag);
+    writeContent(node.children as Nodes[], w);
+    w.sink.close(tag);
+  };
 
 export const handlers: HandlerTable = {
   root: block.writeRoot,
   paragraph: block.writeParagraph,
   heading: block.writeHeading,
-  blockquote: block.writeBlockquote,
+  blockquote: element('blockquote', writeBlocks),
   list: block.writeList,
   listItem: block.writeListItem,
-  thematicBreak: block.writeThematicBreak,
-  definitionList: block.writeDefinitionList,
-  definitionTerm: block.writeDefinitionTerm,
+  thematicBreak: (_node, w) => w.sink.leaf('hr'),
+  definitionList: element('dl', writeBlocks),
+  definitionTerm: element('dt'),
   definitionDescription: block.writeDefinitionDescription,
   code: writeCodeOrDiagram,
-  table: writeTable,
+  table: block.writeTable,
   html: writeHtml,
   math: writeMathBlock,
 
   text: inline.writeText,
-  emphasis: inline.writeEmphasis,
-  strong: inline.writeStrong,
-  delete: inline.writeDelete,
-  inlineCode: inline.writeInlineCode,
+  emphasis: element('em'),
+  strong: element('strong'),
+  delete: element('del'),
+  inlineCode: writeInlineCode,
   inlineMath: writeInlineMath,
-  break: inline.writeBreak,
+  break: (_node, w) => w.sink.leaf('br'),
   link: inline.writeLink,
   linkReference: inline.writeLinkReference,
   image: inline.writeImage,
@@ -54,13 +64,13 @@ export const handlers: HandlerTable = {
   mdxTextExpression: writeExpression,
   inclusion: writeInclusion,
 
-  // Written elsewhere: definitions with their references, footnotes at the end, imports at the top of the page's module.
+  // Written elsewhere: definitions with references, footnotes at the end, imports at the top of the page's module.
   definition: ignore,
   footnoteDefinition: ignore,
   mdxjsEsm: ignore,
   // Front matter is read before Markdown is.
   yaml: ignore,
 
-  /** Nodes that a plugin gave an element name of their own (`data.hName`). */
+  /** Nodes whose element a plugin changed (`data.hName`). */
   custom: writeElementFor,
 };

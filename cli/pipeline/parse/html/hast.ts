@@ -1,5 +1,4 @@
-/** hast as plugins put it on mdast nodes (`hProperties`, `hChildren`), written through the sink. */
-
+/** Writes hast that plugins attach to mdast nodes (`hProperties`, `hChildren`). */
 import type { Nodes } from 'mdast';
 import { VOID } from '../../../html/elements.ts';
 import { htmlName } from '../mdx/attributes.ts';
@@ -7,7 +6,7 @@ import type { Attributes } from './sink.ts';
 import type { Target, Writer } from './types.ts';
 import { urlValue } from './writer.ts';
 
-/** As much of hast as can be in `hChildren`. */
+/** The hast nodes in `hChildren`. */
 export interface HastNode {
   type: string;
   value?: string;
@@ -16,11 +15,11 @@ export interface HastNode {
   children?: HastNode[];
 }
 
-/** An element name a plugin may ask for; `div` in place of all others. */
+/** The element name from a plugin; `div` if it is not allowed. */
 export const tagOf = (name: unknown): string =>
   typeof name === 'string' && /^[a-z][a-z0-9-]*$/i.test(name) && name.toLowerCase() !== 'script' ? name : 'div';
 
-/** The attribute of a hast property: `className` is `class`, `dataFoo` is `data-foo`, `tabIndex` is `tabindex`. */
+/** The attribute name of a hast property: `class` for `className`, `data-foo` for `dataFoo`. */
 function attributeName(property: string): string {
   if (/^(?:aria|data)[A-Z]/.test(property)) return property.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`);
   return htmlName(property);
@@ -34,7 +33,7 @@ function styleText(style: object): string {
 
 const COMMA = new Set(['accept', 'coords', 'sizes', 'srcset']);
 
-/** Attributes from hast properties. Event handlers are left out, URLs are judged and linked like the author's. */
+/** Attributes from hast properties. Event handlers are left out; URLs are checked and linked like the author's. */
 export function hastAttributes(
   properties: Record<string, unknown>,
   w: Writer,
@@ -56,7 +55,7 @@ export function hastAttributes(
   return out;
 }
 
-/** Writes hast nodes; comments and what is no hast are left out. */
+/** Writes hast nodes; other nodes are left out. */
 export function writeHast(nodes: readonly HastNode[], w: Writer, at: Pick<Target, 'line' | 'column'>): void {
   for (const node of nodes) {
     if (node.type === 'text') w.sink.text(node.value ?? '');
@@ -79,7 +78,7 @@ function writeElement(node: HastNode, w: Writer, at: Pick<Target, 'line' | 'colu
   w.sink.close(tag);
 }
 
-/** What plugins say about the element a node becomes. */
+/** Changes by plugins to the element of a node. */
 export interface ElementData {
   hName?: string;
   hProperties?: Record<string, unknown>;

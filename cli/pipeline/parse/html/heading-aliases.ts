@@ -1,24 +1,23 @@
-/** Heading ids of old, kept as anchors of the headings that had them: `heading_aliases` of the front matter. */
-
+/** Old heading ids from the front matter key `heading_aliases`, kept as anchors of the headings. */
 import { nearestName } from '../../../lib/suggest.ts';
 import { problem } from '../../../problems/problem.ts';
 import type { Writer } from './types.ts';
 
 export interface HeadingAliases {
-  /** Ids of today by those of old. */
+  /** Present ids by old ids. */
   ids: Readonly<Record<string, string>>;
   /** Line of the key. */
   line: number;
 }
 
-/** Old ids by the id of today. */
+/** Old ids by present id. */
 export function oldIds({ ids }: HeadingAliases): Map<string, string[]> {
   const byId = new Map<string, string[]>();
   for (const [old, id] of Object.entries(ids)) byId.set(id, [...(byId.get(id) ?? []), old]);
   return byId;
 }
 
-/** Writes the old anchors of a heading inside of it, so that they are where it is. */
+/** Writes the old anchors of a heading inside it. */
 export function writeOldIds(id: string, w: Writer): void {
   for (const old of w.oldIds?.get(id) ?? []) {
     w.sink.open('a', { id: old });
@@ -26,7 +25,7 @@ export function writeOldIds(id: string, w: Writer): void {
   }
 }
 
-/** Once the document is written: adds the old ids to its ids; reports those without a heading, and those still in use. */
+/** After the document is written: adds the old ids, and reports those without a heading and those still in use. */
 export function settleOldIds({ ids, line }: HeadingAliases, w: Writer): void {
   const headings = new Set(w.headings.map(({ id }) => id));
   const today = new Set(w.ids);
@@ -38,7 +37,7 @@ export function settleOldIds({ ids, line }: HeadingAliases, w: Writer): void {
   }
 }
 
-/** The line of an alias below its key, where it is on one of its own. */
+/** The line of an alias below the key, if it has a line of its own. */
 function lineOf(old: string, { line, source }: { line: number; source: string }): number {
   const lines = source.split('\n', line + 200);
   const at = lines.findIndex((text, index) => {

@@ -1,23 +1,21 @@
-/** What all images have in common, however they are written: room before they load, and when they load. */
-
+/** Adds size and loading attributes to images of all notations. */
 import { urlKind } from '../../../html/url-kind.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Place } from '../../../lib/place.ts';
 import type { ImageUse } from '../../../model/images.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import type { Attributes } from './sink.ts';
-import { srcsetParts } from './srcset.ts';
 import type { Target, Writer } from './types.ts';
 import { addRef, urlValue } from './writer.ts';
 
-/** What an author says of the size himself. */
+/** The author's own size. */
 export interface OwnSize {
   width?: string;
   height?: string;
   style?: string;
 }
 
-/** Asks for everything that is known of the image at a URL; gives the number of the hole. Nothing is asked of other hosts. */
+/** Creates a hole for the attributes of an image of the site; undefined for other URLs. */
 export function askForImage(w: Writer, target: Target, image: ImageUse): number | undefined {
   if (urlKind(target.url, 'image') !== 'internal') return undefined;
   const index = addRef(w, target);
@@ -25,12 +23,12 @@ export function askForImage(w: Writer, target: Target, image: ImageUse): number 
   return index;
 }
 
-/** What docsgen may add to an author's own size. */
+/** How docsgen may complete the author's size. */
 function imageUse({ width, height, style }: OwnSize): ImageUse {
   const [across, down] = [pixels(width), pixels(height)];
   if (width !== undefined && height !== undefined)
     return { given: true, ...(across === undefined ? {} : { width: across }) };
-  // A height in a style would meet the width of the file, and the image would be stretched.
+  // With a height in the style, the width of the file would stretch the image.
   if (style !== undefined && /(?:^|;)\s*(?:height|block-size)\s*:/i.test(style)) return { given: true };
   if (width !== undefined && across === undefined) return style === undefined ? { ratio: true } : { given: true };
   if (height !== undefined && down === undefined) return { given: true };
@@ -43,12 +41,12 @@ function pixels(value: string | undefined): number | undefined {
   return found && Number(found) > 0 ? Number(found) : undefined;
 }
 
-/** Words in front of an image that is still seen without scrolling. */
+/** An image after at most this many words is visible without scrolling. */
 const WORDS_ABOVE = 200;
 
 /**
- * The first image is fetched at once, and first, when it stands near the top; all others when they come near. An image for one
- * colour mode may be hidden, and hidden ones are not fetched when they are lazy.
+ * The first image has priority if it is near the top; all others are lazy. So are images for one colour mode, because
+ * hidden lazy images are not fetched.
  */
 function loadingOf(w: Writer, url: string): Attributes {
   const first = w.images++ === 0;
@@ -56,10 +54,10 @@ function loadingOf(w: Writer, url: string): Attributes {
   return near ? { fetchpriority: 'high' } : { loading: 'lazy' };
 }
 
-/** `#gh-dark-mode-only` and its like; the stylesheet hides the image in the other mode. */
+/** `#gh-dark-mode-only` etc.; the stylesheet hides the image in the other mode. */
 const MODE_ONLY = /#(?:gh-)?(?:dark|light)-mode-only$/;
 
-/** The attributes of an `<img>`, as an author wrote them, with what is missing. */
+/** The author's attributes of an `<img>`, completed. */
 export function imageAttributes(w: Writer, written: Attributes, target: Target | undefined): Attributes {
   const text = (name: string) =>
     typeof lookUp(written, name) === 'string' ? (lookUp(written, name) as string) : undefined;
@@ -76,7 +74,7 @@ export function imageAttributes(w: Writer, written: Attributes, target: Target |
   };
 }
 
-/** What can be known of a `<source>` of a picture, by its only or first file. */
+/** Creates a hole for the attributes of a `<source>`, by its first file. */
 export function askForSource(w: Writer, srcset: string, place: Omit<Target, 'url'>): number | undefined {
   const [first] = srcsetParts(srcset).filter((part) => typeof part !== 'string');
   if (first === undefined || typeof first === 'string' || /\d(?:w|h)$/.test(first.descriptor)) return undefined;
@@ -90,4 +88,27 @@ export function srcsetValue(w: Writer, srcset: string, place: Place): (string | 
     if (typeof part === 'string') return part;
     return urlValue(w, { kind: 'asset', url: part.url, ...place }) ?? '';
   });
+}
+
+/** Parses `srcset`. */
+interface Candidate {
+  url: string;
+  /** `2x`, `640w`, or empty. */
+  descriptor: string;
+}
+
+const CANDIDATE = /[\s,]*(\S*[^\s,])(?:,|\s+([^,]*))?/y;
+
+/** Candidates, and the text between and after them. */
+function srcsetParts(srcset: string): (Candidate | string)[] {
+  const parts: (Candidate | string)[] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let found = CANDIDATE.exec(srcset); found !== null; found = CANDIDATE.exec(srcset)) {
+    const [, url = '', written = ''] = found;
+    const descriptor = written.trim();
+    if (parts.length > 0) parts.push(', ');
+    parts.push({ url, descriptor });
+    if (descriptor !== '') parts.push(` ${descriptor}`);
+  }
+  return parts;
 }

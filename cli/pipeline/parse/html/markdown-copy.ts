@@ -1,6 +1,6 @@
 /**
- * A static page as Markdown, made while its HTML is written. Most blocks are the author's own words already and are cut from the
- * source, links into the site replaced by holes; what means nothing elsewhere (components, raw HTML, variables) is read from its HTML.
+ * Copies a static page as Markdown while its HTML is written. Most blocks are cut from the source, with holes for links
+ * into the site. Blocks that only docsgen understands (components, raw HTML, variables) are converted from HTML.
  */
 
 import type { Link, Nodes, Parents, RootContent } from 'mdast';
@@ -13,7 +13,7 @@ import type { MarkdownCopy, Writer } from './types.ts';
 
 export const markdownCopy = (): MarkdownCopy => ({ blocks: [], held: '' });
 
-/** Writes a block (or the footnotes) by `write`, and copies it. */
+/** Writes a block (or the footnotes) with `write`, and copies it. */
 export function copyBlock(node: RootContent | undefined, w: Writer, write: () => void): void {
   const { copy, sink } = w;
   if (copy === undefined || !(sink instanceof HtmlSink)) {
@@ -28,14 +28,14 @@ export function copyBlock(node: RootContent | undefined, w: Writer, write: () =>
     copy.blocks.push(cut);
     return;
   }
-  // Most of a page's HTML is colours of code: asking for it would copy it.
+  // Most of a page's HTML is highlighted code, which is expensive to copy.
   const html = node?.type === 'code' && copy.held === '' ? copyCode(copy, w, write) : written(sink, write);
   if (html === undefined) return;
   copy.held += html;
   if (w.rawOpen.length === 0) release(w, copy);
 }
 
-/** The HTML that `write` adds, which stays where it is. */
+/** The HTML that `write` adds to the sink. */
 function written(sink: HtmlSink, write: () => void): string {
   const before = sink.take();
   write();
@@ -47,7 +47,7 @@ function written(sink: HtmlSink, write: () => void): string {
 
 const lastCode = (w: Writer): Writer['lastCode'] => w.lastCode;
 
-/** Writes a block of code and copies it; gives its HTML when it became more than one block. */
+/** Writes and copies a code block; returns the HTML if it became more than one block. */
 function copyCode(copy: MarkdownCopy, w: Writer, write: () => void): string | undefined {
   const sink = w.sink as HtmlSink;
   const start = sink.html.length;
@@ -65,7 +65,7 @@ function release(w: Writer, copy: MarkdownCopy): void {
   if (text !== '') copy.blocks.push(text);
 }
 
-/** All blocks, with a blank line between them. */
+/** All blocks, separated by blank lines. */
 export function copiedText(w: Writer, copy: MarkdownCopy): string {
   release(w, copy);
   return copy.blocks.join('\n\n');
@@ -77,7 +77,7 @@ const PLAIN = new Set<Nodes['type']>(
   ) as Nodes['type'][],
 );
 
-/** True when the block says the same everywhere: plain Markdown. Its links go into `links`. */
+/** True for plain Markdown, which every program understands. Collects its links in `links`. */
 function isPlain(node: Nodes, links: Link[]): boolean {
   const { type } = node;
   if (!PLAIN.has(type) || node.data !== undefined) return false;
@@ -88,10 +88,10 @@ function isPlain(node: Nodes, links: Link[]): boolean {
   return true;
 }
 
-/** Comments, variables, abbreviations and names of emoji: what may have been rewritten since. */
+/** Comments, variables, abbreviations and emoji names, which transforms may have rewritten. */
 const REWRITTEN = /<!--|\{\{|\*\[|:[\w+-]+:/;
 
-/** The block's lines in the source, the first one with its indentation; undefined when they may not say what the page does. */
+/** The block's source lines with indentation; undefined when they may differ from the page. */
 function sliceOf({ position }: Nodes, links: readonly Link[], w: Writer): string | undefined {
   const { source } = w;
   const { start, end } = position ?? {};
@@ -117,11 +117,11 @@ function sliceOf({ position }: Nodes, links: readonly Link[], w: Writer): string
   return text === '' || REWRITTEN.test(text) ? undefined : text;
 }
 
-/** Where the URL of a link is, when it is there as it is: `](url)`. */
+/** Offset of the URL of a link, if it is written literally: `](url)`. */
 function urlOf({ url, children, position }: Link, source: string): number | undefined {
   const last = children.at(-1)?.position?.end.offset;
   const end = position?.end.offset;
   if (last === undefined || end === undefined || !source.startsWith('](', last)) return undefined;
-  const behind = last + 2 + url.length;
-  return source.startsWith(url, last + 2) && source[behind] === ')' && behind + 1 === end ? last + 2 : undefined;
+  const after = last + 2 + url.length;
+  return source.startsWith(url, last + 2) && source[after] === ')' && after + 1 === end ? last + 2 : undefined;
 }

@@ -1,5 +1,4 @@
-/** Reads raw HTML as an author wrote it into a `.md` file: tags and attributes with their places, nothing more. */
-
+/** Splits the raw HTML of a `.md` file into tags, with attributes and places, and text. */
 import { PLAIN_TEXT, RAW_TEXT } from '../../../html/elements.ts';
 import {
   type Attribute,
@@ -10,16 +9,17 @@ import {
   readTag,
   type Tag,
 } from '../../../html/tags.ts';
+
 export interface RawTag extends Tag {
   attributes: Attribute[];
 }
 
 export type RawPiece = { type: 'text'; text: string } | { type: 'tag'; tag: RawTag } | { type: 'rest'; text: string };
 
-/** What follows these tags up to their end tag is not markup. */
+/** The content of these elements is not markup. */
 const isText = (name: string): boolean => RAW_TEXT.has(name) || PLAIN_TEXT.has(name) || name === 'noscript';
 
-/** Cuts raw HTML into tags and what is between them. Comments, declarations and processing instructions are left out. */
+/** Comments, declarations and processing instructions are left out. */
 export function* rawPieces(html: string): Generator<RawPiece> {
   let at = 0;
   while (at < html.length) {

@@ -1,11 +1,11 @@
 import { escapeAttribute, escapeText } from '../../../html/escape.ts';
 import { HOLE_CLOSE, HOLE_OPEN } from '../../../model/document.ts';
 
-/** An attribute's value: text, a bare attribute (`true`), a hole (the index of a `Ref`), several texts and holes, or nothing. */
+/** Text, `true` for a bare attribute, the index of a `Ref` for a hole, a list of both, or undefined for none. */
 export type AttributeValue = string | true | number | readonly (string | number)[] | undefined;
 export type Attributes = Record<string, AttributeValue>;
 
-/** Where handlers write to: HTML text, or JSX for the dynamic parts of an MDX page. Attributes carry HTML names. */
+/** The output of handlers: HTML text, or JSX for dynamic parts of MDX pages. Attributes have HTML names. */
 export interface Sink {
   open(tag: string, attributes?: Attributes): void;
   /** An element without content or end tag. */
@@ -13,14 +13,14 @@ export interface Sink {
   close(tag: string): void;
   /** Text, escaped by the sink. */
   text(value: string): void;
-  /** HTML that is escaped already. */
+  /** HTML, already escaped. */
   raw(html: string): void;
 }
 
 /** `<tag a="b">` */
 export const startTag = (tag: string, attributes: Attributes): string => `<${tag}${attributesText(attributes)}>`;
 
-/** ` a="b"`, a blank in front of each. */
+/** ` a="b"`, each with a leading blank. */
 export function attributesText(attributes: Attributes): string {
   let out = '';
   for (const name in attributes) {
@@ -60,7 +60,7 @@ export class HtmlSink implements Sink {
     this.html += html;
   }
 
-  /** Gives what was collected and starts again. */
+  /** Returns the collected HTML and starts again. */
   take(): string {
     const { html } = this;
     this.html = '';

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
 import { literalText } from '../mdx/literal.ts';
 
-/** The text a reader sees of a node: no raw HTML, images by their alternative text. */
+/** The visible text of a node: without raw HTML, images as their alternative text. */
 export function plainText(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -32,7 +32,7 @@ export function plainTextOf(nodes: Nodes[]): string {
 
 const TAGS: Partial<Record<Nodes['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
-/** Phrasing as HTML without links, images, ids and raw HTML: for tables of contents. */
+/** Phrasing as HTML for tables of contents: without links, images, ids and raw HTML. */
 export function outlineHtml(nodes: Nodes[]): string {
   let html = '';
   for (const node of nodes) {
@@ -46,7 +46,7 @@ export function outlineHtml(nodes: Nodes[]): string {
   return html;
 }
 
-/** True when `outlineHtml` is the whole HTML of these nodes. */
+/** True when `outlineHtml` is the complete HTML of these nodes. */
 export function isOutline(nodes: Nodes[]): boolean {
   for (const node of nodes) {
     if (node.type === 'text' || node.type === 'inlineCode') continue;

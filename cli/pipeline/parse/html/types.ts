@@ -1,5 +1,4 @@
-/** What a writer keeps while it writes. */
-
+/** The state of the writer. */
 import type { FootnoteDefinition, Definition as LinkDefinition, Nodes } from 'mdast';
 import type { Definition } from '../../../../runtime/components/view.ts';
 import type { Place } from '../../../lib/place.ts';
@@ -22,14 +21,13 @@ import type { Literal } from '../mdx/literal.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Sink } from './sink.ts';
 
-/** Footnotes of a document: their definitions, and the order and number of their calls. */
+/** The footnotes of a document: definitions, and the order and number of references. */
 export interface Footnotes {
   readonly definitions: Map<string, FootnoteDefinition>;
-  /** By identifier, in the order of the first call: the number shown, and the calls so far. */
+  /** By identifier, in the order of the first reference: the number shown, and the references so far. */
   readonly calls: Map<string, { number: number; times: number }>;
 }
 
-/** What formulas need while a document is written. */
 export interface MathWriter {
   write: WriteTex;
   state: TexState;
@@ -37,93 +35,92 @@ export interface MathWriter {
 
 export interface MarkdownCopy {
   blocks: string[];
-  /** HTML since a raw element was opened that is not closed yet. */
+  /** HTML since the start of an open raw element. */
   held: string;
 }
 
 export interface MdxFacts {
-  /** Nodes that are program, or hold some. */
+  /** Nodes that are or contain code of the author. */
   dynamic: Set<Nodes>;
-  /** Uses of static components that React writes. */
+  /** Uses of static components that React renders. */
   live: Set<Nodes>;
-  /** Tag names that mean a static component. */
+  /** Static components by tag name. */
   statics: Map<string, Component>;
-  /** Components that nothing defines; reported, only their content is shown. */
+  /** Undefined components, already reported; only their content is shown. */
   undefinedNames: Set<string>;
-  /** HTML elements that the site's theme writes in its own way. */
+  /** HTML elements that the site's theme overrides. */
   overridden: ReadonlySet<string>;
-  /** True when the page needs a module of its own. */
+  /** True when the page needs its own module. */
   interactive: boolean;
   esm?: Esm;
 }
 
-/** One import or export as the author wrote it. */
+/** An import or export of the author. */
 export interface Statement {
-  /** Its text, with comments that are before it. */
+  /** Its text and the comments before it. */
   code: string;
   place: Place;
-  /** What an import names; `imported` is `default`, `*`, or the name in the other module. */
+  /** Set for imports; `imported` is `default`, `*`, or the name in the other module. */
   import?: { source: string; names: { local: string; imported: string }[] };
-  /** True when it does nothing but bind names: a module without it is the same when nothing mentions them. */
+  /** True when it only binds names: it can be dropped if nothing uses them. */
   inert: boolean;
 }
 
-/** What the author's `import` and `export` lines say. */
+/** The author's `import` and `export` lines. */
 export interface Esm {
-  /** Without the theme imports that need no code. */
+  /** Without theme imports that need no code. */
   statements: Statement[];
-  /** Names they bind in the module. */
+  /** Names bound in the module. */
   names: Set<string>;
   /** Local names of theme components: `import X from '@theme/Tabs'` makes `X` mean `Tabs`. */
   statics: Map<string, Component>;
   /** Names that mean `<head>`. */
   heads: Set<string>;
-  /** Names whose value is known: `export const version = '1.2'`. */
+  /** Names with known values: `export const version = '1.2'`. */
   values: Map<string, Literal>;
-  /** What Markdown files that stay components bring along, by local name. */
+  /** Headings and ids of Markdown files that stay components, by local name. */
   outlines: Map<string, Outline>;
-  /** Name of the component the page's default export gives: it is around the content. */
+  /** Name of the page's default export, a component around the content. */
   layout?: string;
   problems: Problem[];
 }
 
 export type DirectiveKind = 'container' | 'leaf' | 'text';
 
-/** A static component while a text is written: a view, or what reads Markdown by itself. */
+/** A static component: a view, or a component that reads Markdown itself. */
 export interface Component extends Omit<Definition, 'view'> {
-  /** Code that says what is known anyway, by the prop it is the value of; it is not run. */
+  /** By prop, code whose value is known without running it. */
   implied?: Readonly<Record<string, RegExp>>;
-  /** True when its content can be taken apart as Markdown only, so that React cannot write it. */
+  /** True when its content can only be read as Markdown, so that React cannot render it. */
   needsMarkdown?(children: readonly Nodes[]): boolean;
-  /** Notes what the document has to know of a use that React writes. */
+  /** Records facts about a use that React renders. */
   note?(node: Nodes, w: Writer): void;
-  /** Writes it to `w.sink`, children by `writeBlocks` or `writeNodes`: they may be program. */
+  /** Writes to `w.sink`. Children, which may be code, are written with `writeBlocks` or `writeNodes`. */
   write(use: Use, w: Writer): void;
 }
 
-/** One use of a component, whatever its spelling. */
+/** A use of a component in any notation. */
 export interface Use {
   component: Component;
   /** As the author wrote it. */
   name: string;
   form: 'jsx' | 'directive';
-  /** Literal props. Attributes of directives are text, bare ones the empty text; `className` is called `class`. */
+  /** Literal props. Attributes of directives are texts, empty ones included; `className` is called `class`. */
   props: Readonly<Record<string, Literal>>;
-  /** What is in the brackets of a directive. */
+  /** Content of the brackets of a directive. */
   label?: Nodes[];
   /** Content; empty for leaf and text directives. */
   children: Nodes[];
   node: Nodes;
-  /** The component a child is a use of. */
   componentOf(child: Nodes): Component | undefined;
-  /** The use a child is, to be written (it reports wrong props); undefined for everything that is not a static component. */
+  /** Reads a child as a use and reports its faulty props; undefined if it is not a static component. */
   read(child: Nodes): Use | undefined;
 }
 
-/** Writes one kind of node. */
+/** Writes nodes of a type. */
 export type Handler<N extends Nodes = Nodes> = (node: N, w: Writer) => void;
 
-/** Handlers by node type; `custom` is for nodes that name an element of their own. */
+/** Handlers by node type; `custom` is for nodes whose element a plugin changed. */
 export type HandlerTable = { [T in Nodes['type']]?: Handler<Extract<Nodes, { type: T }>> } & { custom?: Handler };
 
 export interface Writer {
@@ -133,48 +130,48 @@ export interface Writer {
   jsx?: JsxSink;
   mdx?: MdxFacts;
   readonly file: string;
-  /** Set inside of a partial: the file its references stand in. */
+  /** Inside a partial: its file, to which references are relative. */
   partial?: string;
-  /** The text the tree's positions are about. */
+  /** The text that the positions of the tree refer to. */
   readonly source: string;
-  /** `source` by lines, once somebody asked. */
+  /** `source` by lines, once needed. */
   sourceLines?: string[];
   readonly settings: MarkdownSettings;
-  /** Texts of the interface in the language of the document. */
+  /** Interface texts in the language of the document. */
   readonly texts: Readonly<Record<string, string>>;
-  /** Other files of the site, for what quotes them. */
+  /** Other files of the site, for quotes. */
   readonly files: IncludedFiles;
   readonly definitions: Map<string, LinkDefinition>;
   readonly footnotes: Footnotes;
   readonly slugs: Slugs;
-  /** Ids that headings had before, by their ids of today. */
+  /** Old heading ids by present id. */
   readonly oldIds?: ReadonlyMap<string, readonly string[]>;
-  /** What the code of the document names of the API reference. */
+  /** Symbols of the API reference in the document's code. */
   readonly symbols?: CodeSymbols;
-  /** Links that are open: none may be in them. */
+  /** Number of open links, which cannot contain links. */
   links: number;
-  /** Absent: no code block of the document names a language. */
+  /** Absent: no code block has a language. */
   readonly highlighter?: Highlighter;
-  /** Absent: the document has no diagram, or the site draws none. */
+  /** Absent: the document has no diagram, or diagrams are disabled. */
   readonly drawDiagram?: DrawDiagram;
   /** Absent: the document has no formula. */
   readonly math?: MathWriter;
-  /** Code languages the problem of which was reported already. */
+  /** Unknown code languages, already reported. */
   readonly unknownLanguages: Set<string>;
-  /** Raw elements the problem of which was reported already. */
+  /** Unknown raw elements, already reported. */
   readonly unknownElements: Set<string>;
   readonly refs: Ref[];
   readonly outward: OutwardLink[];
   readonly ids: string[];
   readonly headings: Heading[];
   readonly problems: Problem[];
-  /** Raw HTML elements that are open, outermost first. */
+  /** Open raw HTML elements, outermost first. */
   readonly rawOpen: string[];
-  /** Where they begin. */
+  /** Places of the open elements. */
   readonly rawPlaces: Place[];
-  /** Raw tags that belong to nothing. */
+  /** Unmatched raw tags. */
   readonly loose: LooseTag[];
-  /** Diagrams so far, and those that only the browser can draw. */
+  /** Number of diagrams so far, and the diagrams for the browser to draw. */
   diagrams?: { drawn: number; left: Diagram[] };
   words: number;
   images: number;
@@ -184,21 +181,21 @@ export interface Writer {
   hasH1: boolean;
   /** True when the first block is a title: an `<h1>`. */
   startsWithTitle?: boolean;
-  /** Tags of `<head>` so far. */
+  /** Tags for `<head>` so far. */
   head?: string;
-  /** True once the pages of the category were asked for. */
+  /** True when the document shows the pages of its category. */
   hasCards?: boolean;
-  /** HTML that is known when the whole document is written, by the number of its place. */
+  /** HTML that is known only after the whole document is written, by place number. */
   readonly later: (() => string)[];
-  /** True inside a list whose items are not separated by blank lines: paragraphs get no `<p>`. */
+  /** True in a list without blank lines between items: paragraphs have no `<p>`. */
   tight: boolean;
-  /** The page as Markdown, so far; absent: nobody wants it, or it is made of the rendered page. */
+  /** The page as Markdown so far; absent: not needed, or made from the rendered page. */
   copy?: MarkdownCopy;
-  /** The block of code that was written last, as the reader sees it, and the length of its HTML. */
+  /** The last code block as readers see it, and the length of its HTML. */
   lastCode?: { text: string; lang: string; title?: string; length: number };
   /** Sources of the drawn diagrams. */
   readonly diagramSources: string[];
-  /** HTML before the truncate marker, once it was met. */
+  /** HTML before the truncate marker. */
   excerpt?: string;
 }
 
@@ -206,11 +203,11 @@ export interface Writer {
 export interface Target extends Place {
   kind: Ref['kind'];
   url: string;
-  /** Where the URL itself is written, when a reference is in the place. */
+  /** The place of the URL itself, if the link uses a reference. */
   home?: Place;
 }
 
-/** Headings and ids that an imported Markdown file has wherever it is shown. */
+/** Headings and ids of an imported Markdown file. */
 export interface Outline {
   headings: Heading[];
   ids: string[];

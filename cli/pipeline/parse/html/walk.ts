@@ -5,17 +5,17 @@ import { HtmlSink } from './sink.ts';
 import type { Handler, Writer } from './types.ts';
 import { placeOf } from './writer.ts';
 
-/** Writes one node with the handler of its type. */
+/** Writes a node with the handler of its type. */
 export function writeNode(node: Nodes, w: Writer): void {
   if (w.settings.trace && w.sink instanceof HtmlSink && node.position && !UNMARKED.has(node.type))
     writeMarked(node, w, w.sink);
   else writePlain(node, w);
 }
 
-/** Text is part of what is around it, the root has no place, and tags of raw HTML have marks of their own. */
+/** Text belongs to its parent, the root has no place, and tags of raw HTML have their own marks. */
 const UNMARKED = new Set<Nodes['type']>(['text', 'root', 'html']);
 
-/** Says in front of a node where it was written; of one that writes nothing, nothing is left. */
+/** Marks a node with its place, unless it writes nothing. */
 function writeMarked(node: Nodes, w: Writer, sink: HtmlSink): void {
   const before = sink.html;
   sink.raw(placeMark(placeOf(node, w)));
@@ -34,10 +34,10 @@ function writePlain(node: Nodes, w: Writer): void {
     w.sink.text((node as { value: string }).value);
 }
 
-/** True when somebody said something about the node's element. */
+/** True when a plugin changed the node's element. */
 const isNamed = (data: object): boolean => 'hName' in data || 'hProperties' in data || 'hChildren' in data;
 
-/** Writes siblings. Inside dynamic MDX, runs of static ones are collected as HTML and dynamic ones become JSX. */
+/** Writes siblings. Inside dynamic MDX, static siblings are collected as HTML and dynamic ones become JSX. */
 export function writeNodes(nodes: Nodes[], w: Writer): void {
   const { jsx, mdx } = w;
   if (jsx === undefined || mdx === undefined || w.sink !== jsx) {
@@ -47,7 +47,7 @@ export function writeNodes(nodes: Nodes[], w: Writer): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i] as Nodes;
     if (mdx.dynamic.has(node)) {
-      // Each is a child of its own.
+      // Each is a separate child.
       jsx.flush();
       writeNode(node, w);
       jsx.flush();
@@ -61,7 +61,7 @@ export function writeNodes(nodes: Nodes[], w: Writer): void {
   }
 }
 
-/** Text that needs no element around it: plain, a literal in braces (what is asked about is static), or the only paragraph of a tight list item. */
+/** Static text that needs no element: plain, a literal in braces, or the paragraph of a tight list item. */
 const isTextOnly = (node: Nodes, w: Writer): boolean =>
   node.type === 'text' ||
   node.type === 'mdxTextExpression' ||
@@ -71,7 +71,7 @@ const isTextOnly = (node: Nodes, w: Writer): boolean =>
 const isDynamic = (node: Nodes | undefined, w: Writer): boolean =>
   node === undefined || w.mdx?.dynamic.has(node) === true;
 
-/** Writes blocks as they are outside of lists. */
+/** Writes blocks as outside of lists. */
 export function writeBlocks(nodes: Nodes[], w: Writer): void {
   const { tight } = w;
   w.tight = false;
@@ -79,7 +79,7 @@ export function writeBlocks(nodes: Nodes[], w: Writer): void {
   w.tight = tight;
 }
 
-/** White space and comments between the children that count. */
+/** True for white space and comments. */
 export const isBlank = (node: Nodes): boolean =>
   (node.type === 'text' && node.value.trim() === '') ||
   ((node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && isComment(node.value));

@@ -1,5 +1,4 @@
-/** The state of writing one document. Handlers get it as a parameter; nothing of it lives longer than the document. */
-
+/** Functions on the state of the writer, which handlers get as a parameter. */
 import type { Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type {} from 'mdast-util-mdx';
@@ -8,27 +7,27 @@ import type { Place } from '../../../lib/place.ts';
 import { HOLE_CLOSE, HOLE_OPEN, type Ref } from '../../../model/document.ts';
 import type { Target, Writer } from './types.ts';
 
-/** Where a node begins, in the file. */
+/** The start of a node in the file. */
 export function placeOf(node: Pick<Nodes, 'position'>, w: Writer): Place {
   const start = node.position?.start;
   return start ? { file: w.file, line: start.line, column: start.column } : { file: w.file };
 }
 
-/** Records a reference and gives its index, which is the number of its hole. */
+/** Records a reference and returns its index, the number of its hole. */
 export function addRef(w: Writer, { kind, url, line = 1, column = 1 }: Target): number {
   const ref: Ref = { kind, url, line, column };
   if (w.partial !== undefined) ref.file = w.partial;
   return w.refs.push(ref) - 1;
 }
 
-/** The attribute value for a URL: a hole, the URL itself, or nothing when it may not be written (a problem then). */
+/** The attribute value for a URL: a hole, the URL itself, or undefined when it is refused, which is reported. */
 export function urlValue(w: Writer, target: Target): string | number | undefined {
   const { kind, url, line, column } = target;
   switch (urlKind(url, kind === 'asset' ? 'image' : 'link')) {
     case 'internal':
       return addRef(w, target);
     case 'fragment':
-      // An image of a fragment (SVG sprites) is not a link that could be broken.
+      // A fragment in an image (SVG sprites) is not a link to check.
       if (kind === 'link') addRef(w, target);
       return url;
     case 'refused':
@@ -48,18 +47,18 @@ export function addOutward(w: Writer, { url, home, ...place }: Target): void {
   w.outward.push({ url, line, column, ...(w.partial === undefined ? {} : { file: w.partial }) });
 }
 
-/** Leaves a place for HTML that is known when the whole document is written. */
+/** Reserves a place for HTML that is known only after the whole document is written. */
 export function writeLater(w: Writer, html: () => string): void {
   w.sink.raw(`${HOLE_OPEN}later${w.later.push(html) - 1}${HOLE_CLOSE}`);
 }
 
-/** Fills the places `writeLater` left. */
+/** Fills the places of `writeLater`. */
 export const fillLater = (w: Writer, html: string): string =>
   w.later.length === 0
     ? html
     : html.replace(/\u0002later(\d+)\u0003/g, (_, index: string) => w.later[Number(index)]?.() ?? '');
 
-/** Words of a text: runs between white space; a CJK character counts as one. */
+/** Counts the words of a text: runs between white space; each CJK character is a word. */
 export function countWords(text: string): number {
   let words = 0;
   let inside = false;

@@ -1,4 +1,4 @@
-/** What every highlighter begins with, in this order: other grammars embed these if they are there when they register. */
+/** The first grammars of every highlighter, in this order: other grammars embed them if they are registered. */
 export { refractor } from 'refractor/core';
 
 import clike from 'refractor/clike';

@@ -1,4 +1,4 @@
-/** The code languages of most sites, in one chunk. A grammar registers when a block first names it. */
+/** The code languages of most sites, in one chunk. A grammar is registered when a block first names it. */
 export { default as bash } from 'refractor/bash';
 export { default as batch } from 'refractor/batch';
 export { default as c } from 'refractor/c';

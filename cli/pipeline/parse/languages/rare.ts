@@ -1,6 +1,6 @@
 /**
- * The other code languages, loaded when a block names one that is not common. Left out are the grammars that change others
- * (css-extras, js-templates, opencl, …): with them a block's colours would depend on the blocks before it.
+ * The other code languages, loaded when a block names an uncommon one. Grammars that change others (css-extras,
+ * js-templates, opencl, …) are missing: with them, a block's colours would depend on the blocks before it.
  */
 export { default as abap } from 'refractor/abap';
 export { default as abnf } from 'refractor/abnf';

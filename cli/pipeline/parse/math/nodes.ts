@@ -1,4 +1,4 @@
-/** Formulas in the tree, as `mdast-util-math` has them: remark plugins know these types. */
+/** Formulas in the tree, with the types of `mdast-util-math`, which remark plugins know. */
 import type { Literal, Nodes, Root } from 'mdast';
 
 export interface MathBlock extends Literal {
@@ -22,7 +22,7 @@ declare module 'mdast' {
     inlineMath: InlineMath;
   }
   interface RootData {
-    /** The document holds formulas. */
+    /** The document contains formulas. */
     math?: boolean;
   }
 }
@@ -30,11 +30,11 @@ declare module 'mdast' {
 /** A code block of the language `math`, as GitHub reads it. */
 const FENCE = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:`{3,}|~{3,})[ \t]*math\b/m;
 
-/** True when the document needs the library for formulas, as far as its own text says. */
+/** True when the document's own text contains formulas. */
 export const wantsMath = (root: Root, source: string): boolean =>
   root.data?.math === true || (source.includes('math') && FENCE.test(source));
 
-/** True when there is a formula in the tree, whoever put it there. */
+/** True when the tree contains formulas, also from plugins. */
 export function hasMath(node: Nodes): boolean {
   if (node.type === 'math' || node.type === 'inlineMath') return true;
   return 'children' in node && node.children.some(hasMath);

@@ -1,16 +1,16 @@
-/** TeX to MathML, in a module of its own: only documents with formulas load the library. */
+/** TeX to MathML, in a separate module: only documents with formulas load the library. */
 import temml from 'temml';
 
-/** What one document's formulas share: macros (`\gdef`), numbers and names of equations. */
+/** Shared by the formulas of a document: macros (`\gdef`), numbers and names of equations. */
 export interface TexState {
   macros: Record<string, unknown>;
   equations: number;
-  /** Text of a tag by the id of its equation. */
+  /** Tags by equation id. */
   tags: Map<string, string>;
 }
 
 export interface TexResult {
-  /** MathML with the TeX as its annotation; undefined when the formula cannot be read. */
+  /** MathML with the TeX as annotation; undefined for an invalid formula. */
   html?: string;
   /** Ids of its equations. */
   ids: string[];
@@ -19,10 +19,10 @@ export interface TexResult {
 
 export type WriteTex = (tex: string, display: boolean, state: TexState) => TexResult;
 
-/** What makes pages large without a formula that anybody would read. */
+/** A longer formula only makes pages large. */
 const MAX_TEX = 20_000;
 
-/** Writes a formula. Never throws; nothing in a formula can link, load or style anything outside of it. */
+/** Writes a formula. Never throws. A formula cannot link, load or style anything outside of it. */
 export const writeTex: WriteTex = (tex, display, state) => {
   if (tex.length > MAX_TEX) return { ids: [], error: { reason: `it is longer than ${MAX_TEX} characters`, tex: '' } };
   try {
@@ -42,7 +42,7 @@ export const writeTex: WriteTex = (tex, display, state) => {
   }
 };
 
-/** Numbers equations and references, for which the library wants a script in the browser. */
+/** Numbers equations and references, for which the library would need a script in the browser. */
 function finish(html: string, state: TexState): TexResult {
   const ids: string[] = [];
   if (!html.includes('tml-') && !html.includes(' id="')) return { html, ids };

@@ -1,5 +1,4 @@
-/** Decides which parts of an MDX document are HTML and which are the author's program. */
-
+/** Decides which parts of an MDX document become HTML and which stay the author's code. */
 import type { Nodes, Root } from 'mdast';
 import type { Place } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
@@ -21,8 +20,8 @@ interface Analysis extends MdxFacts {
 }
 
 /**
- * @param esm The author's imports and exports, when there are any.
- * @param site `provided`: names of the theme's `mdx`, components and HTML elements.
+ * @param esm The author's imports and exports, if any.
+ * @param site `provided`: names in the theme's `mdx`, components and HTML elements.
  */
 export function analyseMdx(
   root: Root,
@@ -48,12 +47,11 @@ export function analyseMdx(
     file,
   };
   markAll(root, analysis);
-  const interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
-  const { dynamic, live, undefinedNames, overridden, problems } = analysis;
-  return { facts: { dynamic, live, statics, undefinedNames, overridden, interactive, esm }, problems };
+  analysis.interactive = analysis.dynamic.size > 0 || (esm !== undefined && esm.statements.length > 0);
+  return { facts: analysis, problems: analysis.problems };
 }
 
-/** Marks dynamic nodes from the leaves up; true when something inside is dynamic. */
+/** Marks dynamic nodes from the leaves up; true when the node is or contains a dynamic node. */
 function markAll(node: Nodes, a: Analysis): boolean {
   let dynamic = isProgram(node, a);
   if ('children' in node) {
@@ -69,7 +67,7 @@ function markAll(node: Nodes, a: Analysis): boolean {
 
 const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 
-/** Components of the author and of the theme may do anything with their children: React writes those, down to their texts. */
+/** Components of the author and the theme may inspect their children, which React therefore renders completely. */
 function mayLookAtChildren(node: Nodes, a: Analysis): boolean {
   if (!isJsx(node)) return a.overridden.size > 0 && isOverridden(node, a.overridden);
   return node.name !== null && !isElementName(node.name) && !a.statics.has(node.name);
@@ -79,7 +77,7 @@ function forceAll(node: Nodes, a: Analysis): void {
   if ('children' in node) for (const child of node.children) force(child, a, true);
 }
 
-/** Settles whether React writes a static component, and what React has to see of its children. */
+/** Decides whether React renders a static component, and which children React must see. */
 function markLive(node: Element, a: Analysis): void {
   const component = a.statics.get(node.name ?? '');
   if (component === undefined) {
@@ -102,8 +100,8 @@ function makeLive(part: Element, parent: Element, a: Analysis): void {
 
 const SRC_OF_REQUIRE = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)(?:\.default)?\.src\b/;
 
-/** An image of which a page asks for the `src`, as other tools have it, would be shown by nobody. */
-function tellOfSrc(node: Nodes, a: Analysis): void {
+/** Reports `require('./a.png').src`, which other tools support, but which would be undefined here. */
+function reportSrc(node: Nodes, a: Analysis): void {
   const codes = isJsx(node)
     ? node.attributes.map(({ value }) => (typeof value === 'object' ? value?.value : undefined))
     : [node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression' ? node.value : undefined];
@@ -118,7 +116,7 @@ function placeIn({ position }: Nodes, { file }: Analysis): Place {
 }
 
 function isProgram(node: Nodes, a: Analysis): boolean {
-  tellOfSrc(node, a);
+  reportSrc(node, a);
   switch (node.type) {
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
@@ -131,9 +129,9 @@ function isProgram(node: Nodes, a: Analysis): boolean {
   }
 }
 
-/** True for an expression that can run; names that nothing defines are reported. */
+/** True for an expression that can run; undefined names are reported. */
 function isExpression(node: Extract<Nodes, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>, a: Analysis): boolean {
-  // Names of lines that could not be read are not known.
+  // The names in invalid lines are unknown.
   if (a.esm && a.esm.problems.length > 0) return true;
   const name = unknownName(node.value, a.isKnown);
   if (name === undefined) return true;
@@ -155,7 +153,7 @@ const TAGS: Partial<Record<Nodes['type'], string>> = {
   linkReference: 'a',
 };
 
-/** True for Markdown whose element the theme writes. */
+/** True for Markdown whose element the theme overrides. */
 function isOverridden(node: Nodes, names: ReadonlySet<string>): boolean {
   if (node.type === 'heading') return names.has(`h${node.depth}`);
   if (node.type === 'list') return names.has(node.ordered ? 'ol' : 'ul');
@@ -182,11 +180,11 @@ function isProgramElement(node: Element, a: Analysis): boolean {
   return false;
 }
 
-/** Elements whose children HTML restricts: a wrapper around static ones would be thrown out by the browser. */
+/** Elements with restricted children: the browser would remove a wrapper around static children. */
 const STRICT = new Set(
   'table thead tbody tfoot tr ul ol dl select optgroup colgroup picture video audio menu'.split(' '),
 );
-/** Elements in which no wrapper can be at any depth. */
+/** Elements that cannot contain wrappers at any depth. */
 const FOREIGN = new Set('svg math select option textarea head'.split(' '));
 
 function forceChildren(node: Nodes, a: Analysis): void {

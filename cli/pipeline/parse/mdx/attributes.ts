@@ -1,4 +1,4 @@
-/** JSX attributes of lower-case elements as HTML, for those whose values are known at build time. */
+/** JSX attributes of HTML elements whose values are known during the build, as HTML. */
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
@@ -13,7 +13,7 @@ type Attribute = Element['attributes'][number];
 
 const REQUIRE = /^\s*require\(\s*(['"])([^'"`\\]+)\1\s*\)(?:\.default)?\s*$/;
 
-/** The value of an attribute that needs no program: a literal, or a `require('./file')`, which names a file. */
+/** The value of an attribute without code: a literal, or `require('./file')`, which names a file. */
 function staticValue(attribute: Attribute): Literal | typeof NOT_LITERAL {
   if (attribute.type === 'mdxJsxExpressionAttribute') return NOT_LITERAL;
   const { value } = attribute;
@@ -42,7 +42,8 @@ const SVG_CAMEL =
 
 /** The HTML name of a JSX attribute. */
 export function htmlName(name: string): string {
-  if (Object.hasOwn(RENAMED, name)) return lookUp(RENAMED, name) as string;
+  const renamed = lookUp(RENAMED, name);
+  if (renamed !== undefined) return renamed;
   if (!/[A-Z]/.test(name) || SVG_CAMEL.test(name)) return name;
   if (name === 'xlinkHref') return 'xlink:href';
   return SVG_DASHED.test(name) ? name.replace(/[A-Z]/g, (char) => `-${char.toLowerCase()}`) : name.toLowerCase();
@@ -65,10 +66,10 @@ function styleText(style: { [key: string]: Literal }): string {
 }
 
 const URL_NAMES = new Set('href src poster xlink:href action formaction data'.split(' '));
-/** Attributes that are in HTML as `="true"`, not bare. */
+/** Attributes that HTML writes as `="true"`. */
 const ENUMERATED = /^(?:aria-|data-|contenteditable$|draggable$|spellcheck$)/;
 
-/** All attributes of a static element; event handlers are left out, since they would be strings. */
+/** All attributes of a static element, except event handlers, which would be strings. */
 export function htmlAttributes(node: Element, w: Writer): Attributes {
   const out: Attributes = Object.create(null);
   for (const attribute of node.attributes) {
@@ -92,7 +93,7 @@ export function htmlAttributes(node: Element, w: Writer): Attributes {
   return out;
 }
 
-/** What is known of the image a static element shows, beside its own attributes. */
+/** Adds the known attributes of the image that a static element shows. */
 export function withImageFacts(node: Element, attributes: Attributes, w: Writer): Attributes {
   const urlOf = (name: string) => {
     const found = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && htmlName(one.name) === name);

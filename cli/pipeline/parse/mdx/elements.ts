@@ -14,7 +14,7 @@ import { OWN, reactName } from './jsx-sink.ts';
 
 const PHRASING_ONLY = new Set('p h1 h2 h3 h4 h5 h6 summary'.split(' '));
 
-/** True for names that stand for elements of HTML and not for components. */
+/** True for names of HTML elements, not components. */
 export const isElementName = (name: string): boolean => /^[a-z]/.test(name) && !name.includes('.');
 
 export function writeJsxElement(node: Element, w: Writer): void {
@@ -23,7 +23,7 @@ export function writeJsxElement(node: Element, w: Writer): void {
     return;
   }
   if (node.name === 'head') {
-    // React takes the tags of a program to the head by itself.
+    // React itself moves dynamic tags to the head.
     if (w.mdx?.dynamic.has(node) && w.sink === w.jsx) writeNodes(inRow(node.children), w);
     else writeHead(node, w);
     return;
@@ -35,7 +35,7 @@ export function writeJsxElement(node: Element, w: Writer): void {
   else writeNodes(node.children, w);
 }
 
-/** Elements that hold phrasing lose the paragraph Markdown made of their content. */
+/** The content of an element, without the paragraph that Markdown adds in elements that can only contain phrasing. */
 const content = (node: Element, component?: Component): Nodes[] => {
   if (component?.isLine) return phrasing(node.children);
   if (component?.parts)
@@ -83,7 +83,7 @@ const BLOCK = new Set<Nodes['type']>([
 function writeDynamic(node: Element, name: string, w: Writer): void {
   const { jsx } = w;
   if (jsx === undefined) return;
-  bringOutline(name, w);
+  addOutline(name, w);
   const component = w.mdx?.statics.get(name);
   component?.note?.(node, w);
   const children = content(node, component);
@@ -93,8 +93,8 @@ function writeDynamic(node: Element, name: string, w: Writer): void {
   jsx.closeAuthored(name);
 }
 
-/** An imported Markdown file is shown here: its headings are the page's. */
-function bringOutline(name: string, w: Writer): void {
+/** Adds the headings of an imported Markdown file to the page. */
+function addOutline(name: string, w: Writer): void {
   const outline = w.mdx?.esm?.outlines.get(name);
   for (const heading of outline?.headings ?? [])
     if (!w.headings.some(({ id }) => id === heading.id)) w.headings.push(heading);
@@ -120,7 +120,7 @@ function jsxAttributes(node: Element, name: string, w: Writer): string {
   return name === 'img' ? out + imageProps(node, w) : out;
 }
 
-/** Width and height of an image with a program among its attributes, unless the author says something of its look. */
+/** Width and height of an image with dynamic attributes, unless the author sets its size, style or class. */
 function imageProps(node: Element, w: Writer): string {
   const names = node.attributes.map((attribute) => (attribute.type === 'mdxJsxAttribute' ? attribute.name : '...'));
   if (names.some((name) => /^(?:width|height|style|className|class|\.{3})$/.test(name))) return '';
@@ -147,10 +147,10 @@ function jsxString(
   const target = { kind, url: value, ...placeOf(node, w) } as const;
   const what = urlKind(value, kind === 'asset' ? 'image' : 'link');
   if (what === 'internal') {
-    // A component may mean anything by a plain string; what looks like a file of the site is one.
+    // A string prop of a component may mean anything, so only what looks like a file of the site is one.
     const isFile = element || component !== undefined || (!value.startsWith('/') && FILE.test(value));
     if (isFile) return ` ${key}={${OWN.links}[${addRef(w, target)}]}`;
-    // A path of the site is judged at this place should it come out as a link.
+    // A path of the site is checked here, in case it is rendered as a link.
     if (kind === 'link' && value.startsWith('/')) addRef(w, target);
     return ` ${key}={${escapeScript(value)}}`;
   }

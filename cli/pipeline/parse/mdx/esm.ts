@@ -7,19 +7,19 @@ import type { Component, Esm, Statement } from '../html/types.ts';
 import { HEAD_MODULE, nameHeads } from './head.ts';
 import { NOT_LITERAL, readLiteral } from './literal.ts';
 
-/** Where static components come from in code; there they are React's. */
+/** The module from which code imports static components as React components. */
 export const THEME = 'docsgen/theme';
 
 /** Parses a module; throws a SyntaxError with `loc` (line from 1, column from 0). */
 export type ParseModule = (code: string) => Program;
 
-/** Binding of a default export, which MDX takes as the layout of the page. */
+/** Name of the default export, which is the layout of an MDX page. */
 const LAYOUT = 'DocsgenLayout';
 
 /** True when a document has import or export lines: then `readEsm` needs a parser. */
 export const hasEsm = (root: Root): boolean => root.children.some((node) => node.type === 'mdxjsEsm');
 
-/** The lines as they go into the page's module. */
+/** The lines for the page's module. */
 export const esmCode = (esm: Esm | undefined): string =>
   esm === undefined ? '' : esm.statements.map(({ code }) => `${code.trim()}\n`).join('');
 
@@ -89,12 +89,12 @@ function readStatement(syntax: Anything, block: Block): Read {
     case 'ExportDefaultDeclaration':
       return readLayout(syntax, block);
     default:
-      block.esm.problems.push(problem('DG3007', { reason: 'only imports and exports can stand here' }, block.place));
+      block.esm.problems.push(problem('DG3007', { reason: 'only imports and exports are allowed here' }, block.place));
       return { code, inert: false };
   }
 }
 
-/** The static component a module of the theme exports under a name. */
+/** The static component that a theme module exports under a name. */
 function themeComponent(source: string, exported: string): Component | undefined {
   if (source === THEME) return byTag.get(exported);
   return source.startsWith('@theme/') && exported === 'default' ? byTag.get(source.slice('@theme/'.length)) : undefined;
@@ -121,13 +121,13 @@ function readImport(syntax: Extract<Anything, { type: 'ImportDeclaration' }>, co
   return { code: taken > 0 ? importCode(source, names) : code, inert: false, import: { source, names } };
 }
 
-/** An import of what is left of one. */
+/** The rest of an import, without theme components. */
 function importCode(source: string, names: ImportNames): string {
   const list = names.map(({ local, imported }) => `${imported} as ${local}`).join(', ');
   return `import ${names[0]?.imported === '*' ? list : `{ ${list} }`} from ${JSON.stringify(source)};`;
 }
 
-/** True when it is nothing but constants with plain values. */
+/** True when the export only declares functions or constants with plain values. */
 function readExport(syntax: Extract<Anything, { type: 'ExportNamedDeclaration' }>, { text, esm }: Block): boolean {
   const { declaration } = syntax;
   if (declaration?.type !== 'VariableDeclaration') {
@@ -152,7 +152,7 @@ function readLayout(syntax: Extract<Anything, { type: 'ExportDefaultDeclaration'
   const isNamed =
     (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id !== null;
   if (esm.layout !== undefined) {
-    esm.problems.push(problem('DG3007', { reason: 'there is a default export already' }, block.place));
+    esm.problems.push(problem('DG3007', { reason: 'there is already a default export' }, block.place));
     return { code: '', inert: false };
   }
   esm.layout = LAYOUT;

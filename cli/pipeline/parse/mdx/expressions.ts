@@ -4,7 +4,7 @@ import type { Writer } from '../html/types.ts';
 import { countWords, placeOf } from '../html/writer.ts';
 import { isComment, literalText } from './literal.ts';
 
-/** `{expression}`: comments vanish, literals are text, anything else is the author's program. */
+/** `{expression}`: comments are dropped, literals are text, anything else is code of the author. */
 export function writeExpression(node: MdxFlowExpression | MdxTextExpression, w: Writer): void {
   if (isTruncateExpression(node.value)) w.problems.push(problem('DG4049', {}, placeOf(node, w)));
   if (isComment(node.value)) return;

@@ -1,4 +1,4 @@
-/** `<head>` in MDX, and `<Head>` of Docusaurus: tags for the page's own head, in place of those docsgen would write there. */
+/** `<head>` in MDX, and `<Head>` of Docusaurus: tags that replace docsgen's own in the head of the page. */
 import type { Nodes, Root } from 'mdast';
 import { escapeText } from '../../../html/escape.ts';
 import { problem } from '../../../problems/problem.ts';
@@ -11,10 +11,10 @@ import { placeOf } from '../html/writer.ts';
 import { type Element, htmlAttributes } from './attributes.ts';
 import { literalText } from './literal.ts';
 
-/** Module whose default export means the same as `<head>`. */
+/** The module whose default export is the same as `<head>`. */
 export const HEAD_MODULE = '@docusaurus/Head';
 
-/** Gives the tags of that module the name of the element they mean. */
+/** Renames tags with these names to `head`. */
 export function nameHeads(root: Root, names: ReadonlySet<string>): void {
   const walk = (node: Nodes): void => {
     if (isJsx(node) && node.name && names.has(node.name)) node.name = 'head';
@@ -28,7 +28,7 @@ const isJsx = (node: Nodes): node is Element => node.type === 'mdxJsxFlowElement
 const WITH_TEXT = new Set(['title', 'script', 'style', 'noscript']);
 const TAGS = new Set([...WITH_TEXT, 'meta', 'link', 'base']);
 
-/** Writes the tags of a `<head>` whose content is known. URLs stay as they are written. */
+/** Writes the tags of a static `<head>`. URLs stay unchanged. */
 export function writeHead(node: Element, w: Writer): void {
   for (const child of inRow(node.children)) {
     if (isBlank(child)) continue;

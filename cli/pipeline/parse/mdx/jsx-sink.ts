@@ -3,7 +3,7 @@ import { lookUp } from '../../../lib/look-up.ts';
 import { IMAGE_MARK } from '../../body.ts';
 import { type Attributes, HtmlSink, type Sink, startTag } from '../html/sink.ts';
 
-/** Names of the module's own things; no author writes these. */
+/** Names in the generated module that authors do not use. */
 export const OWN = {
   html: 'DocsgenHtml',
   island: 'DocsgenIsland',
@@ -20,15 +20,14 @@ const REACT_NAMES: Record<string, string> = {
   colspan: 'colSpan',
   rowspan: 'rowSpan',
   srcset: 'srcSet',
-  // React warns of a checked box without a handler.
+  // React warns about a checked box without a handler.
   checked: 'defaultChecked',
 };
 
-/** HTML attribute names as React has them. */
-export const reactName = (name: string): string =>
-  Object.hasOwn(REACT_NAMES, name) ? (lookUp(REACT_NAMES, name) as string) : name;
+/** React's name of an HTML attribute. */
+export const reactName = (name: string): string => lookUp(REACT_NAMES, name) ?? name;
 
-/** What a static child is to a component that looks into it. */
+/** A static child as JSX, for a component that inspects its children. */
 export interface Original {
   props: string;
   children: string;
@@ -47,8 +46,8 @@ const PHRASING = new Set(
 );
 
 /**
- * Collects the JSX of an interactive page in `code`. Static HTML goes to `pending`; it becomes one part, and one `<Html>`,
- * as soon as something dynamic follows.
+ * Collects the JSX of an interactive page in `code`. Static HTML goes to `pending` and becomes a part, with an `<Html>`
+ * element, when dynamic content follows.
  */
 export class JsxSink implements Sink {
   code = '';
@@ -59,19 +58,19 @@ export class JsxSink implements Sink {
   readonly #tags: string[] = [];
   readonly #overridden: ReadonlySet<string>;
 
-  /** @param overridden Elements of Markdown that the site's theme writes. */
+  /** @param overridden Elements of Markdown that the site's theme overrides. */
   constructor(overridden: ReadonlySet<string> = new Set()) {
     this.#overridden = overridden;
   }
 
-  /** True when no static HTML waits. */
+  /** True when no static HTML is pending. */
   isEmpty(): boolean {
     return this.pending.html === '';
   }
 
   /**
-   * Turns the waiting HTML into a part.
-   * @param original Props and children, as JSX, that a component finds when it takes this child apart.
+   * Turns the pending HTML into a part.
+   * @param original Props and children as JSX, for a component that inspects this child.
    */
   flush(original?: Original): void {
     if (this.isEmpty()) return;
@@ -83,7 +82,7 @@ export class JsxSink implements Sink {
     this.code += children === '' ? `<${tag} />` : `<${tag}>${children}</${OWN.html}>`;
   }
 
-  /** All that is known while building, as HTML: what a program shows is missing in it. */
+  /** The static HTML so far, without the output of programs. */
   plain(): string {
     return this.#plain.html + this.pending.html;
   }
@@ -94,7 +93,7 @@ export class JsxSink implements Sink {
   }
 
   leaf(tag: string, attributes: Attributes = {}): void {
-    // What is known of an image is HTML text.
+    // The attributes of an image are filled in as HTML text.
     const { [IMAGE_MARK]: mark, ...own } = attributes;
     this.flush();
     if (mark !== undefined) {
@@ -131,7 +130,7 @@ export class JsxSink implements Sink {
     this.pending.raw(html);
   }
 
-  /** Opens an element with attributes that are JSX already. */
+  /** Opens an element with attributes as JSX. */
   openAuthored(tag: string, attributes: string, inline: boolean): void {
     this.flush();
     this.#inline.push(inline);

@@ -1,9 +1,9 @@
-/** Reads the JavaScript literals that authors write in MDX braces, so that such a page stays static. */
+/** Evaluates JavaScript literals in MDX braces, so that pages with them stay static. */
 import { lookUp } from '../../../lib/look-up.ts';
 
 export type Literal = string | number | boolean | null | undefined | Literal[] | { [key: string]: Literal };
 
-/** What `readLiteral` gives for code that is not a literal. */
+/** Returned by `readLiteral` for other code. */
 export const NOT_LITERAL: unique symbol = Symbol('not a literal');
 
 interface Reader {
@@ -91,14 +91,14 @@ export function readLiteral(code: string): Literal | typeof NOT_LITERAL {
   return r.at === code.length ? value : NOT_LITERAL;
 }
 
-/** True when an expression holds nothing but comments. */
+/** True for an expression with only comments. */
 export function isComment(code: string): boolean {
   const r: Reader = { code, at: 0 };
   take(r, BLANK);
   return r.at === code.length;
 }
 
-/** The text a literal expression shows in prose (`{'{'}`, `{3}`); `''` for comments, undefined for anything else. */
+/** The text of a literal in prose (`{'{'}`, `{3}`); empty for comments, undefined for other code. */
 export function literalText(code: string): string | undefined {
   if (isComment(code)) return '';
   const value = readLiteral(code);

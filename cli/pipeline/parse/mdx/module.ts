@@ -5,32 +5,31 @@ import type { Esm } from '../html/types.ts';
 import { esmCode, THEME } from './esm.ts';
 import { OWN } from './jsx-sink.ts';
 
-/** A value as a JavaScript expression. A `__proto__` key would be syntax in an object literal, so that one is parsed. */
+/** A value as a JavaScript expression. With a `__proto__` key, which is syntax in an object literal, it is parsed. */
 function valueCode(value: unknown): string {
   const json = escapeScript(value);
   return json.includes('__proto__') ? `JSON.parse(${JSON.stringify(json)})` : json;
 }
 
-/** What the module of a page is made of. */
 export interface PageProgram {
-  /** The author's lines. */
+  /** The author's imports and exports. */
   esm?: Esm;
-  /** Children of the page. */
+  /** Content of the page. */
   jsx: string;
-  /** Its static pieces. */
+  /** Static parts. */
   parts: readonly string[];
   frontMatter: FrontMatter;
   headings: readonly Heading[];
   title: string;
-  /** Names of the theme's `mdx`. */
+  /** Names in the theme's `mdx`. */
   provided: readonly string[];
 }
 
-/** True when code names something as a variable or a tag. */
+/** True when code uses a name as a variable or tag. */
 const mentions = (code: string, name: string): boolean =>
   code.includes(name) && new RegExp(`(?<![\\w$.])${name}(?![\\w$])`).test(code);
 
-/** True when the page shows one island and, but for its title, nothing else. */
+/** True when the page is a single island, except for its title. */
 const isAlone = ({ jsx, parts }: PageProgram): boolean =>
   jsx.split(`<${OWN.island}>`).length === 2 &&
   parts.every((html) => html.replace(/<h1[\s>][\s\S]*?<\/h1>/, '').trim() === '');
@@ -64,7 +63,7 @@ export function pageModule(page: PageProgram): string {
   return `${lines.filter((line) => line !== '' && line !== false).join('\n')}\n`;
 }
 
-/** Imports of the static components that the code names: in it they are React's. */
+/** The import of static components that the code uses, as React components. */
 function componentImports({ esm, provided }: PageProgram, code: string): string | false {
   const names: string[] = [];
   for (const [tag, { name }] of new Map([...byTag, ...(esm?.statics ?? [])])) {
@@ -74,14 +73,14 @@ function componentImports({ esm, provided }: PageProgram, code: string): string 
   return names.length > 0 && `import { ${names.join(', ')} } from '${THEME}';`;
 }
 
-/** What every MDX page can name without importing it. */
+/** Names that MDX pages can use without an import. */
 function factOf(name: 'frontMatter' | 'toc' | 'contentTitle', { frontMatter, headings, title }: PageProgram): unknown {
   if (name === 'frontMatter') return plainFrontMatter(frontMatter);
   if (name === 'contentTitle') return title;
   return headings.filter(({ depth }) => depth > 1).map(({ html, id, depth }) => ({ value: html, id, level: depth }));
 }
 
-/** Front matter as the author wrote it: known keys and all others. */
+/** Front matter with known and unknown keys. */
 export function plainFrontMatter({ extra, ...known }: FrontMatter): Record<string, unknown> {
   return { ...known, ...extra };
 }

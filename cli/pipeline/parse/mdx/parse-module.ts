@@ -1,9 +1,9 @@
-/** The JavaScript parser, in a module of its own: only MDX pages with imports or exports load it. */
+/** The JavaScript parser, in a separate module: only MDX pages with imports or exports load it. */
 import { Parser } from 'acorn';
 import jsx from 'acorn-jsx';
 import type { ParseModule } from './esm.ts';
 
-/** The names of a scope, of which the parser asks `indexOf` at each declaration: thousands of them would be compared with each other. */
+/** The names of a scope. The parser calls `indexOf` for each declaration, which would be quadratic. */
 class Names extends Array<string> {
   readonly #known = new Set<string>();
 
@@ -22,7 +22,7 @@ interface Scopes {
   enterScope(flags: number): void;
 }
 
-/** acorn gives plugins its parser with all methods, and types for the public ones only. */
+/** acorn has no types for internal methods, which plugins may override. */
 const manyNames = (Base: typeof Parser): typeof Parser => {
   const { enterScope } = Base.prototype as unknown as Scopes;
   return class extends Base {

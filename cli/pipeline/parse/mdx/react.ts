@@ -1,4 +1,4 @@
-/** Static components that only React can write: their props, or the children they look at, are known to the page's program only. */
+/** Finds static components that React must render, because their props or the children they inspect are code. */
 import type { Nodes } from 'mdast';
 import { inRow } from '../components/component.ts';
 import { isPlainProp } from '../components/read.ts';
@@ -9,7 +9,7 @@ import { unknownName } from './unknown-names.ts';
 interface Known {
   statics: ReadonlyMap<string, Component>;
   dynamic: ReadonlySet<Nodes>;
-  /** Components that React writes. */
+  /** Components that React renders. */
   live: ReadonlySet<Nodes>;
   isKnown(name: string): boolean;
 }
@@ -20,7 +20,7 @@ const isElement = (node: Nodes): node is Element =>
 const componentOf = (node: Nodes, { statics }: Pick<Known, 'statics'>): Component | undefined =>
   isElement(node) && node.name ? statics.get(node.name) : undefined;
 
-/** True when a prop is code that can run. Props that name what nothing defines are left to the static writer, which reports them. */
+/** True when a prop is code that can run. The static writer reports props with undefined names. */
 export function hasLiveProps(node: Element, component: Component, known: Known): boolean {
   if (component.needsMarkdown?.(node.children)) return false;
   const live = node.attributes.filter((attribute) => !isPlainProp(attribute, component));
@@ -30,7 +30,7 @@ export function hasLiveProps(node: Element, component: Component, known: Known):
 const codeOf = ({ value }: Element['attributes'][number]): string =>
   typeof value === 'object' && value !== null ? value.value : (value ?? '');
 
-/** True when React has to look at the children; asked when some of them are program, or written by React. */
+/** True when React must see the children, some of which are code or rendered by React. */
 export function hasLiveChildren(node: Element, component: Component, known: Known): boolean {
   if (component.needsMarkdown?.(node.children)) return false;
   if (partsOf(node, component, known).some((part) => known.live.has(part))) return true;
@@ -38,19 +38,19 @@ export function hasLiveChildren(node: Element, component: Component, known: Know
   return component.looksAt === 'always' || (component.looksAt === 'code' && code.length > 0);
 }
 
-/** Expressions, and components of the author: what they show is known when they run. */
+/** Expressions and components of the author, whose output is known only when they run. */
 const isCode = (node: Nodes, known: Known): boolean =>
   node.type === 'mdxFlowExpression' ||
   node.type === 'mdxTextExpression' ||
   (isElement(node) && /^[A-Z]|\./.test(node.name ?? '') && componentOf(node, known) === undefined);
 
-/** The children that a component takes apart; with React they are elements of their own. */
+/** The children that a component inspects, which are separate elements in React. */
 export const partsOf = (node: Element, { parts = [] }: Component, known: Pick<Known, 'statics'>): Element[] =>
   inRow(node.children)
     .filter(isElement)
     .filter((child) => parts.includes(componentOf(child, known)?.name ?? child.name ?? ''));
 
-/** Children of an author's component that mean something to the static component which it gives them to. */
+/** Children of an author's component that are parts of a static component, to which it may pass them. */
 export const loosePartsOf = (node: Element, known: Pick<Known, 'statics'>): Element[] =>
   inRow(node.children)
     .filter(isElement)

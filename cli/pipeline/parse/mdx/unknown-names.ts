@@ -1,20 +1,20 @@
-/** Names in braces that nothing defines: most often a placeholder (`/users/{id}`) that was meant as text. */
+/** Finds undefined names in braces, which are usually placeholders in text (`/users/{id}`). */
 
-/** Expressions of nothing but names; anything else may bind what it uses. */
+/** Expressions with only names; other expressions may bind the names they use. */
 const NAMES_ONLY = /^[\s\w$.-]+$/;
 const SHORTHAND = /^\s*\{([\s\w$,]+)\}\s*$/;
 const NAME = /(?<![\w$.])[A-Za-z_$][\w$]*/g;
 
-/** What a page can name besides its own imports and exports. */
+/** Names that a page can use without imports and exports. */
 const GIVEN = new Set(
   'frontMatter toc contentTitle props arguments this true false null undefined typeof void new await async function class '.split(
     ' ',
   ),
 );
-/** Names of browsers only: rendering reports them, for they do exist. */
+/** Names that exist in browsers: rendering reports them. */
 const BROWSER = new Set('window document location history localStorage sessionStorage'.split(' '));
 
-/** The first name of an expression that is not known to `isKnown` and no global. */
+/** The first name of an expression that is neither known nor global. */
 export function unknownName(code: string, isKnown: (name: string) => boolean): string | undefined {
   const names = SHORTHAND.exec(code)?.[1] ?? (NAMES_ONLY.test(code) ? code : undefined);
   return names

@@ -1,16 +1,16 @@
-/** Expressions that only name a known value (`{frontMatter.title}`, `{source}`) become that value: such a page needs no program. */
+/** Replaces expressions that only name a known value (`{frontMatter.title}`, `{source}`), so that pages stay static. */
 import type { Nodes, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
 import type { Esm } from '../html/types.ts';
 import type { Literal } from './literal.ts';
 
-/** Values by the name they are bound to. */
+/** Values by name. */
 export type Values = ReadonlyMap<string, Literal>;
 
 const PATH = /^\s*([A-Za-z_$][\w$]*)((?:\s*\??\.\s*[A-Za-z_$][\w$]*|\[\d+\]|\[(?:'[^'\\\n]*'|"[^"\\\n]*")\])*)\s*$/;
 const STEP = /[A-Za-z_$][\w$]*|\d+|'[^']*'|"[^"]*"/g;
 
-/** The value a path leads to; undefined when it leads nowhere or through something unknown. */
+/** The value at a path; undefined for other code and unknown names. */
 function valueAt(code: string, values: Values): { value: Literal } | undefined {
   const [, root, rest = ''] = PATH.exec(code) ?? [];
   if (root === undefined || !values.has(root)) return undefined;
@@ -18,15 +18,15 @@ function valueAt(code: string, values: Values): { value: Literal } | undefined {
   for (const [step] of rest.matchAll(STEP)) {
     if (typeof value !== 'object' || value === null) return undefined;
     const key = step.replace(/^['"]|['"]$/g, '');
-    value = Object.hasOwn(value, key) ? lookUp(value as Record<string, Literal>, key) : undefined;
+    value = lookUp(value as Record<string, Literal>, key);
   }
   return { value };
 }
 
-/** A value as a literal that `readLiteral` reads. */
+/** A value as a literal for `readLiteral`. */
 const literalCode = (value: Literal): string => (value === undefined ? 'undefined' : JSON.stringify(value));
 
-/** Puts known values into the expressions of a tree, in place. Objects stay: only attributes can take them. */
+/** Replaces expressions in place. Only attributes can take objects. */
 export function substitute(root: Root, values: Values): void {
   if (values.size === 0) return;
   visit(root, (node) => {
@@ -43,13 +43,13 @@ export function substitute(root: Root, values: Values): void {
   });
 }
 
-/** Every node below `node`, parents first. */
+/** Visits all nodes, parents first. */
 function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node);
   if ('children' in node) for (const child of node.children) visit(child, see);
 }
 
-/** Drops the imports that have done their work while parsing (`sources`), where nothing mentions what they bind any more. */
+/** Drops imports that were resolved while parsing and whose names are no longer used. */
 export function dropUnused(esm: Esm, root: Root, isLoose: (source: string) => boolean): void {
   const loose = esm.statements.filter((one) => one.import && one.import.names.length > 0 && isLoose(one.import.source));
   if (loose.length === 0) return;

@@ -1,12 +1,12 @@
 /**
- * A table goes on until a blank line, for one of the parsers even over the `:::` that closes its directive. A blank line
- * is put before such a `:::`, and every position of the tree is moved back to the text as it was.
+ * A table continues until a blank line, in one of the parsers even past the `:::` that closes its directive. So a blank
+ * line is inserted before such a `:::`, and the positions of the tree are moved back afterwards.
  */
 import type { Root } from 'mdast';
 import type { Point } from 'unist';
 import type { Node } from './engine.ts';
 
-/** A line put in: `at` is its offset in the text without any, `length` that of the line with its end. */
+/** An inserted line: `at` is the offset in the original text, `length` includes the line end. */
 export interface BlankLine {
   at: number;
   length: number;
@@ -14,7 +14,7 @@ export interface BlankLine {
 
 const CLOSING = /^((?:[ \t]|>)*):{3,}[ \t]*\r?$/gm;
 
-/** Finds the closing lines that follow a line with a `|`. `left` holds those to leave alone. */
+/** Finds closing lines after a line with `|`, except the offsets in `left`. */
 export function findBlankLines(text: string, left: ReadonlySet<number>): BlankLine[] {
   if (!text.includes(':::') || !text.includes('|')) return [];
   const lines: BlankLine[] = [];
@@ -25,7 +25,7 @@ export function findBlankLines(text: string, left: ReadonlySet<number>): BlankLi
   return lines;
 }
 
-/** Writes the blank lines, with the container markers (`>`) of the line they are before. */
+/** Inserts the blank lines, with the container markers (`>`) of the following line. */
 export function insertBlankLines(text: string, lines: readonly BlankLine[]): string {
   let out = '';
   let from = 0;
@@ -37,8 +37,8 @@ export function insertBlankLines(text: string, lines: readonly BlankLine[]): str
 }
 
 /**
- * Moves every position of the tree back.
- * @returns The blank lines that are inside of a literal (code, HTML) and must not be there.
+ * Moves all positions of the tree back.
+ * @returns The blank lines that were wrongly inserted in a literal (code, HTML).
  */
 export function removeBlankLines(root: Root, lines: readonly BlankLine[]): BlankLine[] {
   const wrong = new Set<BlankLine>();

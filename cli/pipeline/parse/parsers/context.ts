@@ -1,25 +1,25 @@
-/** What the handlers of the normaliser share: the texts, the edits, and the few ways to change a node. */
+/** Shared by the handlers of the normaliser: the texts, the edits, and helpers to change nodes. */
 import type { Point } from 'unist';
 import type { Engine, Node } from './engine.ts';
 import { CLOSE, type Edit, OPEN } from './prepare.ts';
 
 export interface Context {
-  /** The author's text: what nodes that were written over are read from. */
+  /** The author's text, from which edited nodes are restored. */
   source: string;
-  /** The text the parser got: what its positions stand for until they are moved. */
+  /** The parser's input, to which positions refer until they are moved. */
   prepared: string;
   engine: Engine;
   mdx: boolean;
   edits: Map<number, Edit>;
-  /** True when lines of definition lists are among the edits. */
+  /** True when there are edits for definition lists. */
   definitions: boolean;
-  /** Offset of each code block → offset behind it. */
+  /** Start offset of each code block → its end offset. */
   codeEnds: Map<number, number>;
-  /** Names of text and leaf directives that stay directives. */
+  /** Names of known text and leaf directives. */
   declared: ReadonlySet<string>;
 }
 
-/** Adds a node; text joins the text before it. */
+/** Adds a node; adjacent texts are merged. */
 export function append(out: Node[], node: Node): void {
   const last = out.at(-1);
   if (node.type !== 'text' || last?.type !== 'text') {
@@ -32,7 +32,7 @@ export function append(out: Node[], node: Node): void {
 
 const HIDDEN_ID = new RegExp(`${OPEN}(#[^${OPEN}${CLOSE}]+)${CLOSE}`, 'g');
 
-/** Puts back what stood where `prepare.ts` wrote a stand-in. */
+/** Restores the characters that `prepare.ts` replaced. */
 export const restore = (value: string): string => value.replace(HIDDEN_ID, '{$1}').replaceAll(CLOSE, ':');
 
 export function restoreFields(node: Node): Node {
@@ -44,7 +44,7 @@ export function restoreFields(node: Node): Node {
   return node;
 }
 
-/** Takes the edit that was made at a node's start, when it is of this kind. */
+/** Takes the edit at a node's start, if it is of this kind. */
 export function take<K extends Edit['kind']>(
   node: Node,
   kind: K,

@@ -1,14 +1,14 @@
-/** Where the definitions of a text begin: see `definition-lists.ts`. */
+/** Finds the definitions of a text, see `definition-lists.ts`. */
 
-/** What a colon is written over with: the rarest of the bullets. */
+/** Replaces the colon: the rarest bullet. */
 export const BULLET = '+';
 
 const PREFIX = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
 const TEXT = /[ \t]+\S/y;
-/** Nothing that is before a definition is longer: a page of one line stays fast. */
+/** Longest prefix of a definition, so that a page with a single line stays fast. */
 const MAX_PREFIX = 200;
 
-/** Offsets of the colons that may begin a definition: a line with text is above, at most one blank line between. */
+/** Offsets of colons that may begin a definition: after a line with text, and at most one blank line. */
 export function findDefinitions(text: string): number[] {
   const found: number[] = [];
   for (let at = text.indexOf(':'); at >= 0; at = text.indexOf(':', at + 1)) {
@@ -20,19 +20,19 @@ export function findDefinitions(text: string): number[] {
     if (!PREFIX.test(text.slice(start, at)) || !TEXT.test(text)) continue;
     const above = lineBefore(text, start);
     const before = above?.blank ? lineBefore(text, above.start) : above;
-    // A code span that goes on in the next line holds no definition.
+    // A code span that continues on the next line contains no definition.
     if (before && !before.blank && before.ticks % 2 === 0) found.push(at);
   }
   return found;
 }
 
-/** White space, a line end or a `>`: most colons follow a letter. */
+/** True for white space, a line end or `>`: most colons follow a letter. */
 const mayStandBefore = (code: number): boolean => code === 10 || code === 32 || code === 9 || code === 62;
 
 interface Line {
   start: number;
   blank: boolean;
-  /** Backticks in it. */
+  /** Number of backticks. */
   ticks: number;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Definition lists: terms, and below them lines that begin with `: `. For the parser such a line is an item of a bullet
- * list (`+ `): so all that Markdown allows inside of an item is in a definition too. The lists become definitions here.
+ * Definition lists: terms, followed by lines that begin with `: `. The parser gets such a line as an item of a bullet
+ * list (`+ `), so a definition can contain everything that an item can. Here these lists become definition lists.
  */
 import type { BlockContent, DefinitionContent, Parent, PhrasingContent } from 'mdast';
 import { type Context, take } from './context.ts';
 import type { Node } from './engine.ts';
 
-/** Terms and definitions in their order. */
+/** Terms and definitions in order. */
 export interface DefinitionList extends Parent {
   type: 'definitionList';
   children: (DefinitionTerm | DefinitionDescription)[];
@@ -19,7 +19,7 @@ export interface DefinitionTerm extends Parent {
 
 export interface DefinitionDescription extends Parent {
   type: 'definitionDescription';
-  /** True when blank lines are in it or before it: its paragraphs are paragraphs. */
+  /** True with blank lines in it or before it: then its paragraphs have `<p>`. */
   spread: boolean;
   children: (BlockContent | DefinitionContent)[];
 }
@@ -35,7 +35,7 @@ declare module 'mdast' {
   }
 }
 
-/** Makes definition lists of the lists that stand for them; a list without a term above it is left, and so is its edit. */
+/** Converts the lists that replace definition lists. A list without a term stays, and so does its edit. */
 export function defineTerms(nodes: Node[], context: Context): Node[] {
   const out: Node[] = [];
   for (const node of nodes) {
@@ -58,14 +58,14 @@ export function defineTerms(nodes: Node[], context: Context): Node[] {
 
 const lineOf = (node: Node, side: 'start' | 'end'): number => node.position?.[side].line ?? 0;
 
-/** How many items at the start of a list are definitions. */
+/** Number of definitions at the start of a list. */
 function definitionsIn(list: Node, { edits }: Context): number {
   const items = list.children ?? [];
   const first = items.findIndex((item) => edits.get(item.position?.start.offset ?? -1)?.kind !== 'definition');
   return first < 0 ? items.length : first;
 }
 
-/** Lines above a blank line that end like a sentence are a paragraph of their own, and no terms. */
+/** Before a blank line, several lines that end like sentences are a paragraph, not terms. */
 function areTerms(paragraph: Node, list: Node, { source }: Context): boolean {
   const { start, end } = paragraph.position ?? {};
   if (!start || !end || start.line === end.line || lineOf(list, 'start') - end.line <= 1) return true;
@@ -101,7 +101,7 @@ function join(list: Node, more: Node): void {
   if (list.position && more.position) list.position = { ...list.position, end: more.position.end };
 }
 
-/** Phrasing cut at its line ends. */
+/** Splits phrasing at line ends. */
 function linesOf(nodes: Node[]): Node[][] {
   const lines: Node[][] = [[]];
   for (const node of nodes) {

@@ -1,5 +1,4 @@
-/** Says at which character a text that begins with `<` stops being a JSX tag. The native parser only says that it does. */
-
+/** Finds the character at which a text after `<` stops being a JSX tag, which the native parser does not report. */
 export interface Diagnosis {
   detail: string;
   hint?: string;
@@ -16,14 +15,14 @@ const SPACE = /\s*/y;
 
 const literal = 'for the character itself write `&lt;` or put it into `code`';
 
-/** Reads the tag at `offset` until something is wrong. */
+/** Reads the tag at `offset` up to the first mistake. */
 export function diagnoseTag(text: string, offset: number): Diagnosis {
   const reader = createReader(text, offset + 1);
   if (text.startsWith('<!--', offset))
     return { detail: 'the comment is never closed', hint: 'close it with `-->`', length: 0 };
   if (/^[!?]/.test(reader.peek())) {
     return {
-      detail: 'a declaration cannot stand in MDX',
+      detail: 'MDX cannot contain a declaration',
       hint: 'leave it out; docsgen writes the document itself',
       length: 0,
     };
@@ -45,7 +44,7 @@ export function diagnoseTag(text: string, offset: number): Diagnosis {
       const spread = /^\{\s*\.\.\./.test(text.slice(reader.at(), reader.at() + 20));
       if (!spread)
         return {
-          detail: 'between attributes only `{...spread}` may stand',
+          detail: 'only `{...spread}` is allowed between attributes',
           hint: 'write `name={value}`',
           length: at(),
         };
@@ -107,7 +106,7 @@ function createReader(text: string, start: number) {
     move: (to: number) => {
       position = to;
     },
-    /** Reads what a sticky pattern matches here, which may be nothing. */
+    /** Reads the match of a sticky pattern, which may be empty. */
     skip: (pattern: RegExp) => {
       pattern.lastIndex = position;
       const found = pattern.exec(text)?.[0] ?? '';

@@ -1,11 +1,11 @@
-/** Directives: those nobody declared become text again, titles in the old spelling come back to their place. */
+/** Directives: unknown ones become text again, and titles in the old notation are restored. */
 import type { Paragraph } from 'mdast';
 import type { Point } from 'unist';
 import { append, type Context, move, restore, take } from './context.ts';
 import type { Node } from './engine.ts';
 import { OPEN } from './prepare.ts';
 
-/** A directive nobody declared is the text it was; what its label holds stays as it was read. */
+/** Turns an unknown directive back into text; the content of its label stays parsed. */
 export function directiveText(node: Node, context: Context): Node | Node[] {
   const { prepared, declared } = context;
   if (!node.position || ('name' in node && declared.has(node.name ?? '') && isMeant(node))) return node;
@@ -25,7 +25,7 @@ export function directiveText(node: Node, context: Context): Node | Node[] {
   return { type: 'paragraph', children: parts, position: node.position } as Paragraph as Node;
 }
 
-/** Inside of a line a word behind a colon is too common to be a directive by its name alone: a label or attributes must follow. */
+/** In a line, a word after a colon is too common: a text directive must have a label or attributes. */
 function isMeant(node: Node): boolean {
   const { start, end } = node.position ?? {};
   return node.type !== 'textDirective' || (end?.offset ?? 0) - (start?.offset ?? 0) > 1 + node.name.length;

@@ -1,6 +1,6 @@
 /**
- * Finds formulas before Markdown is read, so that nothing in them is taken for markup or an expression. A formula is written
- * over by something of its own length that both parsers make one node of; `restoreMath` turns that node into the formula.
+ * Finds formulas before Markdown is parsed, so that their content is not taken for markup or expressions. A formula is
+ * replaced by a text of the same length that both parsers read as one node, which `restoreMath` turns into the formula.
  */
 import type { Node } from './engine.ts';
 import { closesInline, isBlockStart, isProse, opensInline } from './math-rules.ts';
@@ -13,16 +13,16 @@ export interface MathEdit {
   end: number;
   text: string;
   value: string;
-  /** Shown on lines of its own. */
+  /** A display formula. */
   display: boolean;
-  /** Stands as a block, not in a paragraph. */
+  /** A block, not in a paragraph. */
   flow: boolean;
 }
 
 interface Scan {
   text: string;
   mdx: boolean;
-  /** Offsets of formulas that turned out to be something else. */
+  /** Offsets that turned out not to be formulas. */
   left: ReadonlySet<number>;
 }
 
@@ -34,7 +34,7 @@ const MAX_INLINE = 1000;
 const MAX_BLOCK = 20_000;
 const MAX_TAG = 5000;
 
-/** The formulas of a text, in its order. Looks at nothing when there is no `$`. */
+/** The formulas of a text, in order. */
 function findMath(scan: Scan): MathEdit[] {
   const { text, mdx, left } = scan;
   const edits: MathEdit[] = [];
@@ -42,22 +42,22 @@ function findMath(scan: Scan): MathEdit[] {
   const interest = new RegExp(mdx ? MDX : MD, 'gm');
   for (let found = interest.exec(text); found; found = interest.exec(text)) {
     const { fence, info = '', ticks, comment, tag, brace, esm, dollars } = found.groups ?? {};
-    const behind = interest.lastIndex;
+    const after = interest.lastIndex;
     if (dollars) {
       const edit = dollars.length <= 2 ? formulaAt(scan, found.index, dollars.length) : undefined;
       if (edit && !left.has(edit.start)) edits.push(edit);
       if (edit) interest.lastIndex = edit.end;
-    } else if (fence) interest.lastIndex = endOfFence(text, behind, { marker: fence, info });
-    else if (ticks) interest.lastIndex = endOfCode(text, behind, ticks);
-    else if (comment) interest.lastIndex = nextOf(text, '-->', behind);
-    else if (tag) interest.lastIndex = endOfTag(text, behind);
+    } else if (fence) interest.lastIndex = endOfFence(text, after, { marker: fence, info });
+    else if (ticks) interest.lastIndex = endOfCode(text, after, ticks);
+    else if (comment) interest.lastIndex = nextOf(text, '-->', after);
+    else if (tag) interest.lastIndex = endOfTag(text, after);
     else if (brace) interest.lastIndex = endOfBraces(text, found.index);
-    else if (esm) interest.lastIndex = nextOf(text, '\n\n', behind);
+    else if (esm) interest.lastIndex = nextOf(text, '\n\n', after);
   }
   return edits;
 }
 
-/** Most dollars of real texts are prompts and `${…}`: true when one of them stands where a formula may end. */
+/** True when a dollar may end a formula. Most dollars in real texts are prompts and `${…}`. */
 function mayClose(text: string): boolean {
   for (let at = text.indexOf('$'); at >= 0; at = text.indexOf('$', at + 1)) {
     const next = text.charCodeAt(at + 1);
@@ -69,10 +69,10 @@ function mayClose(text: string): boolean {
 
 const DOLLAR = 0x24;
 const BRACE = 0x7b;
-/** White space, or no character at all. */
+/** White space, or the start of the text (NaN). */
 const isBlank = (code: number): boolean => !(code > 32);
 
-/** Puts the formulas of a text among other edits, in the order of the text; one that meets another edit is left out. */
+/** Merges the formulas of a text into other edits, except those that overlap with an edit. */
 export function addFormulas<E extends { start: number; end: number }>(
   edits: E[],
   text: string,
@@ -99,7 +99,7 @@ function formulaAt(scan: Scan, at: number, dollars: number): MathEdit | undefine
   return (isAlone ? blockAt(scan, at, before) : undefined) ?? inlineAt(text, at, 2);
 }
 
-/** `$x$` and `$$x$$` in a line, and GitHub's `` $`x`$ ``. */
+/** `$x$` and `$$x$$` in a line, and GitHub's notation with backticks. */
 function inlineAt(text: string, at: number, dollars: 1 | 2): MathEdit | undefined {
   const from = at + dollars;
   const ticked = dollars === 1 ? /^`([^`\n]+)`\$/.exec(text.slice(from, from + MAX_INLINE)) : null;
@@ -132,7 +132,7 @@ function isFormula(value: string, dollars: 1 | 2): boolean {
   return !isProse(value);
 }
 
-/** Offset of the dollars that close a formula in the same paragraph; the very next ones or none. */
+/** Offset of the closing dollars: the next ones in the same paragraph. */
 function closingDollars(text: string, from: number, dollars: number): number | undefined {
   const limit = Math.min(text.length, from + MAX_INLINE);
   for (let i = from; i < limit; i++) {
@@ -144,13 +144,13 @@ function closingDollars(text: string, from: number, dollars: number): number | u
   return undefined;
 }
 
-/** The `>` of the quotes that a line beginning with `prefix` is in: further lines of a formula begin with them too. */
+/** Matches the quote marks (`>`) in `prefix` on further lines of a formula. */
 function quoteMarks(prefix: string): RegExp {
   const depth = /^[ \t>]*/.exec(prefix)?.[0].replace(/[^>]/g, '').length ?? 0;
   return new RegExp(`^(?:[ \\t]*>){0,${depth}}[ \\t]?`);
 }
 
-/** The lines of a formula without the marks of the quotes around it. */
+/** The lines of a formula without quote marks. */
 function ownLines(value: string, prefix: string): string {
   if (!value.includes('\n')) return value;
   const marks = quoteMarks(prefix);
@@ -160,7 +160,7 @@ function ownLines(value: string, prefix: string): string {
     .join('\n');
 }
 
-/** Letters in place of a formula; the marks of quotes stay. */
+/** Replaces a formula by letters, except quote marks. */
 function hideLines(value: string, prefix: string): string {
   const marks = quoteMarks(prefix);
   const lines = value.split('\n').map((line, index) => {
@@ -170,7 +170,7 @@ function hideLines(value: string, prefix: string): string {
   return lines.join('\n');
 }
 
-/** `$$` … `$$` on lines of its own; blank lines may be in it when both marks have lines to themselves. */
+/** `$$` … `$$` as a block. It may contain blank lines if both marks are on separate lines. */
 function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | undefined {
   const lineEnd = nextOf(text, '\n', at);
   const fenced = text.slice(at + 2, lineEnd).trim() === '';
@@ -196,7 +196,7 @@ function blockAt({ text, mdx }: Scan, at: number, prefix: string): MathEdit | un
   };
 }
 
-/** In MDX an empty expression and blank lines; else an HTML instruction, which may hold blank lines. */
+/** Replaces a block: in MDX by an empty expression and blank lines, else by an HTML instruction. */
 function hideBlock(block: string, prefix: string, mdx: boolean): string {
   const marks = quoteMarks(prefix);
   const lines = block.split('\n').map((line, index) => {
@@ -207,7 +207,7 @@ function hideBlock(block: string, prefix: string, mdx: boolean): string {
   return mdx ? `{}${text.slice(2)}` : `<?${text.slice(2, -2)}?>`;
 }
 
-/** The formula a node stands for, when it is one that `findMath` wrote over. */
+/** The formula of a node that replaces one; undefined for other nodes. */
 export function restoreMath(
   node: Node,
   context: { edits: Map<number, { kind: string }>; prepared: string; mdx: boolean },
@@ -240,7 +240,7 @@ export function restoreMath(
   } as unknown as Node;
 }
 
-/** A formula alone in a paragraph, as one of the parsers leaves it in MDX, is a block; undefined for other paragraphs. */
+/** Turns a paragraph with only a display formula, which one of the parsers creates in MDX, into a block. */
 export function liftMath(node: Node): Node | undefined {
   const [only, ...more] = node.children ?? [];
   if (only === undefined || more.length > 0 || only.data?.display !== true) return undefined;
@@ -249,7 +249,7 @@ export function liftMath(node: Node): Node | undefined {
   return only;
 }
 
-/** Offset of the next `end`; the length of the text when there is none. */
+/** Offset of the next `end`, or the end of the text. */
 function nextOf(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   return at < 0 ? text.length : at;

@@ -1,12 +1,11 @@
-/** Blocks of the language `mdx-code-block`: what is in them is part of the page, and hidden from tools that read Markdown only. */
-
+/** Blocks of the language `mdx-code-block`: their content is part of the page, but hidden from plain Markdown tools. */
 const NAME = 'mdx-code-block';
 const FENCE = /^[ \t>]*(?<marker>`{3,}|~{3,})[ \t]*(?<info>.*?)[ \t]*$/gm;
 
-/** Empties the first and the last line of such blocks; nothing changes its place. */
+/** Blanks the first and last line of such blocks, so that all positions stay. */
 export function openMdxCodeBlocks(text: string): string {
   if (!text.includes(NAME)) return text;
-  /** The blocks a line is in, outermost first; only the innermost can be an ordinary one. */
+  /** The open blocks, outermost first; only the innermost can be an ordinary block. */
   const open: { marker: string; isPage: boolean; line: string; at: number }[] = [];
   let out = text;
   const empty = (line: string, at: number): void => {

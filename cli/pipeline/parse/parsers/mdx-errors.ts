@@ -1,13 +1,8 @@
-/** What a parser threw, as a problem in plain words: which character, what was expected, what to write instead. */
+/** Turns parser errors into problems that explain the character, what was expected, and what to write instead. */
 import { VOID } from '../../../html/elements.ts';
+import { type Place, placeAt } from '../../../lib/place.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
 import { diagnoseTag } from './diagnose-tag.ts';
-
-interface Place {
-  file?: string;
-  line?: number;
-  column?: number;
-}
 
 interface Thrown {
   message: string;
@@ -16,7 +11,7 @@ interface Thrown {
   detail?: string;
 }
 
-/** Turns what either parser threw into a problem with the place in the file; never throws itself. */
+/** Converts an error of either parser; never throws. */
 export function mdxProblem(error: unknown, text: string, file?: string): Problem {
   const thrown = read(error);
   const place: Place = { file, line: thrown.line, column: thrown.column };
@@ -27,7 +22,7 @@ export function mdxProblem(error: unknown, text: string, file?: string): Problem
   return problem('DG3057', { detail: thrown.message }, place);
 }
 
-/** satteri writes `line:column: message (source:rule)`, remark's errors carry fields and a cause. */
+/** satteri throws `line:column: message (source:rule)`; remark's errors have fields and a cause. */
 function read(error: unknown): Thrown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { line, column, cause } = error as Error & { line?: number; column?: number; cause?: unknown };
@@ -83,28 +78,28 @@ const kinds: [RegExp, (c: Case) => Problem][] = [
     /^Could not parse expression with \w+(?:: )?(.*)/,
     ({ found, place, text, detail }) => expression(detail ?? found[1], place, text),
   ],
-  [/^Unexpected `\w+` in code: only spread/, ({ place }) => expression('only `{...spread}` may stand here', place)],
+  [/^Unexpected `\w+` in code: only spread/, ({ place }) => expression('only `{...spread}` is allowed here', place)],
   [/^Unexpected (?:extra|missing|lazy|content|empty).*/, ({ found, place }) => expression(found[0], place)],
   [
     /^Could not parse (?:esm|import\/exports) with \w+(?:: )?(.*)/,
     ({ found, place, text, detail }) => esm(detail ?? found[1], place, text),
   ],
-  [/only import\/exports are supported/, ({ place }) => esm('only import and export may stand in this block', place)],
+  [/only import\/exports are supported/, ({ place }) => esm('only import and export are allowed in this block', place)],
   [
     /^Cannot specify multiple layouts/,
-    ({ place, text }) => problem('DG3007', { reason: 'there is a default export already' }, secondDefault(text, place)),
+    ({ place, text }) => problem('DG3007', { reason: 'there is already a default export' }, secondDefault(text, place)),
   ],
   [/^Unexpected (?:character|end of file|lazy)/, ({ place, text }) => badTag(place, text)],
   [/^Unexpected .*/, ({ found, place }) => problem('DG3053', { detail: plain(found[0]) }, place)],
 ];
 
-/** The parser does not say where the second layout of a page is. */
+/** The parser does not report the place of the second layout. */
 function secondDefault(text: string, place: Place): Place {
   const [, second] = text.matchAll(/^export default\b/gm);
-  return second && place.line === undefined ? placeOf(text, second.index, place) : place;
+  return second && place.line === undefined ? { ...place, ...placeAt(text, second.index) } : place;
 }
 
-/** Parser words to plain ones: no code points, no notes. */
+/** Removes code points and notes from a parser's message. */
 const plain = (message: string): string =>
   message
     .replace(/ \(U\+[0-9A-F]+\)/g, '')
@@ -114,8 +109,8 @@ const plain = (message: string): string =>
 const lower = (message = ''): string => message.charAt(0).toLowerCase() + message.slice(1);
 
 const PLAIN_DETAILS: [RegExp, string][] = [
-  [/^expected a semicolon or an implicit semicolon.*/, 'a statement is over here, and more text follows'],
-  [/^identifier expected\. '(\w+)' is a reserved word.*/, '`$1` begins a statement, and only a value may stand here'],
+  [/^expected a semicolon or an implicit semicolon.*/, 'a statement ends here, but more text follows'],
+  [/^identifier expected\. '(\w+)' is a reserved word.*/, '`$1` begins a statement, but only a value is allowed here'],
   [/^type assertion expressions.*/, 'types are TypeScript'],
 ];
 
@@ -127,7 +122,7 @@ function detailOf(message: string | undefined): string {
 function expression(message: string | undefined, place: Place, text = ''): Problem {
   const before = lineOf(text, place).slice(0, place.column);
   const template = /\{[{%]/.test(before)
-    ? 'a template stands in `code` or a code block, or with backslashes: `\\{\\{`'
+    ? 'put a template into `code` or a code block, or escape it: `\\{\\{`'
     : undefined;
   return problem('DG3055', { detail: detailOf(message), hint: template }, place);
 }
@@ -140,7 +135,7 @@ function esm(message: string | undefined, place: Place, text = ''): Problem {
     );
   const unquoted = /^\s*import\b.*\bfrom\s+[^\s'"]/.exec(line);
   const hint = typed
-    ? 'leave types out: MDX reads JavaScript; types stand in imported files'
+    ? 'leave out the types, or move them to an imported file: MDX reads JavaScript'
     : unquoted
       ? 'put the path into quotes: from "./file"'
       : undefined;
@@ -158,12 +153,7 @@ function offsetOf(text: string, { line = 1, column = 1 }: Place): number {
   return start + column - 1;
 }
 
-function placeOf(text: string, offset: number, { file }: Place): Place {
-  const before = text.slice(0, offset);
-  return { file, line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
-
-/** Offset of the `<` a parser means: at the place it names, before it in the line, or behind it. */
+/** Offset of the `<` that a parser means: at the reported place, before it in the line, or after it. */
 function tagAt(text: string, place: Place): number {
   const offset = offsetOf(text, place);
   const before = text.lastIndexOf('<', offset);
@@ -173,7 +163,7 @@ function tagAt(text: string, place: Place): number {
 function badTag(place: Place, text: string): Problem {
   let offset = tagAt(text, place);
   let found = diagnoseTag(text, offset);
-  // At the end of the file the tag that was meant may be before others.
+  // An error at the end of the file may be caused by an earlier tag.
   for (let tries = 0; found.complete && offset > 0 && tries < 20; tries++) {
     offset = text.lastIndexOf('<', offset - 1);
     if (offset >= 0) found = diagnoseTag(text, offset);
@@ -181,11 +171,11 @@ function badTag(place: Place, text: string): Problem {
   if (found.complete || offset < 0)
     return problem('DG3053', { detail: 'it ends too early or in the wrong place' }, place);
   const { detail, hint, length } = found;
-  return problem('DG3053', { detail, hint }, placeOf(text, offset + length, place));
+  return problem('DG3053', { detail, hint }, { ...place, ...placeAt(text, offset + length) });
 }
 
 function closingSlash(place: Place, text: string): Problem {
   const offset = tagAt(text, place);
   const name = /^<\s*\/\s*([^\s>]*)/.exec(text.slice(offset, offset + 80))?.[1] ?? '';
-  return problem('DG3052', { name }, placeOf(text, offset, place));
+  return problem('DG3052', { name }, { ...place, ...placeAt(text, offset) });
 }

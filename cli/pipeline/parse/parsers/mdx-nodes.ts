@@ -1,8 +1,8 @@
-/** The nodes MDX adds: freed of what only one parser knows, lifted out of paragraphs, comments given back. */
+/** MDX nodes: removes parser-specific data, lifts elements out of paragraphs, and restores comments. */
 import { type Context, restoreFields, take } from './context.ts';
 import type { Node } from './engine.ts';
 
-/** A paragraph of nothing but elements, expressions and white space is not a paragraph. */
+/** Unwraps a paragraph with only elements, expressions and white space. */
 export function liftElements(node: Node, context: Context): Node | Node[] {
   const children = node.children ?? [];
   const lifted = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
@@ -18,7 +18,7 @@ export function liftElements(node: Node, context: Context): Node | Node[] {
   return lifted;
 }
 
-/** An expression that was an HTML comment is that comment, as it is in `.md`. */
+/** Restores an HTML comment that was replaced by an expression. */
 export function comment(node: Node, context: Context): Node {
   delete node.data;
   const edit = take(node, 'comment', context);
@@ -36,7 +36,7 @@ export function moduleLines(node: Node): Node {
   return restoreFields(node);
 }
 
-/** Refuses attributes without a value between the braces, which the native parser lets pass. */
+/** Refuses attributes with empty braces, which the native parser accepts. */
 function checkAttribute(attribute: { type?: string; value?: unknown }, node: Node): void {
   const value = attribute.value as { value?: unknown } | string | undefined;
   const code =
@@ -46,7 +46,7 @@ function checkAttribute(attribute: { type?: string; value?: unknown }, node: Nod
   throw new Error(`${line}:${column}: Unexpected empty expression in an attribute`);
 }
 
-/** Parser-specific data goes; what is left is what both parsers know. */
+/** Removes parser-specific data. */
 export function element(node: Node): Node {
   delete node.data;
   const { attributes = [] } = node as {

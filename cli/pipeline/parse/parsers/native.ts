@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts';
 
 const features = { gfm: true, directive: true, frontmatter: false } as const;
 
-/** The fast parser. Rejects where the platform has no native binary. */
+/** The fast parser. Rejects on platforms without a native binary. */
 export async function createNativeEngine(): Promise<Engine> {
   const { markdownToMdast, mdxToJs, mdxToMdast } = await import('satteri');
   return {
@@ -14,7 +14,7 @@ export async function createNativeEngine(): Promise<Engine> {
     },
     check(root) {
       const code = modulesOnly(root);
-      // satteri reads import and export lines only when it compiles.
+      // satteri parses import and export lines only when it compiles.
       if (code !== '') mdxToJs(code, { features });
     },
     decodeLabel(label) {
@@ -25,7 +25,7 @@ export async function createNativeEngine(): Promise<Engine> {
   };
 }
 
-/** The import and export lines of a document, each on the line where it is, everything else left out. */
+/** The import and export lines of a document at their original lines, without anything else. */
 function modulesOnly(root: Root): string {
   let text = '';
   let line = 1;

@@ -1,20 +1,18 @@
 /**
- * Brings a parser's tree into the one form docsgen reads, whichever parser made it: puts back what `prepare.ts` wrote over,
- * gives undeclared directives back as text, lifts MDX elements out of paragraphs that hold nothing else, merges text.
+ * Normalises the trees of both parsers: restores what `prepare.ts` replaced, turns unknown directives into text,
+ * unwraps paragraphs with only MDX elements, merges texts.
  */
 import type { Heading, InlineCode, Root } from 'mdast';
 import type { Position } from 'unist';
 import { lookUp } from '../../../lib/look-up.ts';
-import { isAutolinkLiteral } from './autolink.ts';
 import { append, type Context, move, restoreFields, take } from './context.ts';
 import { defineTerms } from './definition-lists.ts';
 import { directiveText, directiveTitle } from './directives.ts';
 import type { Node } from './engine.ts';
-import { imageText } from './image-text.ts';
 import { liftMath, restoreMath } from './math.ts';
 import { comment, element, liftElements, moduleLines } from './mdx-nodes.ts';
 import { placeLost } from './place-lost.ts';
-import type { Edit, Fence } from './prepare.ts';
+import { type Edit, endOfLabel, type Fence } from './prepare.ts';
 
 type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions'> & {
   edits: readonly Edit[];
@@ -23,8 +21,8 @@ type Options = Omit<Context, 'edits' | 'codeEnds' | 'definitions'> & {
 
 /**
  * Normalises `root` in place.
- * @returns The offsets at which `prepare.ts` erred: edits that did not become the node they were made for, code blocks that
- *   are none or end earlier.
+ * @returns The offsets at which `prepare.ts` was wrong: edits that did not become the expected node, and code blocks
+ *   that do not exist or end earlier.
  */
 export function normalise(root: Root, { edits, fences, ...options }: Options): number[] {
   const checked = edits.filter(({ kind }) => kind !== 'plain');
@@ -42,7 +40,7 @@ export function normalise(root: Root, { edits, fences, ...options }: Options): n
   return [...context.edits.keys(), ...wrongFences.map(({ start }) => start)];
 }
 
-/** Everything behind the parser recurses over the tree: 200 lists in lists are read, what would end the process is not. */
+/** All later steps recurse over the tree: deeper nesting could end the process. 200 nested lists are accepted. */
 const MAX_DEPTH = 600;
 
 function walk(parent: Node, context: Context, depth = 0): void {
@@ -89,7 +87,7 @@ const handlers: Record<string, Handler> = {
   mdxJsxFlowElement: element,
 };
 
-/** The line ends of a code span are spaces; both parsers leave that to whoever writes the HTML. */
+/** Line ends in a code span are spaces; both parsers leave them. */
 function onOneLine(node: InlineCode): Node {
   if (node.value.includes('\n')) node.value = node.value.replace(/\r?\n/g, ' ');
   return node as Node;
@@ -110,7 +108,7 @@ function autolink(node: InlineCode, context: Context): Node | undefined {
   } as Node;
 }
 
-/** Each parser links without brackets what the other does not and GFM does not: `http://.example`, `ssh://git@example.com`. */
+/** Unlinks texts that only one of the parsers links, unlike GFM: `http://.example`, `ssh://git@example.com`. */
 function plainLink(node: Node, { prepared: source }: Context): Node | Node[] {
   const { start, end } = node.position ?? {};
   const first = source[start?.offset ?? 0];
@@ -124,14 +122,14 @@ function withoutLastLineEnd(node: Node): Node {
   return node;
 }
 
-/** Gives an image back what its text lost to directives: `![at 10:30](a.png)`. */
+/** Restores the alternative text of an image with a colon: `![at 10:30](a.png)`. */
 function readable(node: Node, context: Context): Node {
   const alt = imageText(node, context, (root, inner) => walk(root, inner));
   if (alt !== undefined) (node as { alt: string }).alt = alt;
   return node;
 }
 
-/** Blank lines inside of a directive do not make the list item around it loose; the native parser thinks they do. */
+/** Blank lines in a directive do not make the list item loose, as the native parser thinks. */
 function tightItem(node: Node): Node {
   const children = node.children ?? [];
   if (node.type !== 'listItem' || !node.spread || !children.some(({ type }) => type === 'containerDirective'))
@@ -140,7 +138,7 @@ function tightItem(node: Node): Node {
   return node;
 }
 
-/** A list is loose when blank lines are between or in its items, and for no other reason; the parsers have others. */
+/** A list is loose only with blank lines between or in its items; the parsers have other reasons too. */
 function tightList(node: Node): Node {
   const items = node.children ?? [];
   if (node.type === 'list')
@@ -156,7 +154,7 @@ function readableLabel(node: Node, { engine }: Context): Node {
   return node;
 }
 
-/** An id is not prose: `{#__init__}` comes from the parsers with emphasis in it. */
+/** Restores an id that the parsers read as prose: `{#__init__}` contains emphasis. */
 function markedId(node: Heading, { source }: Context): Heading {
   const last = node.children.at(-1);
   if (last?.type !== 'text' || !/^[^{]*\}\s*$/.test(last.value)) return node;
@@ -170,7 +168,7 @@ function markedId(node: Heading, { source }: Context): Heading {
   return node;
 }
 
-/** `{/* #id *​/}` at the end of a heading means ` {#id}`: both formats end in the latter. */
+/** Converts `{/* #id *​/}` at the end of a heading to ` {#id}`. */
 function headingId(node: Heading): Heading {
   const last = node.children.at(-1);
   if (last?.type !== 'mdxTextExpression' && last?.type !== 'text') return node;
@@ -186,3 +184,39 @@ function headingId(node: Heading): Heading {
   }
   return node;
 }
+
+/**
+ * True for a text that GFM links without brackets. Only for links that a parser found.
+ * @param before The preceding character.
+ */
+function isAutolinkLiteral(text: string, before: string | undefined): boolean {
+  const host = /^(?:https?:\/\/|www\.)([^\s/?#<]*)/i.exec(text)?.[1];
+  // After a slash, it is the user in a URL such as `ssh://git@example.com`.
+  if (host === undefined) return text.includes('@') && before !== '/';
+  if (before !== undefined && /[A-Za-z]/.test(before)) return false;
+  return host !== '' && !host.startsWith('.');
+}
+
+const MAYBE_DIRECTIVE = /:[\p{L}\w]/u;
+
+/**
+ * The alternative text of an image, if it contains a colon: both parsers read it as a directive and drop the name.
+ * @param walk Normalises a tree.
+ * @returns Undefined when the parser's text is right.
+ */
+function imageText(node: Node, context: Context, walk: (root: Node, context: Context) => void): string | undefined {
+  const { engine, prepared, mdx } = context;
+  const source = prepared.slice(node.position?.start.offset, node.position?.end.offset);
+  if (!MAYBE_DIRECTIVE.test(source) || !source.startsWith('![')) return undefined;
+  const label = source.slice(2, endOfLabel(source.slice(1)));
+  if (!MAYBE_DIRECTIVE.test(label)) return undefined;
+  if (!/[*_`[\]\\&<~{]/.test(label)) return label;
+  const root = engine.parse(label, mdx ? 'mdx' : 'md') as Node;
+  walk(root, { ...context, source: label, prepared: label, edits: new Map(), codeEnds: new Map() });
+  return textOf(root);
+}
+
+const textOf = (node: Node): string => {
+  if ('alt' in node && typeof node.alt === 'string') return node.alt;
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+};

@@ -2,8 +2,8 @@ import type { Point } from 'unist';
 import type { Node } from './engine.ts';
 
 /**
- * remark finds some links (URLs, `www.`) in finished text and leaves them and the text around them without a place:
- * gives them one by looking for them in the source.
+ * Finds the places of links (URLs, `www.`) that remark adds to finished text, and of the text around them, in the
+ * source: remark gives them no positions.
  */
 export function placeLost(parent: Node, source: string): void {
   const children = parent.children ?? [];
@@ -26,12 +26,12 @@ export function placeLost(parent: Node, source: string): void {
 const linkText = (link: Node): string => link.children?.[0]?.value ?? '';
 
 function find(text: string, source: string, from: Point): Point {
-  // The text is decoded: up to the first character reference it is in the source as it is.
+  // The text is decoded, and the same as the source up to the first character reference.
   const offset = source.indexOf(/^[\w:/.@+-]+/.exec(text)?.[0] ?? text, from.offset);
   return offset < 0 ? from : forward(source, from, offset - (from.offset ?? 0));
 }
 
-/** The point `length` characters behind another. */
+/** The point `length` characters after another. */
 function forward(source: string, from: Point, length: number): Point {
   const start = from.offset ?? 0;
   const passed = source.slice(start, start + length).split('\n');

@@ -1,14 +1,14 @@
 /**
- * Writes what other generators accept into the grammar both parsers share, without changing the length of the text or its
- * lines, so that every position stays true. What was written is put back in the tree by `normalise.ts`, which also says
- * when an edit hit something else (an example inside a code block): that edit is then left out and the text parsed again.
+ * Rewrites notations of other generators in the grammar of both parsers, without changing the length of the text or its
+ * lines, so that all positions stay true. `normalise.ts` restores the originals in the tree, and reports edits that hit
+ * something else (an example in a code block): then the text is parsed again without them.
  */
 
 import { BULLET, findDefinitions } from './definition-lines.ts';
 import type { MathEdit } from './math.ts';
 import { endOfCode, endOfFence } from './skip-code.ts';
 
-/** One replaced piece of the text; `start` and `end` are offsets. */
+/** A replaced part of the text; `start` and `end` are offsets. */
 export type Edit =
   | MathEdit
   | { kind: 'title'; start: number; end: number; text: string; name: string; shift: number; brackets: string }
@@ -18,8 +18,8 @@ export type Edit =
   | { kind: 'autolink'; start: number; end: number; text: string; url: string };
 
 /**
- * Stand-ins for characters that must survive the parser as text: `OPEN id CLOSE` for `{id}`, `CLOSE` alone for a colon, `OPEN`
- * alone for a bracket of a title. They cannot come from content (see `encoding.ts`).
+ * Placeholders for characters that the parser must treat as text: `OPEN id CLOSE` for `{id}`, `CLOSE` alone for a
+ * colon, `OPEN` alone for a bracket of a title. Content cannot contain them (see `encoding.ts`).
  */
 export const OPEN = '\u0002';
 export const CLOSE = '\u0003';
@@ -32,15 +32,15 @@ const TICKS = '(?<ticks>`+)';
 const COMMENT = '(?<comment><!--)';
 const AUTOLINK = '<(?<url>(?:[A-Za-z][A-Za-z0-9+.-]{1,31}://|mailto:|tel:)[^\\s<>]*|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+)>';
 
-/** A code block that was passed over: offset of its fence, offset behind it. */
+/** A skipped code block: start offset of its fence, and end offset. */
 export interface Fence {
   start: number;
   end: number;
 }
 
 /**
- * Finds what has to be rewritten, and says which code blocks it passed over. `left` holds offsets at which it erred before:
- * edits that must not be made, fences that are none.
+ * Finds the text to rewrite and the code blocks that were skipped. `left` has the offsets of earlier mistakes: wrong
+ * edits and wrong fences.
  */
 export function findEdits(
   text: string,
@@ -55,7 +55,7 @@ export function findEdits(
   return { edits: definitions.length > 0 ? withDefinitions(edits, definitions, fences) : edits, fences };
 }
 
-/** Adds the lines of definition lists that are in no code block and in no other edit. */
+/** Adds the lines of definition lists outside of code blocks and other edits. */
 function withDefinitions(edits: readonly Edit[], definitions: readonly number[], fences: readonly Fence[]): Edit[] {
   const taken = [...edits, ...fences].sort((a, b) => a.start - b.start);
   let next = 0;
@@ -112,7 +112,7 @@ function scan(text: string, mdx: boolean, left: ReadonlySet<number>): { edits: E
   return { edits, fences };
 }
 
-/** Applies edits; in MDX also hides the braces of `{#id}` at the end of headings, which would be an expression. */
+/** Applies edits. In MDX also hides the braces of heading ids (`{#id}`), which would be an expression. */
 export function prepare(text: string, format: 'md' | 'mdx', edits: readonly Edit[]): string {
   let out = '';
   let at = 0;
@@ -125,7 +125,7 @@ export function prepare(text: string, format: 'md' | 'mdx', edits: readonly Edit
   return out.includes('{#') ? hideIds(out) : out;
 }
 
-/** The parser looks for a directive at each colon, in a time that grows with the paragraph: thousands of abbreviations are one. */
+/** The parser tries a directive at each colon, which is quadratic in a paragraph with thousands of abbreviations. */
 const hideColons = (text: string): string => text.replace(/^( {0,3}\*\[[^\]\n]+\]):(?=[ \t])/gm, `$1${CLOSE}`);
 
 function hideIds(text: string): string {
@@ -140,8 +140,8 @@ function hideIds(text: string): string {
 const TITLED = /^(?<indent>[ \t]*)(?<name>[A-Za-z][\w-]*)(?:(?<gap>[ \t]*)(?<title>\S.*))?[ \t\r]*$/;
 
 /**
- * `:::note Title {#id}` means `:::note[Title]{#id}`, `::: note` is `:::note`. The brackets take the place of the space
- * and of a letter of the name; the name is put back later, and the positions inside the title are moved by `shift`.
+ * `:::note Title {#id}` becomes `:::note[Title]{#id}`, and `::: note` becomes `:::note`. The brackets replace the space
+ * and a letter of the name; the name is restored later, and positions in the title are moved by `shift`.
  */
 function titleEdit(start: number, colons: string, rest: string): Edit | undefined {
   const found = TITLED.exec(rest);
@@ -172,7 +172,7 @@ function titleEdit(start: number, colons: string, rest: string): Edit | undefine
   };
 }
 
-/** A line that begins like a block directive and goes on like a sentence is text; only one of the parsers says so. */
+/** A line that begins like a block directive but continues as a sentence is text, which only one parser recognises. */
 function plainEdit(start: number, rest: string): Edit | undefined {
   const after = /^[A-Za-z][\w-]*(.*?)[ \t\r]*$/.exec(rest)?.[1] ?? '';
   if (after === '') return undefined;
@@ -181,7 +181,7 @@ function plainEdit(start: number, rest: string): Edit | undefined {
   return { kind: 'plain', start, end: start + 1, text: CLOSE };
 }
 
-/** Offset behind the `]` that closes a text beginning with `[`; 0 when nothing does. */
+/** Offset after the `]` that closes a text beginning with `[`; 0 when it is not closed. */
 export function endOfLabel(text: string): number {
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
@@ -194,7 +194,7 @@ export function endOfLabel(text: string): number {
 
 const ATTRIBUTES = /[#.=]|^(?:open|collapsed|collapsible)$/;
 
-/** Separates a title from attributes behind it and from brackets around it. `lead` is what stood before the label. */
+/** Separates a title from its attributes and brackets. `lead` is the number of characters before the label. */
 function splitTitle(title: string): { label?: string; lead: number; attributes: string } {
   const braces = title.endsWith('}') ? title.lastIndexOf('{') : -1;
   const isOwn = braces === 0 || /[ \t\]]/.test(title.charAt(braces - 1));
@@ -207,7 +207,7 @@ function splitTitle(title: string): { label?: string; lead: number; attributes: 
   return bracketed ? { label: bare, lead: 1, attributes } : { label, lead: 0, attributes };
 }
 
-/** Brackets without a partner, with their index. */
+/** Unmatched brackets and their indexes. */
 function unbalanced(label: string): [string, number][] {
   const open: [string, number][] = [];
   const alone: [string, number][] = [];
@@ -226,7 +226,7 @@ function maskBrackets(label: string): string {
   return chars.join('');
 }
 
-/** A comment becomes an empty expression in its first line; further lines keep their container markers only. */
+/** Replaces a comment by an empty expression on the first line; further lines keep only container markers. */
 function commentEdit(text: string, start: number, end: number): Edit {
   const [first = '', ...more] = text.slice(start, end).split(/(\r?\n)/);
   const head = first.length >= 6 ? `{/*${'x'.repeat(first.length - 6)}*/}` : '{}'.padEnd(first.length);

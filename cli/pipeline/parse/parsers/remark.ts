@@ -1,12 +1,12 @@
 import type { Engine } from './engine.ts';
 
-/** Syntax of the author's plugins, as they hand it to the parser. */
+/** Syntax extensions of the author's plugins. */
 export interface ParserSyntax {
   micromarkExtensions: unknown[];
   fromMarkdownExtensions: unknown[];
 }
 
-/** The reference parser, loaded only when it is asked for or when the native one is missing. */
+/** The reference parser, loaded only if configured or if the native parser is missing. */
 export async function createRemarkEngine(syntax?: ParserSyntax): Promise<Engine> {
   const [{ unified }, parse, gfm, directive, mdx] = await Promise.all([
     import('unified'),
@@ -24,7 +24,7 @@ export async function createRemarkEngine(syntax?: ParserSyntax): Promise<Engine>
   };
 }
 
-/** A plugin that hands the parser what other plugins brought. */
+/** A plugin that adds the syntax of other plugins to the parser. */
 function teach(this: { data(): object }, syntax: ParserSyntax | undefined): void {
   const data = this.data() as { [K in keyof ParserSyntax]?: unknown[] };
   for (const [key, extensions] of Object.entries(syntax ?? {})) {

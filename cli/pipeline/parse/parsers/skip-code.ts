@@ -1,6 +1,6 @@
-/** Where code ends, for what looks through a text before it is parsed: code is left alone. */
+/** Finds the end of code, which is skipped before parsing. */
 
-/** Offset behind a fenced code block whose opening line ends at `from`; `from` when the line opens none. */
+/** Offset after a fenced code block whose opening line ends at `from`; `from` when the line opens none. */
 export function endOfFence(text: string, from: number, { marker, info }: { marker: string; info: string }): number {
   if (marker.startsWith('`') && info.includes('`')) return from - info.length;
   const close = /^[ \t>]*(`{3,}|~{3,})[ \t\r]*$/gm;
@@ -11,9 +11,9 @@ export function endOfFence(text: string, from: number, { marker, info }: { marke
   return text.length;
 }
 
-/** Offset behind the code span whose opening run of backticks ends at `from`; `from` when nothing closes it. */
+/** Offset after the code span whose opening backticks end at `from`; `from` when it is not closed. */
 export function endOfCode(text: string, from: number, ticks: string): number {
-  // A window, so that a page full of unpaired backticks stays linear.
+  // A window keeps a page full of unmatched backticks linear.
   const rest = text.slice(from, from + 5000);
   for (const run of rest.matchAll(/`+|\n[ \t>]*\r?\n/g)) {
     if (!run[0].startsWith('`')) break;

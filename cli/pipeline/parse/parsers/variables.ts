@@ -1,19 +1,19 @@
 /**
- * Hides `{{name}}` from the parsers: in MDX it would be an expression, in a link's URL its blanks would end the link, and
- * nothing could tell `\{{name}}` from it afterwards. The stand-ins are noncharacters of Unicode, one for each character.
+ * Hides `{{name}}` from the parsers: in MDX it would be an expression, its blanks would end the URL of a link, and
+ * `\{{name}}` would look the same afterwards. Each character is replaced by a Unicode noncharacter.
  */
 
-/** `{` `}` blank and `\`, in this order. */
+/** For `{`, `}`, blank and `\`. */
 const STAND_INS = '\ufdd0\ufdd1\ufdd2\ufdd3';
 const HIDDEN = /[\ufdd0-\ufdd3]/;
 
-// Neither a workflow's `${{ }}`, nor a JSX value (`a={{b}}`), nor three braces. Names begin like a word and hold no call, pipe or blank.
+// Not a workflow's `${{ }}`, a JSX value (`a={{b}}`) or three braces. Names are words without calls, pipes and blanks.
 const WRITTEN = /(\\?)(?<![$={])\{\{([ \t]*)([A-Za-z_][\w.-]*)([ \t]*)\}\}(?!\})/g;
 
-/** A variable or its escaped form, as `maskVariables` left it. */
+/** A variable, possibly escaped, after `maskVariables`. */
 export const MASKED = /(\ufdd3?)\ufdd0\ufdd0(\ufdd2*)([\w.-]+)(\ufdd2*)\ufdd1\ufdd1/g;
 
-/** The text with all variables hidden; it keeps its length. A text that holds stand-ins of its own is left alone. */
+/** Hides all variables without changing the length. A text that contains the noncharacters itself stays unchanged. */
 export function maskVariables(text: string): string {
   if (!text.includes('{{') || HIDDEN.test(text)) return text;
   return text.replace(WRITTEN, (_all, slash: string, before: string, name: string, after: string) => {
@@ -22,7 +22,7 @@ export function maskVariables(text: string): string {
   });
 }
 
-/** True when a text may hold hidden variables. */
+/** True when a text may contain hidden variables. */
 export const isMasked = (text: string): boolean => text.includes('\ufdd0');
 
 /** The text as the author wrote it. */

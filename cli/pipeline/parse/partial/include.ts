@@ -1,6 +1,6 @@
 /**
- * Files that a page imports and that need no program: the text of static Markdown goes into the page's tree, raw text and data
- * become values of its expressions. What is left to the bundler is read as well, for its headings.
+ * Includes imported files that need no code: static Markdown becomes part of the page's tree, raw text and data become
+ * values of its expressions. Markdown that is left to the bundler is read for its headings.
  */
 import type { Nodes, Parents, Root } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
@@ -15,55 +15,54 @@ import { type Literal, NOT_LITERAL, readLiteral } from '../mdx/literal.ts';
 import { dropUnused, substitute } from '../mdx/values.ts';
 import type { IncludedFiles } from '../site-files.ts';
 import type { Prepared } from '../transforms/prepare.ts';
-import { readData } from './data.ts';
 import { adoptFootnotes, type Inclusion } from './inclusion.ts';
 import { endingOf, type Source, sourceOf } from './sources.ts';
 
-/** A page, or a partial on its way into one. */
+/** A page or a partial. */
 export interface Text {
   /** Relative to the site. */
   path: string;
   source: string;
-  /** Texts of the interface in the language of the page. */
+  /** Interface texts in the language of the page. */
   texts: Readonly<Record<string, string>>;
   format: DocumentFormat;
   root: Root;
   prepared: Prepared;
   esm?: Esm;
   problems: Problem[];
-  /** Values that expressions may name, beside those of its own lines. */
+  /** Values for expressions, in addition to its own exports. */
   values: Map<string, Literal>;
   files: IncludedFiles;
 }
 
 export interface Including {
-  /** Reads a Markdown file up to what `include` begins with; undefined when it cannot be read (told then). */
+  /** Reads a Markdown file for `include`; undefined when it cannot be read, which is reported. */
   open(path: string, bytes: Uint8Array): Promise<Text | undefined>;
   outline(text: Text, facts: MdxFacts | undefined): Outline;
   /** Names the site's theme provides. */
   provided: readonly string[];
-  /** Files from the page to the one at work. */
+  /** Files from the page to the current file. */
   trail: readonly string[];
-  /** Counts what one page takes in. */
+  /** The remaining inclusions of the page. */
   count: { left: number };
 }
 
-/** More than any real page holds; partials that hold each other twice over double with each level. */
+/** More than any real page needs; partials that include others twice double with each level. */
 export const MOST_INCLUSIONS = 1000;
 
-/** Takes in what the text's imports name. Changes its tree, its values and `prepared`. */
+/** Includes the files that the text imports. Changes its tree, its values and `prepared`. */
 export async function include(text: Text, with_: Including): Promise<void> {
   const taken = (text.esm?.statements ?? []).flatMap((statement): Taken[] => {
     const source = statement.import && sourceOf(statement.import.source, text.path);
     return source ? [{ text, statement, source }] : [];
   });
   for (const one of taken) if (one.source.kind !== 'markdown') await takeIn(one, with_);
-  // What a partial is given may be one of these values.
+  // Props of a partial may be such values.
   putValues(text);
   for (const one of taken) if (one.source.kind === 'markdown') await takeIn(one, with_);
 }
 
-/** Puts known values into expressions and drops the imports that are done; then the text can be analysed. */
+/** Replaces expressions by known values and drops resolved imports; then the text can be analysed. */
 export function settle(text: Text): void {
   const { esm, root, path } = text;
   putValues(text);
@@ -88,7 +87,7 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
   const path = endingOf(source, (way) => typeof text.files.read(way) !== 'string');
   const found = path === undefined ? 'outside' : text.files.read(path);
   if (path === undefined || typeof found === 'string') {
-    // A content folder may lie elsewhere by a link: the bundler knows where that is.
+    // A content folder may be a link to another place, which only the bundler resolves.
     if ((found === 'outside' && path !== undefined) || source.rooted) return;
     const near = path === undefined ? undefined : text.files.near(path);
     const way = near === undefined ? undefined : nearWay(specifier, near);
@@ -103,8 +102,8 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
     return;
   }
   const { loaders } = source;
-  const isTold = text.problems.some(({ code }) => code === 'DG3096');
-  if (loaders.length > 0 && !isTold)
+  const isReported = text.problems.some(({ code }) => code === 'DG3096');
+  if (loaders.length > 0 && !isReported)
     text.problems.push(problem('DG3096', { source: specifier, loaders }, statement.place));
   if (source.kind === 'markdown') await takeMarkdown(taken, { path, bytes: found }, including);
   else await takeValue(taken, { path, bytes: found });
@@ -113,7 +112,7 @@ async function takeIn(taken: Taken, including: Including): Promise<void> {
 const nearWay = (specifier: string, near: string): string =>
   specifier.replace(/[^/?]*(\?.*)?$/, (_, query = '') => nameOf(near) + query);
 
-/** What could not be read is shown as nothing, and hides nothing else that is wrong. */
+/** Shows nothing for a file that cannot be read, so that other problems are still found. */
 function forget({ text, statement }: Taken): void {
   const { esm, root, values } = text;
   const names = new Set(statement.import?.names.map(({ local }) => local));
@@ -176,7 +175,7 @@ async function takeMarkdown(
   let outline: Outline | undefined;
   for (const use of uses.length > 0 ? uses : [undefined]) {
     if (--including.count.left < 0) {
-      // Told once: at the place where it was too much.
+      // Reported once, at the first inclusion that exceeds the limit.
       if (including.count.left === -1)
         text.problems.push(problem('DG3063', { most: MOST_INCLUSIONS }, statement.place));
       forget(taken);
@@ -229,7 +228,7 @@ function putIn(page: Text, use: UseOf, { text, facts }: Part): void {
   replace(use, { type: 'inclusion', text: own, nodes: root.children, inline, position: use.node.position });
 }
 
-/** The ids of a component are fixed: the page's own headings keep clear of them. */
+/** The ids of a component are fixed, so the page's own headings avoid them. */
 function keepOutline({ esm, prepared }: Text, local: string, outline: Outline): void {
   esm?.outlines.set(local, outline);
   for (const id of outline.ids) prepared.headingIds.add(id);
@@ -258,7 +257,7 @@ function replace({ node, parent }: UseOf, inclusion: Inclusion): void {
   children.splice(children.indexOf(node), 1, inclusion);
 }
 
-/** Props of a use that needs no program: plain values and no children. */
+/** The props of a use without code: plain values and no children; else undefined. */
 function propsOf({ attributes, children }: Element): { [key: string]: Literal } | undefined {
   if (children.some((child) => child.type !== 'text' || child.value.trim() !== '')) return undefined;
   const props: { [key: string]: Literal } = {};
@@ -270,4 +269,15 @@ function propsOf({ attributes, children }: Element): { [key: string]: Literal } 
     props[attribute.name] = literal;
   }
   return props;
+}
+
+/** The value of a JSON or YAML file. Throws an Error with the reason on its first line. */
+async function readData(path: string, text: string): Promise<Literal> {
+  if (/\.json$/i.test(path)) return JSON.parse(text.replace(/^\uFEFF/, '')) as Literal;
+  const { parseDocument } = await import('yaml');
+  const document = parseDocument(text, { logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) throw error;
+  // Only JSON values: no dates, no undefined, no cycles.
+  return JSON.parse(JSON.stringify(document.toJS() ?? null)) as Literal;
 }

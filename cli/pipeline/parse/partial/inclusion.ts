@@ -1,11 +1,11 @@
-/** A Markdown file written into another one: a node of the page's tree, and how it is written. */
+/** A Markdown file included in another: the node in the page's tree, and its handler. */
 import type { Definition, FootnoteDefinition, Node, Nodes, RootContent } from 'mdast';
 import { closingTags, leaveOpen } from '../html/handlers-raw.ts';
 import { HtmlSink } from '../html/sink.ts';
 import type { MdxFacts, Writer } from '../html/types.ts';
 import { writeBlocks, writeNodes } from '../html/walk.ts';
 
-/** What the nodes of a partial mean by their own file alone. */
+/** The file to which the nodes of a partial refer. */
 export interface PartialText {
   /** Relative to the site. */
   file: string;
@@ -14,7 +14,7 @@ export interface PartialText {
   mdx?: MdxFacts;
 }
 
-/** Stands in the place of `<Part />`. Its nodes are no `children`: names and places in them are those of their own file. */
+/** Replaces `<Part />`. Its nodes are not `children`, because names and places in them refer to another file. */
 export interface Inclusion extends Node {
   type: 'inclusion';
   text: PartialText;
@@ -29,7 +29,7 @@ declare module 'mdast' {
   }
 }
 
-/** Writes a partial with the ids, headings and references of the page; problems and links name the partial's own file. */
+/** Writes a partial with the page's ids, headings and references; problems and links refer to the partial's file. */
 export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): void {
   const { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt } = w;
   const page = { file, partial, source, sourceLines, definitions, mdx, jsx, sink, rawOpen, rawPlaces, tight, excerpt };
@@ -53,15 +53,15 @@ export function writeInclusion({ text, nodes, inline }: Inclusion, w: Writer): v
   Object.assign(w, page);
 }
 
-/** A partial of one paragraph can be in the middle of a sentence. */
+/** A partial with a single paragraph can be part of a sentence. */
 function phrasing(nodes: RootContent[]): Nodes[] {
   const shown = nodes.filter(({ type }) => type !== 'mdxjsEsm' && type !== 'yaml' && type !== 'definition');
   return shown.length === 1 && shown[0]?.type === 'paragraph' ? shown[0].children : nodes;
 }
 
 /**
- * Moves the footnotes of a partial to the page's, which are at its end; one that is named like another gets a name of its own.
- * @param nodes Of the partial; its calls are renamed in place.
+ * Moves the footnotes of a partial to the page; duplicate names get a number.
+ * @param nodes Nodes of the partial, in which references are renamed.
  */
 export function adoptFootnotes(
   text: PartialText,

@@ -1,21 +1,21 @@
-/** What an import names, as far as it can be answered while a page is parsed. */
+/** Resolves imports that can be included while a page is parsed. */
 import { folderOf, joinFile } from '../../../lib/paths.ts';
 import { readRawImport } from '../../../lib/raw-import.ts';
 
 export interface Source {
   kind: 'markdown' | 'raw' | 'data';
-  /** Relative to the site; undefined: it leads out of it. */
+  /** Relative to the site; undefined: outside of the site. */
   path: string | undefined;
-  /** Written with a slash in front: what is not there below the site's folder is the bundler's to judge. */
+  /** Written with a leading slash: if it is not in the site, the bundler decides. */
   rooted: boolean;
-  /** Loaders beside raw-loader, which are not run. */
+  /** Other loaders than raw-loader, which are not run. */
   loaders: readonly string[];
 }
 
-/** Endings that an import of raw text may leave out, in the order the bundler tries them. */
+/** Endings that an import of raw text may omit, in the bundler's order. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.json'];
 
-/** The path of `source` as its file has it, or as it is when there is none. */
+/** The path of the file, with its ending; unchanged when no file exists. */
 export function endingOf({ kind, path }: Source, exists: (path: string) => boolean): string | undefined {
   if (path === undefined || kind !== 'raw' || /\.[^/]*$/.test(path) || exists(path)) return path;
   const ending = ENDINGS.find((one) => exists(path + one));
@@ -23,8 +23,8 @@ export function endingOf({ kind, path }: Source, exists: (path: string) => boole
 }
 
 /**
- * Reads the specifier of an import in `file` (relative to the site).
- * @returns Undefined for code, styles, packages and everything else the bundler resolves.
+ * Parses the specifier of an import in `file` (relative to the site).
+ * @returns Undefined for code, styles, packages etc., which the bundler resolves.
  */
 export function sourceOf(specifier: string, file: string): Source | undefined {
   const loaded = readRawImport(specifier);
@@ -35,7 +35,7 @@ export function sourceOf(specifier: string, file: string): Source | undefined {
   if (!isFile || (query !== undefined && !raw)) return undefined;
   const kind = raw || /\.txt$/i.test(way) ? 'raw' : kinds(way);
   if (kind === undefined) return undefined;
-  // With a slash in front it begins at the site's folder, as in webpack.
+  // With a leading slash, it is relative to the site, as in webpack.
   const fromSite = /^(?:@site)?\/(.*)$/.exec(way)?.[1];
   const path = fromSite === undefined ? joinFile(folderOf(file), way) : joinFile('', fromSite);
   return { kind, path, rooted: way.startsWith('/'), loaders: loaded?.others ?? [] };

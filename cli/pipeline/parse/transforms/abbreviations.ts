@@ -1,14 +1,13 @@
-/** Terms that are explained where they stand: `*[HTML]: Hyper Text Markup Language` of a document, the glossary of the site. */
+/** Explains terms in the text: `*[HTML]: Hyper Text Markup Language` in a document, and the glossary of the site. */
 import type { Nodes, Paragraph, PhrasingContent, Root, Text } from 'mdast';
 import { plainTextOf } from '../html/text.ts';
 import type { Transform } from './types.ts';
 
-/** What a document's terms are found by. */
 interface Terms {
   pattern: RegExp;
-  /** Explanations by term as it may be written. */
+  /** Explanations by spelling of the term. */
   titles: ReadonlyMap<string, string>;
-  /** Terms of the document itself: every use of them is marked, not only the first of a section. */
+  /** Terms of the document itself: all uses are marked, not only the first in a section. */
   own: ReadonlySet<string>;
 }
 
@@ -24,7 +23,7 @@ export const abbreviations: Transform = ({ root, source, settings }) => {
 
 const LINE = /^ {0,3}\*\[([^\]\n]+)\]:[ \t]*/;
 
-/** Takes the lines that define abbreviations out of the tree; the last definition of a term wins. */
+/** Removes the definitions of abbreviations from the tree; the last definition of a term wins. */
 function takeDefinitions(root: Root): Map<string, string> {
   const found = new Map<string, string>();
   takeFrom(root, found);
@@ -42,7 +41,7 @@ function takeFrom(parent: Nodes, found: Map<string, string>): void {
   if (kept.length < holder.children.length) holder.children = kept;
 }
 
-/** True when the paragraph held definitions; its other lines stay. */
+/** Removes definitions from a paragraph; true when there were any. */
 function takeLines(paragraph: Paragraph, found: Map<string, string>): boolean {
   if (!plainTextOf(paragraph.children).includes(']:')) return false;
   const lines = linesOf(paragraph.children);
@@ -58,7 +57,7 @@ function takeLines(paragraph: Paragraph, found: Map<string, string>): boolean {
   return true;
 }
 
-/** The paragraph's content by lines of the source; text is cut where a line ends. */
+/** The paragraph's content by source lines. */
 function linesOf(nodes: PhrasingContent[]): PhrasingContent[][] {
   const lines: PhrasingContent[][] = [[]];
   for (const node of nodes) {
@@ -76,7 +75,7 @@ function linesOf(nodes: PhrasingContent[]): PhrasingContent[][] {
 
 // ---- terms
 
-/** The site's terms, compiled once for all documents that share the settings. */
+/** The site's terms, compiled once. */
 const compiled = new WeakMap<Record<string, string>, Terms | { none: true }>();
 
 function termsOf(glossary: Record<string, string>): Terms | undefined {
@@ -94,7 +93,7 @@ function ownTerms(own: Map<string, string>, glossary: Record<string, string>): T
   return compile(titles, new Set(own.keys()));
 }
 
-/** A term that begins with a small letter is found at the beginning of a sentence as well. */
+/** Adds capitalised terms, for the start of a sentence. */
 function glossaryTitles(glossary: Record<string, string>): Map<string, string> {
   const titles = new Map<string, string>();
   for (const [term, title] of Object.entries(glossary)) {
@@ -107,7 +106,7 @@ function glossaryTitles(glossary: Record<string, string>): Map<string, string> {
 
 const WORD = '[\\p{L}\\p{M}\\p{N}_]';
 
-/** One pattern for all terms. They branch like a tree, so that a text is read once however many there are. */
+/** A pattern for all terms, with branches like a trie, so that the number of terms does not matter. */
 function compile(titles: Map<string, string>, own: ReadonlySet<string>): Terms | undefined {
   const terms = [...titles.keys()].filter((term) => term !== '' && titles.get(term) !== '');
   if (terms.length === 0) return undefined;
@@ -130,18 +129,18 @@ function branches(texts: string[][]): string {
   return ends ? `${group}?` : (group as string);
 }
 
-// White space in a term may be any in the text: a line may end there.
+// White space in a term matches any white space, because a line may end there.
 const escaped = (char: string): string => (/\s/.test(char) ? '\\s+' : char.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
 
 // ---- marking
 
 interface Marking {
   terms: Terms;
-  /** Terms met since the last heading. */
+  /** Terms since the last heading. */
   seen: Set<string>;
 }
 
-/** Where a term is part of something else: a name, a link, a heading. */
+/** Terms in these nodes are not marked. */
 const CLOSED = new Set<string>('heading link linkReference code inlineCode html definition inlineMath math'.split(' '));
 const CLOSED_ELEMENTS = new Set(
   'a abbr button code kbd pre samp script select style summary svg textarea var'.split(' '),
@@ -163,7 +162,7 @@ function mark(parent: Nodes, marking: Marking): void {
   if (out) (parent as { children: Nodes[] }).children = out;
 }
 
-/** Raw tags of one paragraph: 1 when an element opens in which nothing is marked, -1 when it closes. */
+/** 1 for the start tag of an element in which terms are not marked, -1 for its end tag. */
 function closedBy(html: string): number {
   const [, slash, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html) ?? [];
   if (!CLOSED_ELEMENTS.has(name.toLowerCase())) return 0;
@@ -197,7 +196,7 @@ function markText({ value, position }: Text, { terms, seen }: Marking): Nodes[] 
   return pieces;
 }
 
-/** The first use of a section can be reached by keyboard; a stop at each one would be in the way. */
+/** Only the first use in a section can be focused: more stops would annoy keyboard users. */
 function explained(use: { written: string; title: string; first: boolean; position: Text['position'] }): Nodes {
   const { written, title, first, position } = use;
   const children = [{ type: 'text', value: written, position }];

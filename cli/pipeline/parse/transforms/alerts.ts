@@ -5,12 +5,12 @@ import { admonitionType } from '../components/admonition.ts';
 import type { Transform } from './types.ts';
 
 const ALERT = /^\[!([a-z][\w-]*)\]([-+]?)[^\S\n]*/i;
-/** GitHub's caution is the strongest of its five, ours is a warning. */
+/** GitHub's caution is the strongest of its five alerts, docsgen's is a warning. */
 const NAMES: Record<string, string> = { caution: 'danger' };
 
 /**
- * Makes alerts (`> [!NOTE]`) the directives of the same meaning. Behind the mark may be a title, and `-` or `+` for a box
- * that can be folded and begins closed or open.
+ * Converts alerts (`> [!NOTE]`) to directives. A title may follow the mark, and `-` or `+` for a collapsible box that
+ * is closed or open at first.
  */
 export const alerts: Transform = ({ root, source, settings, texts }) => {
   if (source.includes('[!')) walk(root.children, { source, own: settings.admonitions, texts });
@@ -37,7 +37,7 @@ function alertToDirective(node: Blockquote, { source, own, texts }: Site): Conta
   const text = first?.type === 'paragraph' ? first.children[0] : undefined;
   const found = text?.type === 'text' ? ALERT.exec(text.value) : null;
   if (found === null || text?.type !== 'text' || first?.type !== 'paragraph') return undefined;
-  // An escaped bracket is none.
+  // The bracket may be escaped.
   if (source[text.position?.start.offset ?? 0] === '\\') return undefined;
   const [mark, word = '', fold] = found;
   const name = word.toLowerCase();
@@ -71,7 +71,7 @@ const labelOf = (children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** What is in the first line, and what follows it. */
+/** Splits the first line from the rest. */
 function splitLine(nodes: PhrasingContent[]): [PhrasingContent[], PhrasingContent[]] {
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'break') return [nodes.slice(0, index).filter(isSeen), nodes.slice(index + 1)];

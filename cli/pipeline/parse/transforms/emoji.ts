@@ -1,16 +1,14 @@
-/** Emoji by their GitHub names (`:tada:`). A name nobody knows stays the text it was; ids of headings are made of the names. */
-
+/** Emoji by their GitHub names (`:tada:`). Unknown names stay text; heading ids use the names. */
 import type { Nodes, Parents, Text } from 'mdast';
-import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
-import { literalChildren } from './literal-text.ts';
+import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { EmojiNames, Transformable } from './types.ts';
 
 const NAME = '(?:[a-z][a-z0-9_+-]*|[+-]1|100|1234|8ball|[123](?:st|nd|rd)_place_medal)';
 const SHORTCODE = new RegExp(`:${NAME}:`);
 const SHORTCODES = new RegExp(`(\\\\?):(${NAME}):`, 'g');
 
-/** True when the names have to be loaded before the document is rewritten. */
+/** True when the names must be loaded for a document. */
 export const wantsEmoji = ({ source, settings }: Pick<Transformable, 'source' | 'settings'>): boolean =>
   settings.emoji && SHORTCODE.test(source);
 
@@ -63,7 +61,7 @@ function replaced(node: Text, context: Context): string {
   });
 }
 
-/** A shortcode is not a part of a word or of a longer run of colons; several may be side by side. */
+/** True when the shortcode is not part of a word or of a longer run of colons. Several may be adjacent. */
 function stands(text: string, { at, end, last }: { at: number; end: number; last: number }): boolean {
   const before = text[at - 1] ?? ' ';
   const after = text[end] ?? ' ';

@@ -7,9 +7,9 @@ const BRACES = /(^|\s)\{#([^\s{}]+)\}\s*$/;
 const COMMENT = /^\s*\/\*\s*#([^\s*]+)\s*\*\/\s*$/;
 
 /**
- * Takes an explicit id off a heading, `{#my-id}` or (MDX) a comment that holds `#my-id`, and sets it as the node's
- * `data.hProperties.id`, where unified plugins look for it.
- * @returns The id, or undefined when the heading has none.
+ * Removes an explicit id from a heading, `{#my-id}` or (MDX) a comment with `#my-id`, and sets it as the node's
+ * `data.hProperties.id`, where unified plugins expect it.
+ * @returns The id, if any.
  */
 export function takeHeadingId(node: Heading): string | undefined {
   const last = node.children.at(-1);
@@ -36,13 +36,13 @@ interface OwnData {
   slugText?: string;
 }
 
-/** Remembers what a heading's id is made of, before its text is rewritten for readers (emoji, punctuation). */
+/** Keeps the text for a heading's id before transforms rewrite it (emoji, punctuation). */
 export function keepSlugText(node: Heading): void {
   const data = node.data as OwnData | undefined;
   if (data?.slugText === undefined) node.data = { ...node.data, slugText: slugTextOf(node) } as Heading['data'];
 }
 
-/** The text a heading's id is made of: what the author wrote, expressions by their code. */
+/** The text for a heading's id: the author's text, expressions by their code. */
 export function slugTextOf(node: Heading): string {
   const kept = (node.data as OwnData | undefined)?.slugText;
   return (

@@ -1,10 +1,10 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Link, Nodes, Parents } from 'mdast';
 import type {} from 'mdast-util-directive';
 
 const LITERAL = new Set('code kbd samp var tt pre script style textarea CodeBlock Kbd'.split(' '));
 const RAW = /^<(\/?)(code|kbd|samp|var|tt|pre|script|style|textarea)\b/i;
 
-/** Children whose text is meant letter by letter: inside of `<code>`, `<kbd>` and the like, raw or JSX. Usually none. */
+/** Children whose text is literal: inside `<code>`, `<kbd>` etc., raw or JSX. Usually none. */
 export function literalChildren(parent: Parents): ReadonlySet<Nodes> | undefined {
   let found: Set<Nodes> | undefined;
   let open = '';
@@ -24,3 +24,9 @@ export function literalChildren(parent: Parents): ReadonlySet<Nodes> | undefined
 const isLiteral = (node: Nodes): boolean =>
   (node.type === 'mdxJsxTextElement' || node.type === 'mdxJsxFlowElement' || node.type === 'textDirective') &&
   LITERAL.has(node.name ?? '');
+
+/** True for a link that shows its own URL, which is not prose. */
+export function isAddressLink({ url, children: [text, more] }: Link): boolean {
+  if (more !== undefined || text?.type !== 'text') return false;
+  return url.replace(/^(?:mailto:|https?:\/\/)/, '') === text.value.replace(/^(?:mailto:|https?:\/\/)/, '');
+}

@@ -1,33 +1,35 @@
 /**
- * One walk over the blocks of a document before it is written: finds what writing needs to know early (definitions,
- * explicit heading ids, code languages) and rewrites what is spelt in another way (GitHub alerts, heading ids).
+ * One walk over the blocks of a document before it is written: collects what the writer needs early (definitions,
+ * explicit heading ids, code languages), and removes the ids from headings.
  */
-import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Definition, FootnoteDefinition, Heading, Nodes, Root } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { languageOfFile } from '../html/code/include.ts';
 import { inlineLanguages } from '../html/code/inline.ts';
-import { codeLanguages } from '../html/code/languages.ts';
+import { readCodeMeta } from '../html/code/meta.ts';
+import { sessionLanguage } from '../html/code/prompts.ts';
 import { plainTextOf } from '../html/text.ts';
 import { takeHeadingId } from './heading-id.ts';
 
 export interface Prepared {
   definitions: Map<string, Definition>;
   footnotes: Map<string, FootnoteDefinition>;
-  /** Ids authors gave to headings. */
+  /** The author's own heading ids. */
   headingIds: Set<string>;
   /** Languages of code blocks, as written. */
   langs: Set<string>;
   /** Plain text of the first `# Title`. */
   title?: string;
-  /** Plain text of the first paragraph that has any. */
+  /** Plain text of the first paragraph with text. */
   lead?: string;
 }
 
 /**
- * Walks and rewrites the tree in place.
- * @param source The document's text: inline code in it may name its language. Default: none does.
+ * Walks and changes the tree in place.
+ * @param source The document's text, to find inline code with a language.
  */
-export function prepare(root: Root, source = ''): Prepared {
+export function prepare(root: Root, source: string): Prepared {
   const found: Prepared = { definitions: new Map(), footnotes: new Map(), headingIds: new Set(), langs: new Set() };
   walk(root.children, found);
   found.lead = leadOf(root.children) ?? found.lead;
@@ -40,7 +42,7 @@ function walk(nodes: Nodes[], found: Prepared): void {
     const node = nodes[i] as Nodes;
     switch (node.type) {
       case 'paragraph':
-        takeLead(node, found);
+        found.lead ??= leadOf([node]);
         break;
       case 'heading':
         takeHeading(node, found);
@@ -71,11 +73,7 @@ function walk(nodes: Nodes[], found: Prepared): void {
   }
 }
 
-function takeLead(node: Paragraph, found: Prepared): void {
-  if (found.lead === undefined) found.lead = leadOf([node]);
-}
-
-/** Text of the first paragraph that has any; a paragraph of the page itself goes before one in a box or a list. */
+/** Text of the first paragraph with text. */
 function leadOf(nodes: Nodes[]): string | undefined {
   for (const node of nodes) {
     if (node.type !== 'paragraph' || (node.data as { directiveLabel?: boolean } | undefined)?.directiveLabel) continue;
@@ -88,11 +86,18 @@ function leadOf(nodes: Nodes[]): string | undefined {
 function takeHeading(node: Heading, found: Prepared): void {
   const id = takeHeadingId(node);
   if (id !== undefined) found.headingIds.add(id);
-  if (node.depth === 1 && found.title === undefined) found.title = plainTextOf(node.children).trim();
+  if (node.depth === 1) found.title ??= plainTextOf(node.children).trim();
 }
 
-function takeLanguage({ lang, meta }: Pick<Code, 'lang' | 'meta'>, found: Prepared): void {
-  for (const name of codeLanguages(lang, meta)) found.langs.add(name);
+const NAMES_LANGUAGE = /file|lang/;
+
+/** Adds the grammar for a code block with this first line. */
+function takeLanguage({ lang, meta }: Pick<Code, 'lang' | 'meta'>, { langs }: Prepared): void {
+  if (!lang && !meta) return;
+  const read = readCodeMeta(lang, meta && NAMES_LANGUAGE.test(meta) ? meta : undefined);
+  const name = read.lang || (read.file === undefined ? '' : languageOfFile(read.file));
+  const wanted = name === 'diff' || name === 'patch' ? read.base : (sessionLanguage(name) ?? name);
+  if (wanted) langs.add(wanted);
 }
 
 /** `<CodeBlock language="ts">` */
@@ -106,7 +111,7 @@ function takeCodeElement({ attributes }: MdxJsxFlowElement, found: Prepared): vo
 
 const LIMIT = 200;
 
-/** The first `LIMIT` characters of a text, cut between words, with an ellipsis where something is left out. */
+/** At most `LIMIT` characters of a text, cut between words, with an ellipsis. */
 export function shorten(text: string): string {
   if (text.length <= LIMIT) return text;
   const cut = text.slice(0, LIMIT);

@@ -1,12 +1,12 @@
 /**
- * Typographic punctuation: quotes, dashes and the ellipsis. The phrasing of a block is read as one text, so that a quote may
- * open before a link and close in it; code, HTML, programs and plain URLs are passed over. Backslashes keep a character.
+ * Typographic punctuation: quotes, dashes and the ellipsis. The phrasing of a block is read as one text, so that a
+ * quote can open before a link and close in it. Code, HTML, programs and plain URLs are skipped, and so are characters
+ * after a backslash.
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { lookUp } from '../../../lib/look-up.ts';
-import { isAddressLink } from './address-link.ts';
 import { keepSlugText } from './heading-id.ts';
-import { literalChildren } from './literal-text.ts';
+import { isAddressLink, literalChildren } from './literal-text.ts';
 import type { Transformable } from './types.ts';
 
 const CANDIDATE = /["']|--|\.\.\./;
@@ -33,17 +33,17 @@ const PHRASING = new Set(
 );
 const isPhrasing = (node: Nodes): boolean => PHRASING.has(node.type);
 
-/** A character that may be changed: `at` is its index in the text of `node`. */
+/** A character to change; `at` is the index in the text of `node`. */
 interface Mark {
   node: Text;
   at: number;
   length: number;
-  /** Its index in the whole text of the block. */
+  /** Index in the text of the block. */
   place: number;
   by: string;
 }
 
-/** Stands for what is passed over: like a letter, it has quotes around it. */
+/** Replaces skipped nodes: quotes around it work as around a letter. */
 const OBJECT = 'x';
 
 interface Block {
@@ -62,7 +62,7 @@ function smarten(parent: Parents, source: string): void {
   write(block.marks);
 }
 
-/** Marks of one node stand together, in their order. */
+/** Applies the marks; those of a node are adjacent and in order. */
 function write(marks: readonly Mark[]): void {
   for (let i = 0; i < marks.length; ) {
     const { node } = marks[i] as Mark;
@@ -104,18 +104,18 @@ function collectText(node: Text, block: Block): void {
   block.text += value;
 }
 
-/** `--verbose` is the option of a command, not a dash. */
+/** True for an option of a command: `--verbose`. */
 const isOption = (text: string, at: number, found: string): boolean =>
   found === '--' && /[a-z]/i.test(text[at + 2] ?? '') && /[\s([{|,/"']/.test(text[at - 1] ?? ' ');
 
-/** As few different dashes as can be, the long ones first. */
+/** Uses as few kinds of dashes as possible, em dashes first. */
 function dashes(count: number): string {
   if (count % 3 === 0) return '—'.repeat(count / 3);
   if (count % 2 === 0) return '–'.repeat(count / 2);
   return count % 3 === 2 ? `${'—'.repeat((count - 2) / 3)}–` : `${'—'.repeat((count - 4) / 3)}––`;
 }
 
-/** Indexes of the characters that were written with a backslash or as a character reference. */
+/** Indexes of characters written with a backslash or as a character reference. */
 function keptCharacters({ value, position }: Text, source: string): Set<number> | undefined {
   const written = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
   if (!/\\["'.-]|&[#\w]+;/.test(written)) return undefined;
@@ -141,10 +141,10 @@ const PUNCTUATION = /[\p{P}\p{S}]/u;
 const OPEN: Record<string, string> = { '"': '“', "'": '‘' };
 const CLOSE: Record<string, string> = { '"': '”', "'": '’' };
 
-/** Pairs what opens with what closes, as emphasis is paired; what is left is an apostrophe, or opens and closes elsewhere. */
+/** Pairs quotes as Markdown pairs emphasis. Unpaired ones are apostrophes, or open or close elsewhere. */
 function pairQuotes(quotes: Mark[], text: string): void {
   const open: Mark[] = [];
-  /** How many of each are open, so that what has no partner is not looked for. */
+  /** Number of open quotes of each kind, to skip useless searches. */
   const waiting: Record<string, number> = { '"': 0, "'": 0 };
   const pop = (): Mark | undefined => {
     const mark = open.pop();
@@ -169,7 +169,7 @@ function pairQuotes(quotes: Mark[], text: string): void {
   for (const mark of open) mark.by = alone(mark);
 }
 
-/** A double quote that nothing closes still opens: the next paragraph may go on. */
+/** An unclosed double quote is an opening one, because the next paragraph may continue the quotation. */
 const alone = ({ by }: Mark): string => (by === '"' ? '“' : '’');
 
 function sides({ place }: Mark, text: string): { opens: boolean; closes: boolean } {

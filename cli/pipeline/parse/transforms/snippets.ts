@@ -4,7 +4,7 @@ import type { Transform } from './types.ts';
 /** Path with region, lines and language in braces, a title in brackets. */
 const SNIPPET = /^<<<[ \t]*("[^"\n]+"|[^\s{[]+)[ \t]*(?:\{([^{}\n]*)\})?[ \t]*(\[[^\]\n]*\])?[ \t]*$/;
 
-/** `<<< @/path#region{1,3 ts:line-numbers} [title]` in a paragraph of its own, as VitePress has it, is a block that quotes the file. */
+/** Converts VitePress' `<<< @/path#region{1,3 ts:line-numbers} [title]` in its own paragraph to a code block. */
 export const snippets: Transform = ({ root, source, format }) => {
   if (format === 'md' && source.includes('<<<')) rewrite(root.children, source);
 };

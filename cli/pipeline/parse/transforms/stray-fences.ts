@@ -3,10 +3,10 @@ import { problem } from '../../../problems/problem.ts';
 import type { Transform, Transformable } from './types.ts';
 
 /**
- * Reports lines of colons that close no block: mostly the end of one that an inner block's end has closed already. And of lines
- * that were to begin one and could not be read.
+ * Reports lines of colons that close no block (usually, the end of an inner block already closed it), and invalid
+ * opening lines.
  */
-export const tellStrayFences: Transform = (document) => {
+export const reportStrayFences: Transform = (document) => {
   if (document.source.includes(':::')) walk(document.root.children, document);
 };
 

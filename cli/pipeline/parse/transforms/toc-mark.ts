@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { Transform } from './types.ts';
 
-/** `[[toc]]` in a paragraph of its own, as other generators have it, is a `::toc`. */
+/** Converts `[[toc]]` in its own paragraph, as in other generators, to `::toc`. */
 export const tocMark: Transform = ({ root, source }) => {
   if (!source.includes('[[') || !/\[\[toc\]\]/i.test(source)) return;
   root.children = root.children.map((node): Root['children'][number] => {

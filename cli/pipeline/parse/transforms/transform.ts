@@ -1,12 +1,11 @@
-/** The rewritings of a document's tree, in their order: what authors may spell in several ways gets one form before it is written. */
-
+/** Applies all transforms of a document's tree in order, so that each notation has the same form when it is written. */
 import { abbreviations } from './abbreviations.ts';
 import { alerts } from './alerts.ts';
 import { loadEmoji, replaceEmoji, wantsEmoji } from './emoji.ts';
 import { mathBlocks } from './math.ts';
 import { smartenPunctuation } from './smart-punctuation.ts';
 import { snippets } from './snippets.ts';
-import { tellStrayFences } from './stray-fences.ts';
+import { reportStrayFences } from './stray-fences.ts';
 import { tocMark } from './toc-mark.ts';
 import type { Transform, Transformable, TransformTools } from './types.ts';
 
@@ -15,14 +14,14 @@ const transforms: readonly Transform[] = [
   alerts,
   snippets,
   tocMark,
-  tellStrayFences,
-  // Last of all: how the text looks, when nothing is to be read in it any more.
+  reportStrayFences,
+  // Last: changes to text, after all notations in it were read.
   replaceEmoji,
   smartenPunctuation,
   abbreviations,
 ];
 
-/** Loads into `tools` what a document wants and is not there yet; undefined when nothing is missing. */
+/** Loads what a document needs into `tools`; undefined when nothing is missing. */
 export function loadTransforms(
   document: Pick<Transformable, 'source' | 'settings'>,
   tools: TransformTools,

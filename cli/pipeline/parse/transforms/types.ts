@@ -1,4 +1,4 @@
-/** What transforms of a tree work on. */
+/** The types of transforms. */
 import type { Root } from 'mdast';
 import type { DocumentFormat, FrontMatter, MarkdownSettings } from '../../../model/document.ts';
 import type { Problem } from '../../../problems/problem.ts';
@@ -7,24 +7,24 @@ import type { Problem } from '../../../problems/problem.ts';
 export interface Transformable {
   root: Root;
   format: DocumentFormat;
-  /** Named in problems. */
+  /** For problems. */
   file: string;
-  /** The text the tree's positions are about. */
+  /** The text that the positions of the tree refer to. */
   source: string;
   settings: MarkdownSettings;
-  /** Texts of the interface in the language of the page. */
+  /** Interface texts in the language of the page. */
   texts: Readonly<Record<string, string>>;
   frontMatter: FrontMatter;
   problems: Problem[];
   tools: TransformTools;
 }
 
-/** What transforms need and only few documents want: loaded once, when the first of them comes. */
+/** Data for transforms that few documents need, loaded once for the first of them. */
 export interface TransformTools {
   emoji?: EmojiNames;
 }
 
-/** One rewriting. It looks into `source` before it walks the tree: most documents need none of them. */
+/** A transform. It checks `source` before it walks the tree, because most documents do not need it. */
 export type Transform = (document: Transformable) => void;
 
 /** Emoji by name. */

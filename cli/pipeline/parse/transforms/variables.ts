@@ -1,8 +1,8 @@
-/** `{{name}}`: values of the site and of the page, put in wherever an author writes text. */
+/** `{{name}}`: replaces variables of the site and the page in all texts of an author. */
 import type { Root } from 'mdast';
 import { escapeAttribute, escapeScript } from '../../../html/escape.ts';
 import { lookUp } from '../../../lib/look-up.ts';
-import type { Place } from '../../../lib/place.ts';
+import { placeAt } from '../../../lib/place.ts';
 import { nearestName } from '../../../lib/suggest.ts';
 import type { FrontMatter } from '../../../model/document.ts';
 import { type Problem, problem } from '../../../problems/problem.ts';
@@ -13,7 +13,7 @@ import { isMasked, MASKED, maskVariables, unmask } from '../parsers/variables.ts
 export type Variables = ReadonlyMap<string, string>;
 
 interface Text {
-  /** As the author wrote it, and with its variables hidden. */
+  /** The author's text, and the same with hidden variables. */
   source: string;
   masked: string;
   variables: Variables;
@@ -22,22 +22,22 @@ interface Text {
 
 interface Job extends Text {
   problems: Problem[];
-  /** Offsets of names that were reported. */
-  told: Set<number>;
+  /** Offsets of reported names. */
+  reported: Set<number>;
   lines?: number[];
 }
 
 /**
- * Puts the values in, in place. Values are text: Markdown in them stays as it is.
- * @returns A problem for every name that is not known; in code only for a name that is nearly one.
+ * Replaces variables in place. Values are text: Markdown in them is not parsed.
+ * @returns Problems for unknown names; in code only for names that resemble a known one.
  */
 export function putVariables(root: Root, text: Text): Problem[] {
-  const job: Job = { ...text, problems: [], told: new Set() };
+  const job: Job = { ...text, problems: [], reported: new Set() };
   visit(root as Node, job);
   return job.problems;
 }
 
-/** How a value is written where it lands. */
+/** How a value is written at its place. */
 type Use = 'text' | 'code' | 'html' | 'program';
 
 const FIELDS = ['value', 'url', 'title', 'alt', 'lang', 'meta', 'label', 'identifier', 'name'] as const;
@@ -65,7 +65,7 @@ function visit(node: Node, job: Job): void {
 
 function putAttributes(node: Node, job: Job): void {
   const { attributes } = node as { attributes?: unknown };
-  // Those of directives are a map, those of elements a list.
+  // Directives have a map, elements a list.
   const items: Record<string, unknown>[] = Array.isArray(attributes)
     ? attributes
     : [attributes as Record<string, unknown>];
@@ -88,7 +88,7 @@ function put(value: string, { use, node }: { use: Use; node: Node }, job: Job): 
       if (escaped) return all.slice(1);
       const known = job.variables.get(name);
       if (known === undefined) {
-        tell(name, { use, node }, job);
+        report(name, { use, node }, job);
         return all;
       }
       if (use !== 'html') return known;
@@ -98,7 +98,7 @@ function put(value: string, { use, node }: { use: Use; node: Node }, job: Job): 
   );
 }
 
-/** A value in raw HTML: as a piece of a string in scripts, nothing that could end a style sheet, else with its references. */
+/** A value in raw HTML: escaped as a string in scripts, without special characters in styles, else escaped as HTML. */
 function inHtml(value: string, before: string): string {
   const inside = (tag: string) => before.lastIndexOf(`<${tag}`) > before.lastIndexOf(`</${tag}`);
   const lower = before.slice(-50_000).toLowerCase();
@@ -107,33 +107,28 @@ function inHtml(value: string, before: string): string {
   return escapeAttribute(value).replaceAll("'", '&#39;');
 }
 
-function tell(name: string, { use, node }: { use: Use; node: Node }, job: Job): void {
+function report(name: string, { use, node }: { use: Use; node: Node }, job: Job): void {
   const near = nearestName(name, job.variables.keys());
   if (use === 'code' && near === undefined) return;
   const at = offsetOf(name, node, job);
-  const place: Place = at === undefined ? {} : placeAt(at, job);
+  const place = at === undefined ? {} : placeAt(job.source, at);
   job.problems.push(problem('DG3040', { name, near }, { file: job.file, ...place }));
 }
 
-/** Where the name is in the text: the first place in the node that was not told of yet. */
+/** The first occurrence of the name in the node that was not reported. */
 function offsetOf(name: string, { position }: Node, job: Job): number | undefined {
   const end = position?.end.offset ?? job.masked.length;
   const wanted = new RegExp(`\\ufdd0\\ufdd0\\ufdd2*${name.replace(/[.-]/g, '\\$&')}\\ufdd2*\\ufdd1`, 'g');
   wanted.lastIndex = position?.start.offset ?? 0;
   for (let found = wanted.exec(job.masked); found && found.index < end; found = wanted.exec(job.masked)) {
-    if (job.told.has(found.index) || job.masked[found.index - 1] === '\ufdd3') continue;
-    job.told.add(found.index);
+    if (job.reported.has(found.index) || job.masked[found.index - 1] === '\ufdd3') continue;
+    job.reported.add(found.index);
     return found.index;
   }
   return position?.start.offset;
 }
 
-function placeAt(offset: number, { source }: Job): Place {
-  const before = source.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
-}
-
-/** A name's value in a text that is not Markdown, such as a title in front matter. */
+/** Replaces variables in a text that is not Markdown, such as a title in front matter. */
 function putInto(text: string, variables: Variables, unknown: (name: string, near?: string) => void): string {
   if (!text.includes('{{')) return text;
   const masked = maskVariables(text);
@@ -155,7 +150,7 @@ interface PageText {
 
 const TEXTS = ['title', 'description', 'sidebar_label', 'pagination_label'] as const;
 
-/** The front matter of a page with its variables put into what readers see of it. */
+/** The front matter of a page with variables replaced in visible texts. */
 function putIntoFrontMatter({ frontMatter, source, file, keyLines, variables }: PageText & { variables: Variables }): {
   frontMatter: FrontMatter;
   problems: Problem[];
@@ -178,7 +173,7 @@ function putIntoFrontMatter({ frontMatter, source, file, keyLines, variables }: 
 
 const NAME = /^[A-Za-z_][\w.-]*$/;
 
-/** A page's variables: those of the site, and over them those its front matter declares (maps give dotted names). */
+/** A page's variables: the site's, overridden by its front matter (nested keys become dotted names). */
 function variablesOf(
   site: Variables,
   { frontMatter, source, file, keyLines }: PageText,
@@ -209,7 +204,7 @@ function asWritten(value: number, name: string, yaml: string): string {
   return String(value);
 }
 
-/** What a page says about variables: its own front matter with values put in, and the values its text is read with. */
+/** The variables of a page, and its front matter with variables replaced. */
 export function readVariables(
   site: Variables,
   page: PageText,

@@ -1,15 +1,12 @@
-/** A code block as HTML: its text taken apart, coloured, marked, and put into its frame. */
-
+/** Writes code blocks: reads notations, highlights the code, marks lines, and adds the frame. */
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
 import { textOf } from '../../../../lib/text.ts';
-import type { SymbolSpan } from '../../../../model/document.ts';
 import { problem } from '../../../../problems/problem.ts';
 import type { Writer } from '../types.ts';
 import { NOTATIONS, takeComments } from './comments.ts';
-import { withoutEscapes } from './control.ts';
 import { readDiff } from './diff.ts';
 import { hasFocus, type Lined, splitLines, wrapLines } from './lines.ts';
 import type { CodeMeta } from './meta.ts';
@@ -22,7 +19,7 @@ export interface CodeBlock {
   place: Place;
 }
 
-/** The end of every block, by the language's texts: made once. */
+/** The end of every block, made once for each set of texts. */
 const copyButtons = new WeakMap<Writer['texts'], string>();
 
 function copyButton({ texts }: Writer): string {
@@ -35,10 +32,10 @@ function copyButton({ texts }: Writer): string {
   return html;
 }
 
-/** Lines above which a block is data, and colouring it would cost more than it gives. */
+/** A longer block is data, which is not worth highlighting. */
 const MAX_COLOURED = 400_000;
 
-/** Writes a block: title, coloured code, and the button that the runtime gives its work. */
+/** Writes a block: title, highlighted code, and the copy button, which works once the runtime is loaded. */
 export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): void {
   const { lang } = meta;
   const taken = takeComments(withoutEscapes(text), {
@@ -68,15 +65,17 @@ export function writeBlock({ code: text, meta, place }: CodeBlock, w: Writer): v
   w.sink.raw(block);
 }
 
-/** What the code names of the API reference leads there. */
+/** Links the symbols in the code to the API reference. */
 function withSymbols(html: string, code: { written: string; shown: string; place: Place }, w: Writer): string {
-  const known = w.symbols?.blocks;
-  if (!known || !Object.hasOwn(known, code.written)) return html;
-  const spans = spansIn(code.shown, code.written, lookUp(known, code.written) as SymbolSpan[]);
-  return linkSymbols(html, spans, { place: { line: code.place.line ?? 1, column: code.place.column ?? 1 }, w });
+  const known = lookUp(w.symbols?.blocks, code.written);
+  if (known === undefined) return html;
+  return linkSymbols(html, spansIn(code.shown, code.written, known), {
+    place: { line: code.place.line ?? 1, column: code.place.column ?? 1 },
+    w,
+  });
 }
 
-/** The gutter is as wide as the longest number needs; three digits fit always. */
+/** The attribute value for a gutter wider than three digits. */
 function digits(html: string, first: number): string {
   let last = first - 1;
   for (let at = html.indexOf('\n'); at >= 0; at = html.indexOf('\n', at + 1)) last++;
@@ -84,7 +83,7 @@ function digits(html: string, first: number): string {
   return length > 3 ? `="${length}"` : '';
 }
 
-/** Folding needs no script: the button is the summary of details, and the stylesheet cuts the code while those are closed. */
+/** Folding works without a script: the button is a `<summary>`, and CSS cuts the code while the details are closed. */
 function foldOf(code: string, limit: number, w: Writer): { style: string; button: string } {
   if (limit === 0) return { style: '', button: '' };
   let lines = 1;
@@ -102,7 +101,7 @@ interface Colouring {
   lined: Lined;
 }
 
-/** Coloured code; of diffs and sessions signs, prompts and output are put into `lined`. */
+/** Highlighted code. The signs of diffs, and the prompts and output of sessions, go into `lined`. */
 function colourAs(code: string, { meta, place, lined }: Colouring, w: Writer): string {
   const { lang } = meta;
   if (lang === 'diff' || lang === 'patch') {
@@ -122,7 +121,7 @@ function colourAs(code: string, { meta, place, lined }: Colouring, w: Writer): s
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Commands are coloured as one script; what programs wrote between them is text. */
+/** Commands are highlighted as one script; the output between them stays text. */
 function colourSession({ code, lang, output }: Session, place: Place, w: Writer): string {
   const lines = code.split('\n');
   const commands = lines.filter((_, index) => !output.has(index)).join('\n');
@@ -136,7 +135,7 @@ const withClass = (html: string, lines: ReadonlySet<number>, name: string): stri
     .map((line, index) => (lines.has(index) ? `<span class="${name}">${line.replace(/<[^>]+>/g, '')}</span>` : line))
     .join('\n');
 
-/** Colours by the grammar of a language; unknown ones are reported once on a page. */
+/** Highlights code with the grammar of a language; an unknown language is reported once per page. */
 function colour({ code, lang, place }: { code: string; lang: string; place: Place }, w: Writer): string {
   const { highlighter } = w;
   if (lang === '' || highlighter === undefined || code.length > MAX_COLOURED) return escapeText(code);
@@ -147,4 +146,17 @@ function colour({ code, lang, place }: { code: string; lang: string; place: Plac
     w.problems.push(problem('DG3005', { lang, near: highlighter.near(lang) }, place));
   }
   return escapeText(code);
+}
+
+/** Removes escape sequences from pasted terminal output: they show as rubbish, or harm a reader's terminal. */
+const CONTROL = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/;
+const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f-\x9f]/g;
+/** Colours and cursor movements (CSI), titles and links (OSC), and short sequences. */
+const SEQUENCES =
+  /(?:\x1b\[|\x9b)[0-?]{0,40}[ -/]{0,10}[@-~]|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\n]{0,2000}(?:\x07|\x1b\\|\x9c)|\x1b[ -/]{0,4}[0-Z\\^-~]/g;
+
+/** The text without escape sequences; other control characters become U+FFFD. */
+function withoutEscapes(code: string): string {
+  if (!CONTROL.test(code)) return code;
+  return code.replace(/\r\n?/g, '\n').replace(SEQUENCES, '').replace(CONTROLS, '\ufffd');
 }

@@ -1,5 +1,5 @@
-/** Comments that speak about the code they are in: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
-import { lookUp } from '../../../../lib/look-up.ts';
+/** Comments that mark code: `// highlight-next-line`, `# [!code ++]`, and the author's own. */
+import { byAlias } from '../../../../lib/look-up.ts';
 import type { MagicComment } from '../../../../model/document.ts';
 import { type Marks, mark, type Word } from './meta.ts';
 
@@ -7,43 +7,36 @@ export interface Annotated {
   code: string;
   marks: Marks;
   words: Word[];
-  /** `[!code …]` notations that mean nothing, each once. */
+  /** Unknown `[!code …]` notations, without duplicates. */
   unknown: string[];
 }
 
-/** What opens a comment in some language. A notation is so special a text that the language need not be asked. */
+/** The start of a comment in any language. Notations are so distinctive that the language does not matter. */
 const OPEN = '\\{\\s*\\/\\*+|\\/\\*+|<!--|\\/\\/+|\\(\\*|\\{-|#+|--+|%+|;+|"""|\'\'\'|@?\\brem\\b|::';
 const CLOSE = '(?:\\*+\\/\\s*\\}|\\*+\\/|-->|\\*\\)|-\\}|"""|\'\'\')?';
-/** Marks that are something else in most languages. */
-const OWN_OPEN: Record<string, string> = {
-  vim: '"',
-  viml: '"',
-  vb: "'",
-  vbnet: "'",
-  vba: "'",
-  'visual-basic': "'",
-  basic: "'",
-  bas: "'",
-  fortran: '!',
-  f90: '!',
-  cobol: '\\*>?',
-};
-/** Markdown has comments of its own; what is in the code blocks it shows is text. */
+/** Comment signs that mean something else in most languages, with their languages. */
+const OWN_OPEN = byAlias({
+  '"': 'vim viml',
+  "'": 'vb vbnet vba visual-basic basic bas',
+  '!': 'fortran f90',
+  '\\*>?': 'cobol',
+});
+/** Markdown has its own comments; notations in the code blocks that it shows are text. */
 const MARKDOWN = /^(?:md|mdx|markdown)$/i;
 const MARKDOWN_OPEN = '\\{\\s*\\/\\*+|<!--|#+';
 
 interface Syntax {
-  /** A line that is one comment; its text is the first group. */
+  /** A line with only a comment, whose text is the first group. */
   line: RegExp;
-  /** The text before a notation, when that is in a comment. */
+  /** The text before a notation in a comment. */
   before: RegExp;
   /** A comment without text at the end of a line. */
   empty: RegExp;
 }
 
 function syntaxOf(lang: string): Syntax {
-  const own = Object.hasOwn(OWN_OPEN, lang.toLowerCase()) ? `|${lookUp(OWN_OPEN, lang.toLowerCase())}` : '';
-  const open = MARKDOWN.test(lang) ? MARKDOWN_OPEN : OPEN + own;
+  const own = OWN_OPEN.get(lang.toLowerCase());
+  const open = MARKDOWN.test(lang) ? MARKDOWN_OPEN : own === undefined ? OPEN : `${OPEN}|${own}`;
   return {
     line: new RegExp(`^\\s*(?:${open})\\s*(.*?)\\s*${CLOSE}\\s*$`, 'i'),
     before: new RegExp(`(?:${open})\\s*(?:\\S.*\\s)?$`, 'i'),
@@ -51,14 +44,14 @@ function syntaxOf(lang: string): Syntax {
   };
 }
 
-/** Nobody annotates a longer line: data, minified code. */
+/** A longer line is data or minified code without notations. */
 const MAX_LENGTH = 2000;
 
 const DEFAULTS: MagicComment[] = [
   { className: 'hl', line: 'highlight-next-line', block: { start: 'highlight-start', end: 'highlight-end' } },
 ];
 
-/** Takes the comments out of the code that mark lines and words. `marks` and `words`: those of the first line of the block. */
+/** Removes the comments that mark lines and words. `marks` and `words` are from the first line of the block. */
 export function takeComments(
   code: string,
   { lang, marks, words, own }: { lang: string; marks: Marks; words: Word[]; own: readonly MagicComment[] },
@@ -82,33 +75,28 @@ export function takeComments(
 
 const has = (code: string, keyword: string | undefined): boolean => keyword !== undefined && code.includes(keyword);
 
-/** How authors who write about notations show one. */
+/** Unescapes notations that are to be shown. */
 const shown = (code: string): string =>
   code.includes('[!!code ') || code.includes('[\\!code ') ? code.replace(/\[(?:!!|\\!)code /g, '[!code ') : code;
 
-const NAMES: Record<string, string> = {
-  '++': 'add',
-  add: 'add',
-  '--': 'del',
-  del: 'del',
-  remove: 'del',
-  hl: 'hl',
-  highlight: 'hl',
+const NAMES = byAlias({
+  add: '++ add',
+  del: '-- del remove',
+  hl: 'hl highlight',
   focus: 'focus',
   error: 'error',
-  warning: 'warning',
-  warn: 'warning',
-};
+  warning: 'warning warn',
+});
 
 /** Names of the notations, for hints. */
-export const NOTATIONS = [...Object.keys(NAMES), 'word:'];
+export const NOTATIONS = [...NAMES.keys(), 'word:'];
 
 function createReader(comments: readonly MagicComment[], marks: Marks, words: Word[]) {
   const lines: string[] = [];
   const result = { marks: new Map([...marks].map(([line, names]) => [line, [...names]])), words: [...words] };
   const unknown: string[] = [];
   const next = new Set<string>();
-  /** Line before the range that is open, by class. */
+  /** Line before each open range, by class. */
   const open = new Map<string, number>();
   const add = (line: string): void => {
     lines.push(line);
@@ -124,11 +112,11 @@ function createReader(comments: readonly MagicComment[], marks: Marks, words: Wo
     lines,
     result: { ...result, unknown },
     line: add,
-    /** A range that nobody ends goes to the end of the block. */
+    /** A range without an end extends to the end of the block. */
     end(): void {
       for (const name of [...open.keys()]) close(name);
     },
-    /** True when the comment is one of the magic ones. */
+    /** True for a magic comment. */
     magic(text: string): boolean {
       if (text === '') return false;
       let found = false;
@@ -163,7 +151,7 @@ function createReader(comments: readonly MagicComment[], marks: Marks, words: Wo
 
 const isNotation = (name: string): boolean => {
   const text = name.trim();
-  return /^word:./.test(text) || Object.hasOwn(NAMES, text.replace(/:\d{1,3}$/, ''));
+  return /^word:./.test(text) || NAMES.has(text.replace(/:\d{1,3}$/, ''));
 };
 
 function apply(notation: string, from: number, { marks, words }: { marks: Marks; words: Word[] }): void {
@@ -175,5 +163,5 @@ function apply(notation: string, from: number, { marks, words }: { marks: Marks;
     words.push({ text, className: 'word', from, ...(count ? { to } : {}) });
     return;
   }
-  for (let line = from; line <= to; line++) mark(marks, line, lookUp(NAMES, name) as string);
+  for (let line = from; line <= to; line++) mark(marks, line, NAMES.get(name) as string);
 }

@@ -1,21 +1,21 @@
-/** ` ```diff `: which lines are added and removed, and what of them is code. */
+/** ` ```diff `: finds added and removed lines, and separates signs from code. */
 import { escapeText } from '../../../../html/escape.ts';
 import { type Marks, mark } from './meta.ts';
 
 export interface Diff {
   /** The lines without their signs. */
   code: string;
-  /** HTML of the signs, by 0-based line. */
+  /** HTML of the signs by 0-based line. */
   prefixes: string[];
-  /** 0-based lines that tell about the patch and are no code. */
+  /** 0-based header lines of a patch. */
   headers: Set<number>;
-  /** A patch as tools write it; copied as a whole. */
+  /** The output of a diff tool, which is copied as a whole. */
   isPatch: boolean;
 }
 
 const HEADER = /^(?:diff --git |index [0-9a-f]+\.\.|--- |\+\+\+ |@@ |\\ No newline)/;
 
-/** Takes a diff apart; added and removed lines are marked. */
+/** Splits a diff; added and removed lines are marked. */
 export function readDiff(code: string, marks: Marks): Diff {
   const lines = code.split('\n');
   const isPatch = lines.some((line) => /^(?:diff --git |@@ )/.test(line)) || /^--- .*\n\+\+\+ /m.test(code);
@@ -42,7 +42,7 @@ const prefixOf = (text: string, isPatch: boolean): string => {
   return `<span class="sign"${isPatch ? '' : ' data-skip'}>${escapeText(text)}</span>`;
 };
 
-/** How much of a line is the sign: a column of its own, with a space after it when authors wrote one everywhere. */
+/** Width of the sign column, which includes a space if the author wrote one after every sign. */
 function signWidth(lines: string[], signs: string[], isPatch: boolean): { changed: number; context: number } {
   if (isPatch) return { changed: 1, context: 1 };
   let spaced = true;

@@ -1,4 +1,4 @@
-/** Several blocks behind tabs: code groups, and one block of npm commands for each package manager. */
+/** Code blocks in tabs: code groups, and npm commands for each package manager. */
 import type { Code, Nodes } from 'mdast';
 import { textOf } from '../../../../lib/text.ts';
 import { type Tab, writeTabs } from '../../components/tabs.ts';
@@ -7,7 +7,7 @@ import { writeBlocks } from '../walk.ts';
 import { readCodeMeta } from './meta.ts';
 import { convertCommands, MANAGERS } from './package-managers.ts';
 
-/** What Docusaurus' plugin calls the group, so that hand-made tabs of a site change with these. */
+/** The group name of Docusaurus' plugin, so that a site's own tabs change together with these. */
 const MANAGER_GROUP = 'npm2yarn';
 
 /** Writes a block of npm commands as tabs. */

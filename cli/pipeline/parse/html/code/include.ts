@@ -1,4 +1,4 @@
-/** Code that is in a file of the site: `file=./a.ts`, a `#region` or lines of it. */
+/** Quotes code from a file of the site: `file=./a.ts`, with a `#region` or lines. */
 import { posix } from 'node:path';
 import type { Place } from '../../../../lib/place.ts';
 import { nearestName } from '../../../../lib/suggest.ts';
@@ -6,9 +6,8 @@ import { type Problem, problem } from '../../../../problems/problem.ts';
 import { decodeUtf8 } from '../../encoding.ts';
 import type { Writer } from '../types.ts';
 
-/** What a block quotes. */
 export interface Quote {
-  /** As written: relative to the document, or from the site's folder with `@site/`, `<rootDir>/` or `/`. */
+  /** As written: relative to the document, or to the site with `@site/`, `<rootDir>/` or `/`. */
   file: string;
   region?: string;
 }
@@ -20,7 +19,7 @@ interface Wanted {
   to?: number;
 }
 
-/** The quoted text; undefined when it cannot be had, which is reported at `place`. */
+/** The quoted text; undefined when it cannot be read, which is reported at `place`. */
 export function readQuote(quote: Quote, place: Place, w: Writer): string | undefined {
   const wanted = resolve(quote, place.file ?? w.file);
   const { problems } = w;
@@ -41,7 +40,7 @@ export function readQuote(quote: Quote, place: Place, w: Writer): string | undef
   return undefined;
 }
 
-/** The extension of a quoted file, as the name of its language. */
+/** The language of a quoted file: its extension. */
 export function languageOfFile(file: string): string {
   const path = file.replace(/#.*$/, '');
   const name = posix.basename(path).toLowerCase();
@@ -84,7 +83,7 @@ const END =
   /^\s*(?:\/\/|\/\*+|\{\s*\/\*|<!--|#|--|%|;|\(\*|::|@?rem\b|'|"|)\s*(?:#\s*end\s?region\b|#pragma\s+endregion\b|endregion\b|ANCHOR_END:)\s*([^*<>\n]*?)\s*(?:\*+\/\s*\}?|-->|\*\))?\s*$/i;
 const IS_MARKER = /region|anchor/i;
 
-/** A line that begins or ends a region. `region` without a comment before it is code (a bare `#region` is C#'s). */
+/** The start or end of a region. `region` without a comment sign is code (a bare `#region` is C#). */
 function markerOf(line: string): Marker | undefined {
   if (line.length > 300 || !IS_MARKER.test(line) || /^\s*(?:end)?region\b/i.test(line)) return undefined;
   const end = END.exec(line);
@@ -95,7 +94,7 @@ function markerOf(line: string): Marker | undefined {
 
 const nameOf = (text = ''): string => text.trim().replace(/^"(.*)"$/, '$1');
 
-/** All parts of a file that carry the name, one after the other. */
+/** All regions of the name, joined. */
 function cutRegion(lines: string[], { path, region }: { path: string; region: string }): string[] | Problem {
   const names = new Set<string>();
   const open: string[] = [];

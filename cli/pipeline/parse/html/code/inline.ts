@@ -1,4 +1,4 @@
-/** Inline code, coloured when it names its language: `` `let a{:js}` ``. */
+/** Inline code, highlighted if it names its language: `` `let a{:js}` ``. */
 import type { InlineCode } from 'mdast';
 import { lookUp } from '../../../../lib/look-up.ts';
 import type { Writer } from '../types.ts';
@@ -6,7 +6,7 @@ import { addRef, countWords, placeOf } from '../writer.ts';
 
 const LANGUAGE = /\{:([A-Za-z][\w#+-]*)\}$/;
 
-/** The languages inline code of a text may name. */
+/** The possible languages of inline code in a text. */
 export function inlineLanguages(source: string): string[] {
   if (!source.includes('{:')) return [];
   return [...source.matchAll(/\{:([A-Za-z][\w#+-]{0,30})\}`/g)].map(([, lang]) => lang as string);
@@ -21,7 +21,7 @@ export function writeInlineCode(node: InlineCode, w: Writer): void {
   w.sink.close('code');
 }
 
-/** The text, with links where it names what the API reference has. */
+/** Writes the text, and links symbols to the API reference. */
 function writeLinked(value: string, node: InlineCode, w: Writer): void {
   const known = w.symbols?.inline;
   const isFree = w.links === 0 && !w.rawOpen.includes('a');

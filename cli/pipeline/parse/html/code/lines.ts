@@ -1,4 +1,4 @@
-/** Coloured code by lines: spans for the lines and words that are marked, nothing for the others. */
+/** Adds spans for marked lines and words to highlighted code. */
 import { escapeAttribute, escapeText } from '../../../../html/escape.ts';
 import type { Marks, Word } from './meta.ts';
 
@@ -7,16 +7,16 @@ export interface Lined {
   words: Word[];
   /** Number of the first line; absent: no line numbers. */
   firstNumber?: number;
-  /** HTML that is before the text of a line (0-based): prompts, signs of a diff. */
+  /** HTML before the text of a line (0-based): prompts, signs of a diff. */
   prefixes?: readonly string[];
-  /** Lines (0-based) that copying leaves out; default: the removed ones. */
+  /** Lines (0-based) that are not copied; default: removed lines. */
   skipped?: ReadonlySet<number>;
 }
 
-/** More are not emphasis, and each is looked for in every line. */
+/** More words are no emphasis, and each is searched for in every line. */
 const MAX_WORDS = 50;
 
-/** Puts `<span class="line …">` around the lines that need one; most blocks need none and stay as they are. */
+/** Wraps lines in `<span class="line …">` where necessary. Most blocks stay unchanged. */
 export function wrapLines(html: string, lined: Lined): string {
   const { marks, words, firstNumber, prefixes, skipped } = lined;
   if (marks.size === 0 && words.length === 0 && firstNumber === undefined && prefixes === undefined) return html;
@@ -48,7 +48,7 @@ function attributes(index: number, { firstNumber }: Lined, skip: boolean | undef
   return skip ? `${number} data-skip` : number;
 }
 
-/** Lines of highlighted HTML. Its spans are flat, so a line break inside one closes it and opens it again. */
+/** Lines of highlighted HTML. Spans are flat; a span with a line break is closed and opened again. */
 export function splitLines(html: string): string[] {
   const lines = html.split('\n');
   let open = '';
@@ -60,7 +60,7 @@ export function splitLines(html: string): string[] {
   });
 }
 
-/** A piece of a line: text of one colour. */
+/** A part of a line with the same colour. */
 interface Piece {
   open: string;
   text: string;
@@ -98,7 +98,7 @@ function markWords(html: string, line: number, words: Word[]): string {
   return ranges.length === 0 ? html : writeRanges(parts, ranges);
 }
 
-/** Places of the words, in order and without overlap. */
+/** Ranges of the words, in order and without overlap. */
 function findWords(text: string, words: Word[]): Range[] {
   const found: Range[] = [];
   for (const word of words) {

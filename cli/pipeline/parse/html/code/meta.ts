@@ -1,46 +1,46 @@
-/** What an author says about a code block in its first line, in the notations of the field. */
-import { lookUp } from '../../../../lib/look-up.ts';
+/** Parses the first line of a code block, in the notations of several generators. */
+import { byAlias, lookUp } from '../../../../lib/look-up.ts';
 
 /** Classes by 1-based line: `hl`, `add`, `del`, `focus`, `error`, `warning`, and the author's own. */
 export type Marks = Map<number, string[]>;
 
-/** A text to mark wherever it is in the code. */
+/** A text to mark wherever it occurs in the code. */
 export interface Word {
   text: string;
   className: 'word' | 'word add' | 'word del';
-  /** 1-based lines it is looked for in; default: all. */
+  /** 1-based range of lines; default: all. */
   from?: number;
   to?: number;
 }
 
 export interface CodeMeta {
-  /** As written, without what stuck to it (`ts{1,3}`, `diff-ts`); empty when there is none. */
+  /** As written, without attached settings (`ts{1,3}`, `diff-ts`); empty when there is none. */
   lang: string;
   /** Language of the code in a diff. */
   base?: string;
   title?: string;
-  /** `[label]`: the name of the block in a group, elsewhere a title. */
+  /** `[label]`: the name of the block in a group, otherwise a title. */
   label?: string;
   marks: Marks;
   words: Word[];
   /** Number of the first line; absent: no line numbers. */
   firstNumber?: number;
   wrap?: boolean;
-  /** Lines to show of a folded block; 0: never folded; absent: as the site has it. */
+  /** Visible lines of a folded block; 0: never folded; absent: the site's setting. */
   collapse?: number;
   /** File to quote, with `#region` or `#L3-L8`. */
   file?: string;
   region?: string;
-  /** One block becomes tabs, one for each package manager. */
+  /** The block becomes tabs, one for each package manager. */
   packageManagers?: boolean;
-  /** Line ranges that make no sense. */
+  /** Invalid line ranges. */
   invalid: string[];
 }
 
-/** Lines of a block that is folded without a number. */
+/** Visible lines of a block that is folded without a number. */
 const DEFAULT_COLLAPSE = 15;
 const MAX_LINE = 20_000;
-/** A first line is some words; a longer one is an accident. */
+/** A longer first line is an accident. */
 const MAX_META = 4000;
 
 const TOKEN =
@@ -102,73 +102,48 @@ const flags: Record<string, (meta: CodeMeta) => void> = {
   nocollapse: (meta) => (meta.collapse = 0),
   npm2yarn: (meta) => (meta.packageManagers = true),
 };
-const SAME_FLAG: Record<string, string> = {
-  showlinenumbers: 'linenumbers',
-  linenums: 'linenumbers',
-  '.numberlines': 'linenumbers',
-  numberlines: 'linenumbers',
-  collapsed: 'collapse',
-  npm2yarn2pnpm: 'npm2yarn',
-  packagemanagers: 'npm2yarn',
-};
+const SAME_FLAG = byAlias({
+  linenumbers: 'showlinenumbers linenums .numberlines numberlines',
+  collapse: 'collapsed',
+  npm2yarn: 'npm2yarn2pnpm packagemanagers',
+});
 
 function readFlag(text: string, meta: CodeMeta): void {
   const word = text.toLowerCase().replace(/-/g, '');
-  const name = Object.hasOwn(SAME_FLAG, word) ? (lookUp(SAME_FLAG, word) as string) : word;
-  if (Object.hasOwn(flags, name)) lookUp(flags, name)?.(meta);
+  lookUp(flags, SAME_FLAG.get(word) ?? word)?.(meta);
 }
 
-const MARKS: Record<string, string> = {
-  mark: 'hl',
-  hl: 'hl',
-  highlight: 'hl',
-  hl_lines: 'hl',
-  ins: 'add',
-  add: 'add',
-  del: 'del',
-  rm: 'del',
-  remove: 'del',
-  focus: 'focus',
+const MARKS = byAlias({ hl: 'mark hl highlight hl_lines', add: 'ins add', del: 'del rm remove', focus: 'focus' });
+
+type SetValue = (meta: CodeMeta, value: string) => void;
+
+const setTitle: SetValue = (meta, value) => (meta.title = value);
+const setFirstNumber: SetValue = (meta, value) =>
+  (meta.firstNumber = value === 'false' ? undefined : numberOr(1, value));
+
+const values: Record<string, SetValue> = {
+  title: setTitle,
+  filename: setTitle,
+  lang: (meta, value) => (meta.base = value),
+  file: (meta, value) => (meta.file = value),
+  region: (meta, value) => (meta.region = value),
+  showlinenumbers: setFirstNumber,
+  linenumbers: setFirstNumber,
+  'line-numbers': setFirstNumber,
+  linenums: setFirstNumber,
+  startlinenumber: setFirstNumber,
+  wrap: (meta, value) => (meta.wrap = value !== 'false'),
+  collapse: (meta, value) => (meta.collapse = value === 'false' ? 0 : numberOr(DEFAULT_COLLAPSE, value)),
 };
+
+const numberOr = (otherwise: number, text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : otherwise);
 
 function readValue(key: string, { text, braced }: { text?: string; braced?: string }, meta: CodeMeta): void {
   const value = text ?? braced?.replace(/^\s*(["'])(.*)\1\s*$/, '$2') ?? '';
-  if (Object.hasOwn(MARKS, key)) {
-    readMark(lookUp(MARKS, key) as string, { value, isRange: braced !== undefined || key === 'hl_lines' }, meta);
-    return;
-  }
-  const off = value === 'false';
-  switch (key.toLowerCase()) {
-    case 'title':
-    case 'filename':
-      meta.title = value;
-      break;
-    case 'lang':
-      meta.base = value;
-      break;
-    case 'file':
-      meta.file = value;
-      break;
-    case 'region':
-      meta.region = value;
-      break;
-    case 'showlinenumbers':
-    case 'linenumbers':
-    case 'line-numbers':
-    case 'linenums':
-    case 'startlinenumber':
-      meta.firstNumber = off ? undefined : lineNumber(value);
-      break;
-    case 'wrap':
-      meta.wrap = !off;
-      break;
-    case 'collapse':
-      meta.collapse = off ? 0 : /^\d{1,6}$/.test(value) ? Number(value) : DEFAULT_COLLAPSE;
-      break;
-  }
+  const name = MARKS.get(key);
+  if (name === undefined) lookUp(values, key.toLowerCase())?.(meta, value);
+  else readMark(name, { value, isRange: braced !== undefined || key === 'hl_lines' }, meta);
 }
-
-const lineNumber = (text: string): number => (/^\d{1,6}$/.test(text) ? Number(text) : 1);
 
 function readMark(name: string, { value, isRange }: { value: string; isRange: boolean }, meta: CodeMeta): void {
   if (isRange) addRanges(value.trim().replace(/,?\s+(?=\d)/g, ','), name, meta);

@@ -1,5 +1,5 @@
-/** npm commands as the other package managers spell them. What has no counterpart stays npm. */
-import { lookUp } from '../../../../lib/look-up.ts';
+/** Converts npm commands for other package managers. Commands without a counterpart stay npm. */
+import { byAlias, lookUp } from '../../../../lib/look-up.ts';
 
 export type Manager = 'yarn' | 'pnpm' | 'bun';
 
@@ -10,7 +10,7 @@ export const MANAGERS: readonly { id: 'npm' | Manager; label: string }[] = [
   { id: 'bun', label: 'Bun' },
 ];
 
-/** A word of a command with the white space before it, line continuations included. */
+/** A word of a command, and the white space and line continuations before it. */
 interface Word {
   space: string;
   text: string;
@@ -19,7 +19,7 @@ interface Word {
 const PART =
   /(\s*\\\n\s*|[^\S\n]+)|(&&|\|\||[;|&\n()])|((?<![^\s;|&()])#[^\n]*)|((?:"(?:[^"\\]|\\.)*"|'[^']*'|\\.|[^\s;|&()"'\\]|["'\\])+)/g;
 
-/** Converts every npm and npx command of a script; comments, other commands and white space stay. */
+/** Converts all npm and npx commands of a script; comments, other commands and white space stay. */
 export function convertCommands(script: string, manager: Manager): string {
   let out = '';
   let space = '';
@@ -46,7 +46,7 @@ export function convertCommands(script: string, manager: Manager): string {
   return out;
 }
 
-/** What may be before a command. */
+/** Words that can precede a command. */
 const LEAD = /^(?:[$>%]|sudo|time|env|exec|[A-Za-z_]\w*=.*)$/;
 
 function convertCommand(words: Word[], manager: Manager): Word[] {
@@ -74,29 +74,22 @@ interface Made {
   rest: Word[];
 }
 
-const ALIASES: Record<string, string> = {
-  i: 'install',
-  in: 'install',
-  add: 'install',
-  'clean-install': 'ci',
-  un: 'uninstall',
-  r: 'uninstall',
-  rm: 'uninstall',
-  remove: 'uninstall',
-  up: 'update',
-  upgrade: 'update',
-  'run-script': 'run',
-  t: 'test',
-  x: 'exec',
-  create: 'init',
-  ln: 'link',
-  list: 'ls',
-  view: 'info',
-  show: 'info',
-  explain: 'why',
-  ddp: 'dedupe',
-  '-v': '--version',
-};
+const ALIASES = byAlias({
+  install: 'i in add',
+  ci: 'clean-install',
+  uninstall: 'un r rm remove',
+  update: 'up upgrade',
+  run: 'run-script',
+  test: 't',
+  exec: 'x',
+  init: 'create',
+  link: 'ln',
+  ls: 'list',
+  info: 'view show',
+  why: 'explain',
+  dedupe: 'ddp',
+  '--version': '-v',
+});
 
 function readCommand(words: Word[]): Command {
   const found: Command = { name: '', words: [] };
@@ -110,8 +103,7 @@ function readCommand(words: Word[]): Command {
     else if (found.name === '' && (!text.startsWith('-') || text === '-v' || text === '--version')) found.name = text;
     else found.words.push(words[at] as Word);
   }
-  if (Object.hasOwn(ALIASES, found.name)) found.name = lookUp(ALIASES, found.name) as string;
-  return found;
+  return { ...found, name: ALIASES.get(found.name) ?? found.name };
 }
 
 function convert(command: Command, manager: Manager): Made | undefined {
@@ -129,7 +121,7 @@ type Rule = (words: Word[], manager: Manager) => Made | undefined;
 const GLOBAL = /^(?:-g|--global)$/;
 const isFlag = ({ text }: Word): boolean => text.startsWith('-');
 
-/** Drops the `--` that npm needs before the flags of another program. */
+/** Drops the `--` that npm requires before the flags of another program. */
 function withoutDashes(words: Word[]): Word[] {
   const at = words.findIndex(({ text }) => text === '--');
   return at < 0 ? words : words.filter((_, index) => index !== at);
@@ -146,13 +138,13 @@ const WORDY = {
   '--omit=dev': '--production',
   '--legacy-peer-deps': '',
 };
-/** Flags by their name here, `''`: dropped. */
+/** npm's flags by manager; an empty text drops the flag. */
 const FLAGS: Record<Manager, Record<string, string>> = {
   yarn: WORDY,
   pnpm: { '--omit=dev': '--prod', '--production': '--prod', '--legacy-peer-deps': '--no-strict-peer-dependencies' },
   bun: WORDY,
 };
-/** Default of all but npm's oldest versions. */
+/** The default in all but the oldest versions of npm. */
 const SAVE = /^(?:-S|-P|--save|--save-prod)$/;
 
 function mapFlags(words: Word[], manager: Manager): Word[] {
@@ -164,7 +156,7 @@ function mapFlags(words: Word[], manager: Manager): Word[] {
   });
 }
 
-/** Commands with packages, for all of the machine with `-g`. */
+/** Commands with packages, global with `-g`. */
 function packages(verb: string, words: Word[], manager: Manager): Made {
   const isGlobal = words.some(({ text }) => GLOBAL.test(text));
   if (!isGlobal || manager === 'pnpm') return { head: [manager, verb], rest: mapFlags(words, manager) };
@@ -175,7 +167,7 @@ function packages(verb: string, words: Word[], manager: Manager): Made {
   return { head: manager === 'yarn' ? ['yarn', 'global', verb] : ['bun', verb, '--global'], rest };
 }
 
-/** Names Yarn has commands of its own for. */
+/** Yarn's own commands. */
 const YARN_OWN = new Set(
   'add audit bin cache config create dedupe dlx exec explain global help import info init install licenses link list login logout node npm outdated owner pack plugin publish rebuild remove run set tag team unlink unplug up upgrade upgrade-interactive version versions why workspace workspaces'.split(
     ' ',
@@ -245,7 +237,7 @@ function initialise(words: Word[], manager: Manager): Made {
   const at = rest.findIndex((word) => !isFlag(word));
   const isYes = ({ text }: Word): boolean => text === '-y' || text === '--yes';
   if (at < 0) return { head: [manager, 'init'], rest: manager === 'pnpm' ? rest.filter((word) => !isYes(word)) : rest };
-  // Yarn 1 takes a version for a part of the name.
+  // Yarn 1 would take the version for a part of the name.
   const made = rest.map((word, index) =>
     index === at && manager === 'yarn' ? { ...word, text: word.text.replace(/(.)@latest$/, '$1') } : word,
   );

@@ -1,30 +1,21 @@
-/** Shell sessions: what of them is prompt, command and output. */
-
+/** Shell sessions: separates prompts, commands and output. */
 import { escapeText } from '../../../../html/escape.ts';
-import { lookUp } from '../../../../lib/look-up.ts';
+import { byAlias } from '../../../../lib/look-up.ts';
 
-/** Languages of sessions, and the language of their commands. */
-const SESSIONS: Record<string, string> = {
-  console: 'bash',
-  terminal: 'bash',
-  session: 'bash',
-  shellsession: 'bash',
-  'shell-session': 'bash',
-  'sh-session': 'bash',
-  'bash-session': 'bash',
-  doscon: 'batch',
-  pwshcon: 'powershell',
-  'powershell-session': 'powershell',
-  pycon: 'python',
-  irb: 'ruby',
-};
+/** Session languages, by the language of their commands. */
+const SESSIONS = byAlias({
+  bash: 'console terminal session shellsession shell-session sh-session bash-session',
+  batch: 'doscon',
+  powershell: 'pwshcon powershell-session',
+  python: 'pycon',
+  ruby: 'irb',
+});
 const SHELLS = /^(?:bash|sh|zsh|shell|fish|shellscript|powershell|pwsh|ps1)$/i;
 
 /** The language of a session's commands; undefined for other languages. */
-export const sessionLanguage = (lang: string): string | undefined =>
-  Object.hasOwn(SESSIONS, lang.toLowerCase()) ? lookUp(SESSIONS, lang.toLowerCase()) : undefined;
+export const sessionLanguage = (lang: string): string | undefined => SESSIONS.get(lang.toLowerCase());
 
-/** Blocks in the language itself that begin with a prompt no program begins with: sessions as well, and the language of their commands. */
+/** Ordinary languages whose blocks are sessions too if they begin with a prompt, and the language of the commands. */
 const TYPED: [language: RegExp, beginning: RegExp, commands: string][] = [
   [/^(?:python[23]?|py)$/i, /^>>> /, 'python'],
   [/^(?:powershell|pwsh|ps1)$/i, /^PS(?: [^\n>]{0,80})?> /, 'powershell'],
@@ -39,20 +30,20 @@ export interface Session {
   lang: string;
   /** The code without prompts. */
   code: string;
-  /** HTML of the prompts, by 0-based line. */
+  /** HTML of the prompts by 0-based line. */
   prefixes: string[];
-  /** 0-based lines that a program wrote: copying leaves them out. */
+  /** 0-based output lines, which are not copied. */
   output: Set<number>;
 }
 
 const PROMPT =
   /^\s*(?:\$|%|❯|➜|›|>>>|PS(?: [^\n>]{0,80})?>|[A-Z]:\\[^\n>]{0,80}>|\[?[\w.-]{1,40}@[\w.-]{1,60}[: ~][^\n$#]{0,80}[$#]|irb[^\n>]{0,40}>)(?:\s+|$)/;
-/** A prompt where no other is: `#` of a superuser, `>` of Windows. */
+/** Only without other prompts: `#` of a superuser, `>` of Windows. */
 const RARE_PROMPT = /^\s*[#>]\s+/;
-/** The blanks behind the first belong to the code: Python reads them. */
+/** Further blanks belong to the code, because Python needs them. */
 const CONTINUED = /^\s*(?:>|\.\.\.)(?:\s|$)/;
 
-/** Reads a session; undefined when the block has no prompts, or is a script. */
+/** Reads a session; undefined for blocks without prompts. */
 export function readSession(code: string, lang: string): Session | undefined {
   const commands = sessionLanguage(lang) ?? typedLanguage(code, lang);
   if (commands === undefined) return SHELLS.test(lang) && code.includes('$ ') ? readScript(code, lang) : undefined;
@@ -62,32 +53,32 @@ export function readSession(code: string, lang: string): Session | undefined {
   const session: Session = { lang: commands, code: '', prefixes: [], output: new Set() };
   const texts: string[] = [];
   let isCommand = false;
-  let goesOn = false;
+  let continues = false;
   lines.forEach((line, index) => {
     const sign = prompt.exec(line)?.[0] ?? (isCommand ? CONTINUED.exec(line)?.[0] : undefined);
-    const isTyped = sign !== undefined || goesOn || (prompt === PROMPT && /^\s*#/.test(line));
+    const isTyped = sign !== undefined || continues || (prompt === PROMPT && /^\s*#/.test(line));
     if (!isTyped) session.output.add(index);
     texts.push(line.slice(sign?.length ?? 0));
     session.prefixes.push(promptHtml(sign));
     isCommand = isTyped;
-    goesOn = isTyped && line.endsWith('\\');
+    continues = isTyped && line.endsWith('\\');
   });
   session.code = texts.join('\n');
   return session;
 }
 
-/** A script in which each command line begins with `$ `. */
+/** A script whose commands all begin with `$ `. */
 function readScript(code: string, lang: string): Session | undefined {
   const lines = code.split('\n');
   const texts: string[] = [];
   const prefixes: string[] = [];
-  let goesOn = false;
+  let continues = false;
   for (const line of lines) {
-    const sign = goesOn ? undefined : /^\s*\$\s+/.exec(line)?.[0];
-    if (sign === undefined && !goesOn && line.trim() !== '' && !/^\s*#/.test(line)) return undefined;
+    const sign = continues ? undefined : /^\s*\$\s+/.exec(line)?.[0];
+    if (sign === undefined && !continues && line.trim() !== '' && !/^\s*#/.test(line)) return undefined;
     texts.push(line.slice(sign?.length ?? 0));
     prefixes.push(promptHtml(sign));
-    goesOn = line.endsWith('\\');
+    continues = line.endsWith('\\');
   }
   return { lang, code: texts.join('\n'), prefixes, output: new Set() };
 }

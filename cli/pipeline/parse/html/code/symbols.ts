@@ -1,4 +1,4 @@
-/** Names in code that lead to the API reference: links are put into code that is HTML already. */
+/** Adds links to the API reference to highlighted code. */
 import { HOLE_CLOSE, HOLE_OPEN, type SymbolSpan } from '../../../../model/document.ts';
 import type { Writer } from '../types.ts';
 import { addRef } from '../writer.ts';
@@ -12,9 +12,9 @@ interface At {
 }
 
 /**
- * @param html Code as HTML: text, and tags that are closed again.
- * @param spans Where the names are in the text, in order.
- * @param place Of the code, for what is wrong with a link.
+ * @param html Code as HTML: text and balanced tags.
+ * @param spans The symbols in the text, in order.
+ * @param place The place of the code, for problems with links.
  */
 export function linkSymbols(
   html: string,
@@ -28,7 +28,7 @@ export function linkSymbols(
   let next = 0;
   let open: { index: number; end: number; depth: number } | undefined;
   const settle = () => {
-    // A name that is cut by the end of a span of colour stays text.
+    // A name that crosses the end of a span stays text.
     if (open && open.depth === 0) out.push('</a>');
     else if (open) out[open.index] = '';
     open = undefined;
@@ -63,7 +63,7 @@ function startTag(file: string, { place, w }: { place: At; w: Writer }): string 
   return `<a href="${HOLE_OPEN}${index}${HOLE_CLOSE}">`;
 }
 
-/** The same spans in a text that lost comments and lines: `shown` is what is left of `written`, line by line. */
+/** Maps spans from `written` to `shown`, which lacks some comments and lines. */
 export function spansIn(shown: string, written: string, spans: readonly SymbolSpan[]): SymbolSpan[] {
   if (shown === written) return [...spans];
   const lines = written.split('\n');

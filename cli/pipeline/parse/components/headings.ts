@@ -1,9 +1,31 @@
+/** Headings as components, and the list of all headings. */
+import type { Heading, PhrasingContent } from 'mdast';
 import { asText } from '../../../../runtime/components/view.ts';
 import { escapeAttribute } from '../../../html/escape.ts';
-import type { Heading } from '../../../model/document.ts';
+import type { Heading as OutlineHeading } from '../../../model/document.ts';
 import type { Component } from '../html/types.ts';
+import { writeNode } from '../html/walk.ts';
 import { writeLater } from '../html/writer.ts';
-import { ownAttributes } from './component.ts';
+import { ownAttributes, phrasing } from './component.ts';
+
+/** `<Heading as="h2" id="…">`: like a Markdown heading, with a permalink and an entry in the table of contents. */
+export const heading: Component = {
+  name: 'Heading',
+  props: ['as'],
+  isLine: true,
+  write(use, w) {
+    const level = Number(/^h([1-6])$/.exec(asText(use.props.as) ?? '')?.[1] ?? 2);
+    const id = asText(use.props.id);
+    const node: Heading = {
+      type: 'heading',
+      depth: level as Heading['depth'],
+      children: phrasing(use.children) as PhrasingContent[],
+      position: use.node.position,
+    };
+    if (id) node.data = { hProperties: { id } } as Heading['data'];
+    writeNode(node, w);
+  },
+};
 
 /** The page's headings as a list of links, where it is. Levels 2 and 3 unless the props say otherwise. */
 export const tocInline: Component = {
@@ -25,7 +47,7 @@ const level = (text: string | undefined, otherwise: number): number =>
   text !== undefined && /^[1-6]$/.test(text) ? Number(text) : otherwise;
 
 /** A list with lists in it; a heading is below the last one that is higher than it. */
-function nestedList(headings: readonly Heading[]): string {
+function nestedList(headings: readonly OutlineHeading[]): string {
   let html = '';
   const open: number[] = [];
   for (const { depth, id, html: label } of headings) {

@@ -1,7 +1,10 @@
-import type { Nodes } from 'mdast';
+/** Code blocks and diagrams as components. */
+import type { Code, Nodes } from 'mdast';
 import { asText, isOn } from '../../../../runtime/components/view.ts';
 import { writeBlock } from '../html/code/block.ts';
+import { writeGroup } from '../html/code/group.ts';
 import { readCodeMeta } from '../html/code/meta.ts';
+import { writeCodeOrDiagram } from '../html/handlers-code.ts';
 import { plainTextOf } from '../html/text.ts';
 import type { Component, Use } from '../html/types.ts';
 import { placeOf } from '../html/writer.ts';
@@ -44,4 +47,35 @@ const firstNumber = (value: Literal): number | undefined => {
   if (!isOn(value)) return undefined;
   const text = asText(value);
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 1;
+};
+
+/** Code blocks behind tabs, each under its `[label]`, its title or its language. */
+export const codeGroup: Component = {
+  name: 'CodeGroup',
+  aliases: ['CodeTabs'],
+  directive: { names: ['code-group'], kinds: ['container'] },
+  props: ['group', 'groupId', 'sync'],
+  parts: ['CodeBlock'],
+  looksAt: 'code',
+  needsMarkdown: (children) => children.some(({ type }) => type === 'code'),
+  write({ props, children }, w) {
+    writeGroup(children, { group: asText(props.group ?? props.groupId ?? props.sync) || undefined }, w);
+  },
+};
+
+/** A diagram in the form of a component, as `@theme/Mermaid` has it. */
+export const mermaid: Component = {
+  name: 'Mermaid',
+  props: ['value', 'chart'],
+  note(node, w) {
+    if (w.drawDiagram === undefined) return;
+    const { line = 1, column = 1 } = placeOf(node, w);
+    w.diagrams ??= { drawn: 0, left: [] };
+    w.diagrams.left.push({ line, column });
+  },
+  write({ props, node }, w) {
+    const value = (asText(props.value ?? props.chart) ?? '').replace(/^\s*\n/, '').trimEnd();
+    const code: Code = { type: 'code', lang: 'mermaid', value, position: node.position };
+    writeCodeOrDiagram(code, w);
+  },
 };
