@@ -2,11 +2,11 @@
 export interface ConfigRequest {
   /** Absolute path of the site folder. */
   siteDir: string;
-  /** Config file, absolute or relative to the site. Default: the first `site.config.{ts,mts,js,mjs}` there is. */
+  /** Config file, absolute or relative to the site. Default: the first existing `site.config.{ts,mts,js,mjs}`. */
   file?: string;
   /** Flags that win over the file. */
   overrides: ConfigOverrides;
-  /** Absolute path of the folder the bundled config goes to, below `config/`. */
+  /** Absolute path of the cache folder; the bundled config is in its subfolder `config/`. */
   cacheDir: string;
 }
 
