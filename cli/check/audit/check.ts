@@ -1,4 +1,4 @@
-/** Findings of all pages to problems, each at its place and once. */
+/** Turns the findings of all pages into problems, each at its place and once. */
 
 import type { Place } from '../../lib/place.ts';
 import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
@@ -17,13 +17,13 @@ export const checkHtml = async (site: CheckSite): Promise<Found> => ({
   problems: [...(await site.auditProblems()).filter(({ code }) => htmlCodes.includes(code)), ...looseTags(site)],
 });
 
-/** What the theme writes: one problem, however many pages have it. */
+/** A finding in the theme's HTML: one problem, however many pages have it. */
 interface Shared {
   finding: Finding;
   pages: Set<number>;
 }
 
-/** Problems of both checks. Pages with findings are made once more, to learn where they were written. */
+/** Problems of both checks. Pages with findings are rendered again, to learn where the HTML was written. */
 export async function findInPages(
   site: Pick<CheckSite, 'pages' | 'table' | 'trace' | 'isMade' | 'config' | 'locate'> & Pick<Sources, 'read'>,
 ): Promise<Problem[]> {
@@ -44,20 +44,20 @@ export async function findInPages(
     for (const finding of traced.get(at) ?? untraced(audit?.own ?? [], route.source)) {
       const file = finding.trace?.file;
       if (!finding.isAuthored) share(finding, [at]);
-      // Lists show what is on the pages they list; what is in comments of packages is not for the site to mend.
+      // Lists repeat the contents of other pages, and the site cannot fix comments in packages.
       else if (file !== undefined && !site.isMade(file) && (route.source !== undefined || !table.bySource.has(file)))
         problems.push(problemOf(finding, { ...placeOf(finding, sources), route: route.path }));
     }
   }
   for (const [at, { audit, layout, route }] of pages.entries()) {
-    const alike = () =>
+    const similar = () =>
       pages.flatMap((one, index) => (one.layout === layout && one.route.locale === route.locale ? [index] : []));
-    for (const finding of audit?.frame ?? []) share(finding, [at, ...alike()]);
+    for (const finding of audit?.frame ?? []) share(finding, [at, ...similar()]);
   }
   return [...problems, ...Array.from(shared.values(), (one) => layoutProblem(site, one))];
 }
 
-/** Of a page that could not be made again nothing but its file is known. */
+/** Findings of a page that could not be rendered again: only its file is known. */
 const untraced = (findings: readonly Finding[], file: string | undefined): Finding[] =>
   findings.map((one) => (file === undefined ? one : { ...one, trace: { file }, isExact: false, isAuthored: true }));
 
@@ -73,7 +73,7 @@ function layoutProblem(site: Pick<CheckSite, 'pages' | 'config' | 'locate'>, { f
   return { ...made, message: `in the layout of ${pages.size} pages: ${made.message}` };
 }
 
-/** Tags of raw HTML that the parser had to complete, or to leave out: nothing of it is seen in the page. */
+/** Tags of raw HTML that the parser had to complete or drop; the page does not show it. */
 function looseTags({ documents, table }: CheckSite): Problem[] {
   return documents.flatMap(({ file, loose = [], fallback }) =>
     fallback || !table.bySource.has(file)

@@ -1,4 +1,4 @@
-/** The place in the config of text that the layout shows: texts of the footer, the announcement, the navbar and sidebars. */
+/** Finds the place in the config of text in the layout: footer, announcement, navbar and sidebars. */
 import type { Place } from '../../lib/place.ts';
 import type { CheckSite } from '../types.ts';
 import type { Finding } from './types.ts';
@@ -8,7 +8,7 @@ interface Text {
   text: string;
 }
 
-/** Undefined: the theme writes it by itself. */
+/** Undefined when the text comes from the theme. */
 export function placeInConfig(
   { config, locate }: Pick<CheckSite, 'config' | 'locate'>,
   { element, clues }: Pick<Finding, 'element' | 'clues'>,

@@ -1,18 +1,17 @@
-/** What checks of samples agree on. */
+/** Types of the checks of data samples. */
 
 export interface JsonDialect {
-  /** Comments from `//` to the end of the line, and those between slashes and stars. */
+  /** Line comments (`//`) and block comments. */
   comments: boolean;
   trailingCommas: boolean;
-  /** Names without quotes, single quotes, more numbers. */
+  /** Keys without quotes, single quotes, more forms of numbers. */
   json5: boolean;
 }
 
 export interface JsonFault {
-  /** In the text that was read. */
   offset: number;
-  /** What is wrong, as the end of the sentence "line 3: …". */
+  /** Completes the sentence "line 3: …". */
   message: string;
-  /** Language of the block in which it would be right. */
+  /** The language in which the block would be valid. */
   better?: 'jsonc' | 'json5';
 }

@@ -1,4 +1,4 @@
-/** Runs the checker with its ledger and its memory: reads `links.lock` beside the config, and writes it, and the Markdown that `--fix` mends. */
+/** Runs the checker with its ledger: reads and writes `links.lock`, and the Markdown that `--fix` changes. */
 import { join } from 'node:path';
 import { problem } from '../../problems/problem.ts';
 import { EnvironmentError } from '../../system/environment-error.ts';
@@ -7,19 +7,19 @@ import { checkExternal } from './check.ts';
 import { fixMoved, type Rewritten } from './fix.ts';
 import type { ExternalRequest, ExternalResult } from './types.ts';
 
-/** The ledger, beside the config. */
-export const LEDGER = 'links.lock';
+/** The ledger, next to the config. */
+const LEDGER = 'links.lock';
 
-export interface ExternalRun extends Omit<ExternalRequest, 'ledger'> {
+interface ExternalRun extends Omit<ExternalRequest, 'ledger'> {
   /** Absolute path of the site folder. */
   siteDir: string;
-  /** Rewrites links that have moved for good. */
+  /** Rewrites permanently moved links. */
   fix: boolean;
 }
 
 /**
- * Checks the links of a site to others, as `docsgen check --external` does.
- * @returns What was found; links that were rewritten are not problems any more.
+ * Checks the links of a site to other sites, as `docsgen check --external` does.
+ * @returns The result, without problems of rewritten links.
  * @throws EnvironmentError, the reason of the signal.
  */
 export async function runExternal(run: ExternalRun): Promise<ExternalResult & { rewritten: Rewritten[] }> {
@@ -27,7 +27,7 @@ export async function runExternal(run: ExternalRun): Promise<ExternalResult & { 
   const before = ledgerText(siteDir);
   const result = await checkExternal({ ...run, ledger: before });
   const file = join(siteDir, LEDGER);
-  // A site without broken links has no ledger; one that had some has an empty one, so that git tells a story.
+  // A site that never had broken links has no ledger; one whose links were all repaired has an empty file.
   if (result.ledger !== before.replaceAll('\r\n', '\n')) writeForUser(file, result.ledger);
   const rewritten = fix ? fixMoved(siteDir, result.verdicts) : [];
   const done = new Set(rewritten.map(({ file: name, line, column }) => `${name}:${line}:${column}`));
