@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import type { Place } from '../lib/place.ts';
 import { type Outcome, type Problem, problem } from '../problems/problem.ts';
 import { readText } from '../system/fsx.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 import { patience } from '../system/slice.ts';
 import type { ConfigBundle } from './bundle.ts';
 import { sitePath } from './find.ts';
@@ -127,7 +128,9 @@ function placeOf(pattern: RegExp, { siteDir, file, bundle }: Run): Place {
 function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   const url = pathToFileURL(bundle.path).href;
-  const map = readMap(bundle.path);
+  const map = orUndefined(
+    () => new SourceMap(JSON.parse(readFileSync(`${bundle.path}.map`, 'utf8')) as SourceMapPayload),
+  );
   for (const frame of stack.split('\n')) {
     const at = frame.indexOf(url);
     const position = at < 0 ? null : /^:(\d+):(\d+)/.exec(frame.slice(at + url.length));
@@ -138,12 +141,4 @@ function stackPlace(error: unknown, { siteDir, bundle }: Run): Place {
     return { file: sitePath(siteDir, source), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
   }
   return {};
-}
-
-function readMap(bundle: string): SourceMap | undefined {
-  try {
-    return new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from '../lib/place.ts';
 import { type Outcome, problem } from '../problems/problem.ts';
+import { orUndefined } from '../system/or-undefined.ts';
 
 /** @returns The origin, such as `https://example.com`; undefined with a problem when the value is no origin. */
 export function resolveUrl(value: string, place: Place): Outcome<string | undefined> {
@@ -44,17 +45,9 @@ function baseUrlFault(value: string): { reason: string; suggestion?: string } | 
   if (value.includes('//')) return { reason: 'it contains an empty segment ("//")' };
   if (/[?#]/.test(value)) return { reason: 'it must not contain a query or fragment' };
   if (/[\s\u0000-\u001f\\"'<>`{}|^]/.test(value)) return { reason: 'it contains a character that paths cannot have' };
-  const decoded = decodeOrUndefined(value);
+  const decoded = orUndefined(() => decodeURIComponent(value));
   if (decoded === undefined) return { reason: 'it contains a malformed percent escape' };
   if (/%(?:2f|5c|00)/i.test(value)) return { reason: 'it contains an escaped slash, backslash or NUL' };
   const hasDots = decoded.split('/').some((segment) => segment === '.' || segment === '..');
   return hasDots ? { reason: 'it contains a "." or ".." segment' } : undefined;
-}
-
-function decodeOrUndefined(value: string): string | undefined {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return undefined;
-  }
 }

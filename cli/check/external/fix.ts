@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Place } from '../../lib/place.ts';
 import { readWithin, writeForUser } from '../../system/fsx.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 import type { Verdict } from './types.ts';
 import { findWritten } from './written.ts';
 
@@ -63,11 +64,7 @@ function fixFile(
 function readText(siteDir: string, file: string): string | undefined {
   const bytes = readWithin(siteDir, file);
   if (typeof bytes === 'string') return undefined;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return orUndefined(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 }
 
 /** Offsets at which lines begin; a byte-order mark is not a column. */

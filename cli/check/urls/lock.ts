@@ -6,6 +6,7 @@
 import { compareText } from '../../lib/paths.ts';
 import type { LockedUrl, LockText, UrlEntry } from '../../model/urls.ts';
 import { type Outcome, type Problem, problem } from '../../problems/problem.ts';
+import { orUndefined } from '../../system/or-undefined.ts';
 
 /** Next to `site.config`. */
 export const LOCK_FILE = 'urls.lock';
@@ -93,14 +94,6 @@ function readLine(line: string): UrlEntry | string {
 
 const unescaped = (word: string): string | undefined => orUndefined(() => decodeURIComponent(word));
 const parsedTitle = (title: string): string | undefined => orUndefined(() => String(JSON.parse(title)));
-
-function orUndefined<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
 
 const joined = (before: LockedUrl | undefined, entry: LockedUrl): LockedUrl =>
   before === undefined ? entry : { ...before, ids: [...new Set([...before.ids, ...entry.ids])] };
