@@ -1,43 +1,43 @@
-/** Current problems, and which of them were reported. */
+/** The current problems, and the ones that were reported. */
 import type { DevProblem } from '../../runtime/dev/protocol.ts';
 import { type Problem, sortProblems } from '../problems/problem.ts';
 import { shownProblems } from './shown-problems.ts';
 
 export interface ProblemBoard {
-  /** What was told last. */
-  told(): DevProblem[];
-  /** Looks whether something else is wrong than was reported, and tells it. */
+  /** The problems that were reported last. */
+  reported(): DevProblem[];
+  /** Reports the current problems if they have changed. */
   look(): void;
-  /** Until `release` it is being found out what is still wrong: only what is new is reported, so that no error goes and comes back. */
+  /** Until `release`, only new problems are reported, so that problems do not disappear and reappear. */
   hold(): void;
   release(): void;
-  /** Says what is wrong with the server itself: one problem by name, or none any more. */
+  /** Sets or removes a problem of the server itself, by name. */
   complain(name: string, problem: Problem | undefined): void;
 }
 
-export interface BoardSettings {
+interface BoardSettings {
   /** Absolute; paths of problems are relative to it. */
   siteDir: string;
-  /** All problems of the site as far as they are known. */
+  /** All known problems of the site. */
   problems(): readonly Problem[];
-  /** Called when there are others than before. */
-  onOthers(shown: DevProblem[], problems: readonly Problem[]): void;
+  /** Called when the problems have changed. */
+  onChange(shown: DevProblem[], problems: readonly Problem[]): void;
 }
 
-export function createBoard({ siteDir, problems, onOthers }: BoardSettings): ProblemBoard {
+export function createBoard({ siteDir, problems, onChange }: BoardSettings): ProblemBoard {
   const complaints = new Map<string, Problem>();
-  const state = { told: [] as DevProblem[], isHeld: false };
+  const state = { reported: [] as DevProblem[], isHeld: false };
   const look = (): void => {
     const now = sortProblems([...problems(), ...complaints.values()]);
     const shown = shownProblems(now, siteDir);
-    const told = new Set(state.told.map((one) => JSON.stringify(one)));
-    const isNew = shown.some((one) => !told.has(JSON.stringify(one)));
-    if (!isNew && (state.isHeld || shown.length === state.told.length)) return;
-    state.told = shown;
-    onOthers(shown, now);
+    const reported = new Set(state.reported.map((one) => JSON.stringify(one)));
+    const isNew = shown.some((one) => !reported.has(JSON.stringify(one)));
+    if (!isNew && (state.isHeld || shown.length === state.reported.length)) return;
+    state.reported = shown;
+    onChange(shown, now);
   };
   return {
-    told: () => state.told,
+    reported: () => state.reported,
     look,
     hold() {
       state.isHeld = true;

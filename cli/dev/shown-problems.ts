@@ -1,4 +1,4 @@
-/** Problems as the pages of `dev` show them: in parts, and in the words of the terminal. */
+/** Problems as the pages of `dev` show them: as separate fields, and as the text of the terminal. */
 import { resolve } from 'node:path';
 import type { DevFrameLine, DevProblem } from '../../runtime/dev/protocol.ts';
 import { printable } from '../lib/text-frame.ts';
@@ -6,10 +6,10 @@ import type { Problem } from '../problems/problem.ts';
 import { PLAIN, problemText } from '../problems/problem-text.ts';
 import { createLineReader } from '../system/source-lines.ts';
 
-/** Lines shown before and behind the one that is meant. */
+/** Lines to show before and after the line of the problem. */
 const AROUND = 2;
 const MOST_CHARACTERS = 400;
-/** Problems that are shown; the terminal counts the others. */
+/** Problems to show; the terminal counts the others. */
 const MOST = 50;
 
 /** @param siteDir Absolute: paths of problems are relative to it. */
