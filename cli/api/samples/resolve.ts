@@ -1,4 +1,4 @@
-/** Checks the samples of a site and finds what they, and inline code, name of the API reference. */
+/** Checks the samples of a site, and links their names and those of inline code to the API reference. */
 import type ts from 'typescript';
 import type { TypeScript } from '../declaration-id.ts';
 import { inlineLinks, receiversIn } from './inline-links.ts';
@@ -12,8 +12,8 @@ import { type Api, createApi } from './symbols.ts';
 import type { ApiLink, ResolvedSample, ResolveInput, ResolveOutput, SamplePage } from './types.ts';
 
 /**
- * Compiles all samples as one program and resolves their identifiers and the inline code of their pages by its types. Reads the
- * disk through TypeScript, and writes nothing.
+ * Compiles all samples as one program, and resolves their identifiers and the inline code of their pages by its types.
+ * Reads the disk through TypeScript, and writes nothing.
  * @param ts The site's own TypeScript, 5.4 or newer.
  * @throws Error when the compiler options are wrong.
  */
@@ -42,7 +42,7 @@ function resolveSample(one: VirtualSample, { samples, api, input }: Scope): Reso
   return { links, ...problemsOf(one, { ts: api.ts, samples, parts: input.parts === true }) };
 }
 
-/** By page: links by the text of the inline code. */
+/** For each page, links by the text of the inline code. */
 function resolveInline(pages: SamplePage[], samples: SampleProgram, api: Api): Record<string, ApiLink[]>[] {
   const parsed = parseInline(api.ts, new Set(pages.flatMap(({ inline }) => inline)));
   const receivers = new Set([...parsed.values()].flatMap((one) => receiversIn(api.ts, one)));
