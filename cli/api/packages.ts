@@ -27,8 +27,8 @@ export function findTools(siteDir: string): ApiTools | Problem {
 }
 
 /**
- * The TypeScript for samples of a site without a reference: its own, the one installed as `typescript-6` next to a newer
- * one, or the one of its TypeDoc.
+ * The TypeScript for samples of a site without a reference: its own, the one installed as `typescript-6` next to a
+ * newer one, or the one of its TypeDoc.
  * @returns The version if the installed TypeScript cannot be used; undefined if none is installed.
  */
 export function findTypescript(siteDir: string): { typescript: string; version: string } | string | undefined {

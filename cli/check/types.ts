@@ -146,7 +146,7 @@ export interface CheckSite {
   isMade(file: string): boolean;
   /** Text of a file of the site, with Unix line ends; undefined when it does not exist. */
   read(file: string): string | undefined;
-  /** The published file of a URL, and the files that a script imports, with their transferred sizes; empty for others. */
+  /** The published file of a URL, and the files that a script imports, with their transferred sizes. */
   sizeOf(url: string): { path: string; bytes: number }[];
   /** The place where the document of a page shows an image. */
   imagePlace(page: CheckedPage, url: string): Place | undefined;

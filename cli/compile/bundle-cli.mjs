@@ -1,6 +1,6 @@
 /**
- * Bundles the CLI: an entry for each command and process, chunks for shared code, and one chunk for the rooms that all of
- * them need. esbuild would split these by their sets of users, and loading a chunk takes Node half a millisecond.
+ * Bundles the CLI: an entry for each command and process, chunks for shared code, and one chunk for the rooms that all
+ * of them need. esbuild would split these by their sets of users, and loading a chunk takes Node half a millisecond.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

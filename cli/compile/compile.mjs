@@ -4,8 +4,9 @@
  * - `cli`: bundled, with a chunk per lazy `import()`, so that a command loads only what it needs.
  * - `runtime`, `theme`: file by file, because a site bundles them itself, with its own settings.
  * - `search`: search in the browser, bundled; it is the same for all sites.
- * - `manual`: the pages of the manual as Markdown, so that every installation has the manual of its version. The reference
- *   is generated from the sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the site.
+ * - `manual`: the pages of the manual as Markdown, so that every installation has the manual of its version. The
+ *   reference is generated from the sources (`reference/pages.mjs`), here and in `cli/manual`, where it is part of the
+ *   site.
  * - `dev`: additional code for the pages of `docsgen dev`, bundled.
  * - `types` and the licenses of the bundled packages: with `--types`, for packing.
  */

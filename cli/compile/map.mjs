@@ -1,6 +1,6 @@
 /**
- * Prints the tree of the sources: each folder with its description in `cli/README.md`, each file with the first sentence
- * of its comment. `npm run map [-- FOLDER …]`.
+ * Prints the tree of the sources: each folder with its description in `cli/README.md`, each file with the first
+ * sentence of its comment. `npm run map [-- FOLDER …]`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

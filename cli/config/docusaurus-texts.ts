@@ -31,8 +31,8 @@ export interface TheirFolder {
 type Messages = Readonly<Record<string, string>>;
 
 /**
- * Reads the JSON files of a locale. Texts that are still English or lack a placeholder are ignored, and so is everything
- * that docsgen does not use: the files were written for another program.
+ * Reads the JSON files of a locale. Texts that are still English or lack a placeholder are ignored, and so is
+ * everything that docsgen does not use: the files were written for another program.
  */
 export function readTheirs(user: ParsedConfig, place: TheirFolder, problems: Problem[]): TheirTranslation {
   const files: string[] = [];

@@ -25,7 +25,7 @@ type Failure = { kind: 'thrown'; error: unknown } | { kind: 'exit'; error: Error
 
 const DEFAULT_TIMEOUT_SECONDS = 30;
 
-/** Imports the bundled config and, if it exports a function, calls it. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
+/** Imports the bundled config, and calls it if it exports a function. Gives up after DOCSGEN_CONFIG_TIMEOUT seconds. */
 export async function evaluateConfig(run: Run): Promise<Outcome<unknown>> {
   const seconds = patience('DOCSGEN_CONFIG_TIMEOUT', DEFAULT_TIMEOUT_SECONDS);
   const ended = await guarded(seconds, () => callDefaultExport(run.bundle.path));

@@ -1,4 +1,4 @@
-/** The settings of content after defaults: docs instances and their versions, blog, locales, and the folders of all of them. */
+/** Resolves the settings of content: docs instances with their versions, blog, locales, and the folders of all. */
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -182,7 +182,7 @@ export interface LoadedConfig {
   extensions: Extensions;
   /** Path of the config file, relative to the site. */
   file: string;
-  /** The place of a key in the config file, as well as it can be found; or in the file `within` (relative to the site). */
+  /** The place of a key in the config file, as well as it can be found, or in the file `within`. */
   locate(path: readonly (string | number)[], within?: string): Place;
   /** The bundled config on disk (absolute), for workers to import. */
   bundle: string;

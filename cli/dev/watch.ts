@@ -1,4 +1,4 @@
-/** Watches the files of a site and reports changes in batches: saving in an editor, or switching branches, is one batch. */
+/** Watches the files of a site and reports changes in batches: saving in an editor, or switching branches, is one. */
 import { basename, join, relative, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 

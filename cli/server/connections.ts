@@ -1,6 +1,6 @@
 /**
- * Limits the connections of a server, and the answers it prepares at a time: one per connection, since they must be sent
- * in the order of the requests anyway. Further requests wait, up to a limit.
+ * Limits the connections of a server, and the answers it prepares at a time: one per connection, since they must be
+ * sent in the order of the requests anyway. Further requests wait, up to a limit.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';

@@ -145,7 +145,7 @@ function isSameOrigin(origin: Origin, host: Authority): boolean {
   return origin.name === host.name && (origin.port ?? standard) === (host.port ?? standard);
 }
 
-/** Judges requests without an origin, such as those of script elements: others may link here or show a page in a frame. */
+/** Judges requests without an origin, such as those of scripts: others may link here or show a page in a frame. */
 const judgeSite: Check = ({ headers, method }) => {
   const site = headers['sec-fetch-site'];
   if (site === undefined || site === 'none' || site === 'same-origin') return undefined;

@@ -10,7 +10,7 @@ import { listFiles } from './file-table.ts';
 import { fromMemory, type Source, type Version } from './source.ts';
 
 export interface KeptAssets {
-  /** Reads new files. Must be called before and after a page is opened: one call sees the assets of the page's build. */
+  /** Reads new files. Must be called before and after a page is opened: one of these sees the assets of its build. */
   sync(): void;
   /** A hashed asset of this build, or of an earlier build if it is still in memory. */
   find(urlPath: string): Source | undefined;

@@ -109,7 +109,7 @@ const SLACK = 16 << 20;
 
 const sizeOf = (path: string): number => lstatIfThere(path)?.size ?? 0;
 
-/** Copies the used texts into a new pack when most of the data is unused. `key`: the field of results with the handle. */
+/** Copies the used texts into a new pack when most of the data is unused. `key`: the field with the handle. */
 export function compactPacks<K extends string, T extends { [key in K]?: Handle }>(
   folder: string,
   ending: string,

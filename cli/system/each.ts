@@ -1,6 +1,6 @@
 /**
- * Runs a per-item stage over a list. Only this module knows about cached results and threads: a stage is a function from
- * an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
+ * Runs a per-item stage over a list. Only this module knows about cached results and threads: a stage is a function
+ * from an item to a plain result, which is the same whether it runs here, in a worker, or not at all.
  */
 import type { Problem } from '../problems/problem.ts';
 import { createCounter, type Threads } from './threads.ts';

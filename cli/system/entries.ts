@@ -1,6 +1,6 @@
 /**
- * Reads and writes data that is kept between builds. Every entry has a checksum over kind, key and content: before JSON,
- * in each batch of a table (`table.ts`), in the handle of a text in a pack (`cache.ts`), in the manifest of files
+ * Reads and writes data that is kept between builds. Every entry has a checksum over kind, key and content: before
+ * JSON, in each batch of a table (`table.ts`), in the handle of a text in a pack (`cache.ts`), in the manifest of files
  * (`bundle/keep.ts`). Anything unexpected is a miss and is replaced.
  */
 import { mkdirSync, rmSync } from 'node:fs';

@@ -55,8 +55,8 @@ export function writeFileAtomic(path: string, content: string | Uint8Array, dura
 }
 
 /**
- * `writeFileAtomic` for a path of the user: creates missing folders and leaves nothing behind on failure. Follows links,
- * and writes into a device or a pipe (`/dev/stdout`), which renaming would replace by a file.
+ * `writeFileAtomic` for a path of the user: creates missing folders and leaves nothing behind on failure. Follows
+ * links, and writes into a device or a pipe (`/dev/stdout`), which renaming would replace by a file.
  * @throws EnvironmentError with the path.
  */
 export function writeForUser(path: string, content: string): void {
@@ -164,7 +164,7 @@ export function readWithin(folder: string, path: string): Uint8Array | FileFault
   }
 }
 
-/** Names in a folder that are not UTF-8: from Node's form of the name to one with `\\xNN` for bytes that are not ASCII. */
+/** Names in a folder that are not UTF-8: from Node's form of the name to one with `\\xNN` for non-ASCII bytes. */
 export function namesNotUtf8(folder: string): Map<string, string> {
   const raw = readdirSync(folder, { encoding: 'buffer' });
   return new Map(

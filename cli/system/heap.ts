@@ -4,9 +4,9 @@ import { setFlagsFromString } from 'node:v8';
 const LARGE = 1500;
 
 /**
- * Lets the heaps of this process grow in small steps for large sites. By default, V8 lets garbage triple a heap before it
- * collects. A build produces much garbage and keeps little: this saves a third of the peak at 5,000 pages, for about 6 %
- * more CPU time.
+ * Lets the heaps of this process grow in small steps for large sites. By default, V8 lets garbage triple a heap before
+ * it collects. A build produces much garbage and keeps little: this saves a third of the peak at 5,000 pages, for about
+ * 6 % more CPU time.
  * @param files Number of content files.
  */
 export function growHeapSlowly(files: number): void {

@@ -125,8 +125,8 @@ function removeDeadRuns(home: string): void {
 }
 
 /**
- * Removes unfinished files of a killed build from a cache, since a build with nothing to do would not replace them. Also
- * removes folders in place of files and files in place of folders, which would block writing.
+ * Removes unfinished files of a killed build from a cache, since a build with nothing to do would not replace them.
+ * Also removes folders in place of files and files in place of folders, which would block writing.
  */
 export function tidyCache(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

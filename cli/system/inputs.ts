@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import { hashOfEntry } from './entries.ts';
 import { orUndefined } from './or-undefined.ts';
 
-/** `hash`: of the content; empty when the file does not exist. `stamp`: if it is unchanged, the file need not be read. */
+/** `hash`: of the content; empty for a missing file. `stamp`: a file with the same stamp need not be read. */
 export type Input = readonly [path: string, hash: string, stamp: string];
 
 /** Files that were read, relative to the site, and other files that imports could mean. */

@@ -54,8 +54,8 @@ export function isHeld(path: string, holder: LockHolder): boolean {
 }
 
 /**
- * True when a file was written less than `most` ms ago. The disk's clock may be ahead of ours by fractions of a ms or, on
- * a server, by seconds; a time further ahead is meaningless.
+ * True when a file was written less than `most` ms ago. The disk's clock may be ahead of ours by fractions of a ms or,
+ * on a server, by seconds; a time further ahead is meaningless.
  */
 function isYoung(path: string, most: number): boolean {
   const modified = statSync(path, { throwIfNoEntry: false })?.mtimeMs;

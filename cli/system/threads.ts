@@ -1,4 +1,4 @@
-/** Worker threads that help with a stage. Their code is a thin shell around the same functions (`pipeline/worker.ts`). */
+/** Worker threads that help with a stage. Their code is a thin shell around its functions (`pipeline/worker.ts`). */
 import { Worker } from 'node:worker_threads';
 import { type Problem, problem } from '../problems/problem.ts';
 import { EnvironmentError } from './environment-error.ts';
@@ -37,8 +37,8 @@ interface JobOptions {
 export interface Threads {
   /**
    * Lets the workers join a job; they are started if it is large enough.
-   * @returns Resolves when the last worker is done. Rejects with an error thrown in a worker, or with an EnvironmentError
-   * that names the item when a worker crashed.
+   * @returns Resolves when the last worker is done. Rejects with an error thrown in a worker, or with an
+   * EnvironmentError that names the item when a worker crashed.
    */
   join(job: ThreadJob, options: JobOptions): Promise<void>;
   /** Ends all workers. */
@@ -46,8 +46,8 @@ export interface Threads {
 }
 
 /**
- * Workers are not worth it for fewer items: each warms up its own copy of the code, about half a second of CPU time, and
- * at 1,000 pages saves half a second of wall time.
+ * Workers are not worth it for fewer items: each warms up its own copy of the code, about half a second of CPU time,
+ * and at 1,000 pages saves half a second of wall time.
  */
 const WORTH_A_WORKER = 1500;
 
@@ -124,8 +124,8 @@ export type Alone =
 const LONGEST_WAIT = 12;
 
 /**
- * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time. Wall time alone does not
- * show that a page never ends: on a busy machine, it also passes for pages that are not running.
+ * Calls `onSpent` when this process has used so much CPU time, or after a multiple of that time. Wall time alone does
+ * not show that a page never ends: on a busy machine, it also passes for pages that are not running.
  * @returns Stops watching.
  */
 function watchTime(milliseconds: number, onSpent: () => void): () => void {

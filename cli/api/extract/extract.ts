@@ -98,7 +98,7 @@ async function convert(typedoc: typeof TypeDoc, { program, modules }: ApiProgram
   return { project, symbolOf: (reflection) => contexts[0]?.getSymbolFromReflection(reflection) };
 }
 
-/** Names and sorts TypeDoc's modules. Comments may rename them (`@module`), but they are imported by their package name. */
+/** Names and sorts TypeDoc's modules. Comments may rename them (`@module`), but imports use their package name. */
 function named(project: TypeDoc.ProjectReflection, modules: ApiProgram['modules']): ApiProgram['modules'] {
   if (modules.length === 1) return modules;
   const byFile = new Map(modules.map((module) => [resolve(module.file), module]));

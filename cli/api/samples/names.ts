@@ -8,8 +8,8 @@ import type { Api } from './symbols.ts';
 export type Lookup = (name: string) => ts.Symbol | undefined;
 
 /**
- * Looks up names that the modules export, if all exports refer to one declaration. Globals of JavaScript and the browser
- * are only found by pages that import them.
+ * Looks up names that the modules export, if all exports refer to one declaration. Globals of JavaScript and the
+ * browser are only found by pages that import them.
  */
 export function exportedNames({ entry }: SampleProgram, api: Api): Lookup {
   const { ts, checker } = api;

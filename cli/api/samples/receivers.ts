@@ -1,4 +1,4 @@
-/** Determines the type of `editor` in `editor.update()`: the class of variables and parameters of this name in samples. */
+/** Determines the type of `editor` in `editor.update()`: the class of variables with this name in samples. */
 import type ts from 'typescript';
 import type { Api } from './symbols.ts';
 

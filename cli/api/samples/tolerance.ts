@@ -1,6 +1,7 @@
 /**
- * Compiler errors that are tolerated in samples: consequences of omissions, missing types in JavaScript, alternatives in
- * one block. For whole programs (without `ResolveInput.parts`), only errors from unknown imports and JavaScript types are.
+ * Compiler errors that are tolerated in samples: consequences of omissions, missing types in JavaScript, alternatives
+ * in one block. In whole programs (without `ResolveInput.parts`), only those from unknown imports and untyped
+ * JavaScript are.
  */
 import type ts from 'typescript';
 import { mistakenName, UNDECLARED } from './undeclared.ts';

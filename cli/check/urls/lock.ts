@@ -41,7 +41,7 @@ const visible = (title: string): string => title.replace(/[\s\p{Cc}\p{Cf}]+/gu, 
 
 /**
  * Reads a lock.
- * @returns The URLs by path; no value when a line is invalid. Merging branches can leave duplicate paths, which are joined.
+ * @returns The URLs by path; no value when a line is invalid. Duplicate paths, which merges can leave, are joined.
  */
 export function readLock({ file, text }: LockText): Outcome<Map<string, LockedUrl> | undefined> {
   const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);

@@ -1,4 +1,4 @@
-/** The settings of a site as a JSON Schema (draft 2020-12): for editors, for the manual, and for the types of the package. */
+/** The settings of a site as a JSON Schema (draft 2020-12), for editors, the manual, and the types of the package. */
 import { toJSONSchema } from 'zod/v4/core';
 
 /**

@@ -23,7 +23,7 @@ function load(out, name) {
   return import(`${pathToFileURL(path.join(out, 'cli', name)).href}?${id}`);
 }
 
-/** The declarations of all settings, bundled separately: an entry of `dist` would split code that every command loads. */
+/** The declarations of all settings, bundled separately: an entry of `dist` would split code that all commands load. */
 const SETTINGS = fileURLToPath(new URL('../../config/settings/site.ts', import.meta.url));
 
 /** @returns The JSON Schema of all settings. */

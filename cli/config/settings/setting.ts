@@ -23,7 +23,7 @@ export type { input, output };
 export const REQUIRED = Symbol('required');
 
 /**
- * `[description, schema]`, `[description, schema, default]` or `[description, schema, REQUIRED]`. The description is Markdown.
+ * `[description, schema]`, `[description, schema, default]` or `[description, schema, REQUIRED]`, in Markdown.
  * A default that depends on other settings is absent here: a sentence of the description that begins
  * with "Default" describes it.
  */
