@@ -14,7 +14,7 @@ import type { UserSidebarItems } from './written-types.ts';
 
 export type KeyPath = readonly (string | number)[];
 
-/** The place of a key in the config's source, as well as it can be found, or in the file `within`, whose value has it. */
+/** The place of a key in the config's source, as well as it can be found, or in the file `within`. */
 export type Locate = (path: KeyPath, within?: string) => Place;
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);

@@ -141,7 +141,7 @@ async function watchFiles({ settings, state, desk }: Parts): Promise<void> {
 
 const STRAYS = ['uncaughtException', 'unhandledRejection'] as const;
 
-/** Background work of components may fail at any time; this is reported and does not end the server. Returns an undo. */
+/** Background work of components may fail at any time; this is reported and does not end the server. Returns undo. */
 function surviveStrays(desk: Desk): () => void {
   const tell = (thrown: unknown): void => {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

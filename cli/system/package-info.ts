@@ -37,7 +37,7 @@ export function installedFolder(folder: string, name: string): string | undefine
 export const versionIn = (folder: string): string =>
   String((JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version?: unknown }).version);
 
-/** Loads a module of an installed package. Returns the version if another `major` is installed; undefined if none is. */
+/** Loads a module of an installed package. Gives the version if another `major` is installed; undefined if none is. */
 export async function loadInstalled<Module>(
   siteDir: string,
   { name, major, file }: { name: string; major: number; file: string },

@@ -189,7 +189,7 @@ function typesAsValues(ts: TypeScript, options: ts.CompilerOptions, { isOurs, on
   };
 }
 
-/** `from './'` in a declaration file means the declarations there, but TypeScript follows `main`, maybe to JavaScript. */
+/** `from './'` in a declaration file means the declarations there, but TypeScript follows `main`. */
 function declarationsOf(
   text: string,
   containing: string,

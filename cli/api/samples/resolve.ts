@@ -6,7 +6,6 @@ import { exportedNames, pageNames } from './names.ts';
 import { type ParsedInline, parseInline } from './parse-inline.ts';
 import { createSampleProgram, type SampleProgram, type VirtualSample } from './program.ts';
 import { findVariables, pageReceivers } from './receivers.ts';
-import { linksOf } from './sample-links.ts';
 import { problemsOf } from './sample-problems.ts';
 import { type Api, createApi } from './symbols.ts';
 import type { ApiLink, ResolvedSample, ResolveInput, ResolveOutput, SamplePage } from './types.ts';
@@ -66,4 +65,37 @@ function resolveInline(pages: SamplePage[], samples: SampleProgram, api: Api): R
     };
     return Object.fromEntries(inline.flatMap((text) => linksOfText(text, parsed.get(text))));
   });
+}
+
+/** Links of a file of the program, in the order of its text. */
+function linksOf(file: ts.SourceFile, api: Api): ApiLink[] {
+  const links: ApiLink[] = [];
+  const visit = (node: ts.Node): void => {
+    if (!api.ts.isIdentifier(node)) {
+      api.ts.forEachChild(node, visit);
+      return;
+    }
+    const id = api.idOf(symbolOf(node, api));
+    if (id !== undefined) links.push([node.getStart(file), node.getEnd(), id]);
+  };
+  visit(file);
+  return links;
+}
+
+/** The symbol of an identifier; undefined for a name that is declared here. */
+function symbolOf(name: ts.Identifier, { ts, checker }: Api): ts.Symbol | undefined {
+  const { parent } = name;
+  if (ts.isShorthandPropertyAssignment(parent)) return checker.getShorthandAssignmentValueSymbol(parent);
+  if (ts.isJsxAttribute(parent)) return propertyOf(parent, name, checker);
+  const symbol = checker.getSymbolAtLocation(name);
+  const isAlias = symbol && symbol.flags & ts.SymbolFlags.Alias;
+  // A declaration has a symbol of a package only if it augments one of its types (`declare module`).
+  const isDeclared = symbol?.declarations?.some((declaration) => ts.getNameOfDeclaration(declaration) === name);
+  return isDeclared && !isAlias ? undefined : symbol;
+}
+
+/** The property of a component that an attribute sets. */
+function propertyOf({ parent }: ts.JsxAttribute, name: ts.Identifier, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const type = checker.getContextualType(parent);
+  return type && checker.getPropertyOfType(checker.getNonNullableType(type), name.text);
 }

@@ -5,7 +5,6 @@ import type { ProblemArgs, ProblemCode } from '../../problems/catalogue.ts';
 import { type Problem, problem } from '../../problems/problem.ts';
 import type { CheckSite, Found } from '../types.ts';
 import { accessibilityCodes, htmlCodes } from './codes.ts';
-import { placeInConfig } from './config-place.ts';
 import { placeOf, type Sources } from './place.ts';
 import type { Finding } from './types.ts';
 
@@ -82,4 +81,39 @@ function looseTags({ documents, table }: CheckSite): Problem[] {
           problem(isEnd ? 'DG5353' : 'DG5354', { name }, { file: partial, line, column }),
         ),
   );
+}
+
+interface Text {
+  key: (string | number)[];
+  text: string;
+}
+
+/**
+ * Finds the place in the config of text in the layout: footer, announcement, navbar and sidebars.
+ * @returns Undefined when the text comes from the theme.
+ */
+function placeInConfig(
+  { config, locate }: Pick<CheckSite, 'config' | 'locate'>,
+  { element, clues }: Pick<Finding, 'element' | 'clues'>,
+): Place | undefined {
+  const { announcementBar, footer, navbar, docs } = config;
+  const sidebars = docs.flatMap((one, at) =>
+    textsIn(one.sidebars, docs.length > 1 ? ['docs', at, 'sidebars'] : ['docs', 'sidebars']),
+  );
+  const texts = [...textsIn({ announcementBar, footer, navbar }, []), ...sidebars];
+  const tag = new RegExp(`<${element.replace(/[^\w/-]/g, '')}(?![\\w-])`, 'i');
+  const tagged = texts.filter(({ text }) => tag.test(text));
+  const found =
+    tagged.find(({ text }) => clues.some((clue) => text.includes(clue))) ??
+    tagged[0] ??
+    clues.flatMap((clue) => texts.filter(({ text }) => text === clue))[0];
+  return found && locate(found.key);
+}
+
+/** All texts of a value, with the paths of their keys. */
+function textsIn(value: unknown, key: (string | number)[]): Text[] {
+  if (typeof value === 'string') return [{ key, text: value }];
+  if (Array.isArray(value)) return value.flatMap((one, at) => textsIn(one, [...key, at]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...key, name]));
 }

@@ -6,7 +6,7 @@ import { type Problem, problem } from '../../problems/problem.ts';
 import { positionOf } from '../audit/place.ts';
 import type { CheckSite, Found, MarkdownFile } from '../types.ts';
 import { findJsonFault } from './json.ts';
-import type { JsonDialect } from './types.ts';
+import type { JsonDialect } from './json-text.ts';
 import { findYamlFault } from './yaml.ts';
 
 const STRICT: JsonDialect = { comments: false, trailingCommas: false, json5: false };

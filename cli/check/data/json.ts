@@ -1,7 +1,6 @@
 /** Checks JSON in documents. Mistakes have places in every Node version, and deliberate omissions are allowed. */
 
-import { matches, type Reader, skipSpace, takeText } from './json-text.ts';
-import type { JsonDialect, JsonFault } from './types.ts';
+import { type JsonDialect, type JsonFault, matches, type Reader, skipSpace, takeText } from './json-text.ts';
 
 const MAX_DEPTH = 100;
 

@@ -43,7 +43,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Runs that must have found a link broken before it is an error. */
 export const ENOUGH_RUNS = 2;
 
-/** Reads a ledger. Invalid lines (from merges or other versions) are ignored; of duplicates, the older failure counts. */
+/** Reads a ledger. Invalid lines (from merges, other versions) are ignored; of duplicates, the older failure counts. */
 export function readLedger(text: string): Ledger {
   const entries = new Map<string, Entry>();
   for (const line of text.split(/\r?\n/)) {
